@@ -5438,11 +5438,11 @@ function fillTexts(value, id) {
 /* harmony export */   PT: () => (/* binding */ findUnlistedKeep),
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WG: () => (/* binding */ quotePath),
+/* harmony export */   Wj: () => (/* binding */ adviseOnTextInterval),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
 /* harmony export */   xD: () => (/* binding */ documentedApi)
 /* harmony export */ });
-/* unused harmony export adviseOnTextInterval */
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 

@@ -765,8 +765,9 @@ const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'mo
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
 const maxDepth = 500;
 /**
- * Finds the array of monitors.
- * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it; `known` is its source, for messages.
+ * Finds the array of monitors in the body of the list's response.
+ * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
+ * @param known the source of the pointer, for messages.
  */
 function readItems(body, pointer, known, profile) {
     const failure = (0,status_table/* findFailure */.gd)(body);
@@ -775,20 +776,22 @@ function readItems(body, pointer, known, profile) {
     const found = pointer === null || body === null ? detect(body, profile) : readAt(body, pointer, known, profile);
     return 'items' in found && found.items.length === 0 ? ((0,status_table/* findFailureOfEmptyList */.EA)(body) ?? found) : found;
 }
+function refuse(code, refusal) {
+    return { refusal, code };
+}
+/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body, pointer, known, profile) {
     const path = (0,model_json/* parsePointer */.vp)(pointer);
     const found = (0,model_json/* getAt */.sM)(body, path);
-    // Go writes an empty list as null (golang/go#27589).
     if (found === null || Array.isArray(found))
         return checkItems(found ?? [], body, path, profile);
-    return { code: 'list-not-found', refusal: `has no array ${known} ${describeAbsence(body, path)}` };
+    return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
 }
 /** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
 function describeAbsence(body, path) {
     const steps = path.map(String);
-    let last = steps;
-    while (last.length > 0 && !(0,model_json/* isObject */.Gv)((0,model_json/* getAt */.sM)(body, last)))
-        last = last.slice(0, -1);
+    const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
+    const last = above.findLast((part) => (0,model_json/* isObject */.Gv)((0,model_json/* getAt */.sM)(body, part))) ?? [];
     const place = last.length === 0 ? '' : `in "${(0,model_json/* writePointer */.NS)(last)}" `;
     return `"${(0,model_json/* writePointer */.NS)(steps)}", ${place}only ${describeJson((0,model_json/* getAt */.sM)(body, last) ?? null)}`;
 }
@@ -796,7 +799,7 @@ function detect(body, profile) {
     if (Array.isArray(body))
         return checkItems(body, body, [], profile);
     if (!(0,model_json/* isObject */.Gv)(body))
-        return { code: 'list-not-found', refusal: `is ${describeJson(body)}, not a list of monitors` };
+        return refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
     const known = knownPaths.map((path) => ({ path, list: (0,model_json/* getAt */.sM)(body, path) }));
     const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
     if (found !== undefined) {
@@ -808,32 +811,33 @@ function detect(body, profile) {
     const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
     const [only, other] = lists;
     if (only === undefined)
-        return { code: 'list-not-found', refusal: `has no list of monitors, only ${describeJson(body)}` };
+        return refuse('list-not-found', `has no list of monitors, only ${describeJson(body)}`);
     if (other === undefined)
         return checkItems(only[1], body, [only[0]], profile);
-    return { code: 'list-ambiguous', refusal: `has several lists: ${describeJson(Object.fromEntries(lists))}` };
+    return refuse('list-ambiguous', `has several lists: ${describeJson(Object.fromEntries(lists))}`);
 }
-/** An empty list next to a list of named objects may be the wrong one. */
+/** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOtherList(body, path, profile) {
-    const nearby = [body, (0,model_json/* getAt */.sM)(body, ['data'])].flatMap((object) => ((0,model_json/* isObject */.Gv)(object) ? Object.entries(object) : []));
+    const nearby = [body, (0,model_json/* own */.ZV)(body, 'data')].flatMap((object) => ((0,model_json/* isObject */.Gv)(object) ? Object.entries(object) : []));
     const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
     if (other === undefined)
         return null;
-    const both = `an empty list in "${path.join('.')}" and another list of named objects in ${JSON.stringify(other[0])}`;
-    return { code: 'list-ambiguous', refusal: `has ${both}; either could be the monitors` };
+    const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
+    const both = `an empty list in ${here} and another list of named objects in ${there}`;
+    return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
 }
 function checkItems(list, body, path, profile) {
     const items = list.filter(model_json/* isObject */.Gv);
-    const refuse = (refusal) => ({ code: 'list-not-monitors', refusal });
+    const refuseItems = (refusal) => refuse('list-not-monitors', refusal);
     const stray = list.find((item) => !(0,model_json/* isObject */.Gv)(item));
     if (stray !== undefined)
-        return refuse(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
+        return refuseItems(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
     if (items.some((item) => isDeeper(item, maxDepth)))
-        return refuse(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
+        return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
     if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
         const name = (0,profile_profile/* quotePath */.WG)([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
         const fields = (0,model_monitor/* listFields */.Cc)(items.map((item) => (0,model_json/* getAt */.sM)(item, profile.list.item) ?? item).filter(model_json/* isObject */.Gv));
-        return refuse(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
+        return refuseItems(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
     }
     const above = path.map((_, depth) => path.slice(0, depth));
     const around = above.map((at) => ({ path: at, object: (0,model_json/* getAt */.sM)(body, at) }));
@@ -847,34 +851,48 @@ function isDeeper(value, levels) {
 function hasName(item, profile) {
     return (0,model_json/* isObject */.Gv)(item) && (0,decode/* decodeName */.e4)(item, profile) !== null;
 }
+/** The kind of a JSON value, or the keys of an object, for a sentence. */
 function describeJson(value) {
     if (value === null)
         return 'null';
     if (!(0,model_json/* isObject */.Gv)(value))
         return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
     const keys = Object.keys(value).map((key) => JSON.stringify(key));
-    return keys.join(', ') || 'an empty object';
+    return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
 class CollectedItems {
     all = [];
+    /** Whether a later page showed an item again. */
     hasRepeats = false;
     #profile;
     #seen = new Set();
+    /** The last page, whose items are remembered once there is another one: most lists have one page. */
+    #last = [];
     constructor(profile) {
         this.#profile = profile;
     }
     /** Whether any item has a new identifier or name. */
     hasNew(items) {
+        // An equal body has the same array.
+        if (items === this.#last)
+            return false;
+        this.#rememberLast();
         return items.some((item) => !this.#seen.has(this.#label(item)));
     }
     add(items) {
-        const added = items.filter((item) => !this.#seen.has(this.#identify(item)));
+        this.#rememberLast();
+        const isFirst = this.#seen.size === 0;
+        const added = items.filter((item) => isFirst || !this.#seen.has(this.#identify(item)));
         for (const item of added)
             this.all.push(item);
-        for (const item of added)
-            this.#seen.add(this.#identify(item)).add(this.#label(item));
         this.hasRepeats ||= added.length < items.length;
+        this.#last = items;
+    }
+    #rememberLast() {
+        for (const item of this.#last)
+            this.#seen.add(this.#identify(item)).add(this.#label(item));
+        this.#last = [];
     }
     /** Without an identifier, only equal items are the same. */
     #identify(item) {
@@ -893,84 +911,95 @@ var model_text = __webpack_require__(9008);
 
 
 
-/** The ways to request the next page, the most certain first. */
-const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'];
-/** What a page says about further pages; this one says nothing. */
+/** A page that says nothing about further pages. */
 const noSignals = {
-    /** The most certain of the next pages that it names. */
-    next: null,
-    /** How pages are counted: by number (`page`), or else by the index of the first item. */
+    /** The next pages that it names, the most certain first. */
+    named: [],
+    /** How pages are counted: by a number, or by the index of the first item; the likeliest parameter first. */
     counting: null,
-    pages: null,
-    total: null,
+    /** Numbers of pages, and of the last page, which are equal where counting starts at 1. */
+    pages: [],
+    lastPages: [],
+    totals: [],
     /** What a flag announces. */
     more: null,
     /** Whether a flag, or a next page that is null, marks it as the last page. */
     isLast: false,
-    /** What a key announces that nobody can follow. */
-    unknown: null,
-    /** Whether to request a further page once although nothing announces it. */
+    /** Keys that seem to announce more, and that nobody can follow. */
+    unknown: [],
+    /** Whether it may be cut off all the same, so that a further page is requested once. */
     mayBeCutOff: false,
     /** Whether a service profile declares the signals: then nothing is guessed. */
     isDeclared: false,
-    /** Why a list without a total is refused if this is its first page. */
-    absent: null,
+    /** Why an only page, or a list without a total, is refused: it has nothing where a service profile declares it. */
+    absentNext: null,
+    absentTotal: null,
     /** The line of a service profile that would declare the signals. */
     rule: null,
 };
 /** Reads the signals that a service profile declares, and no others. */
 function readDeclaredSignals(page, rule) {
     const declared = { ...noSignals, isDeclared: true, mayBeCutOff: page.items.length > 0 };
-    const { headers, json } = page.response;
+    const { headers, json, profile } = page.response;
     if (rule.by === 'none')
         return declared;
     if (rule.by === 'link') {
         const lines = (0,http_exchange/* headerLines */.Hq)(headers, 'link');
-        return { ...declared, ...readNext(lines.length === 0 ? undefined : (0,http_exchange/* readLinkHeader */.uO)(lines), 'Link', null, page) };
+        const value = lines.length === 0 ? undefined : (0,http_exchange/* readLinkHeader */.uO)(lines);
+        return { ...declared, ...readNext(value, 'Link', null, page) };
     }
     const body = json();
-    const total = rule.total && readNumber((0,model_json/* getAt */.sM)(body, rule.total) ?? null);
-    const more = rule.more && (0,model_json/* getAt */.sM)(body, rule.more);
-    const announced = more === true ? announceMore((0,model_json/* writePointer */.NS)((rule.more ?? []).map(String))) : null;
-    const absent = rule.total && total === null ? refuseWithoutTotal(rule.total, page) : null;
-    const end = { ...declared, total, more: announced, isLast: more === false, absent };
+    const total = rule.total === null ? null : readNumber((0,model_json/* getAt */.sM)(body, rule.total) ?? null);
+    const more = rule.more === null ? null : (0,model_json/* getAt */.sM)(body, rule.more);
+    const end = {
+        ...declared,
+        totals: total === null ? [] : [total],
+        absentTotal: rule.total === null || total !== null
+            ? null
+            : {
+                refusal: `has no number at "list.page.total" ${describeAbsence(body, rule.total)}`,
+                advice: [`Correct ${(0,profile_profile/* describeKey */.Rx)('list.page.total', profile)}, or remove it if the service has no total`],
+            },
+        more: more === true ? announceMore(join(rule.more ?? [])) : null,
+        isLast: more === false,
+    };
     if (end.isLast)
         return end;
     if (rule.by === 'number')
         return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
     if (rule.by === 'offset')
-        return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
+        return { ...end, counting: { by: 'item', start: 0, parameters: [rule.parameter] } };
     const parameter = rule.by === 'cursor' ? rule.parameter : null;
-    const next = readNext((0,model_json/* getAt */.sM)(body, rule.at), (0,model_json/* writePointer */.NS)(rule.at.map(String)), parameter, page);
-    // A page that announces more and leads nowhere is not the last one.
-    return { ...end, ...next, absent: absent ?? next.absent ?? null, isLast: next.isLast === true && more !== true };
+    const next = readNext((0,model_json/* getAt */.sM)(body, rule.at), join(rule.at), parameter, page);
+    // A page that announces more and leads nowhere is not the last one, and a total shows by itself what is missing.
+    const absentNext = total === null ? (next.absentNext ?? null) : null;
+    return { ...end, ...next, absentNext, isLast: next.isLast === true && more !== true };
 }
+/** The next page by the value at a declared place; the last page has none. */
 function readNext(value, at, parameter, page) {
     if (value === undefined)
-        return { isLast: true, absent: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
+        return { isLast: true, absentNext: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
     if (isNone(value))
         return { isLast: true };
+    const text = parameter === null ? value : readCursor(value);
     const announced = announceMore(at);
-    // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
-    const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
-    if (typeof value !== 'string' && (parameter === null || isEmpty))
-        return { unknown: announced };
-    const candidates = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-    return { next: { method: parameter === null ? 'next url' : 'cursor', candidates, announced } };
+    if (typeof text !== 'string')
+        return { unknown: [{ announced, isVague: false, total: null }] };
+    const method = parameter === null ? 'next url' : 'cursor';
+    return { named: [{ method, targets: [{ parameter, value: text }], announced }] };
 }
-function refuseWithoutTotal(total, { response: { json, profile } }) {
-    const refusal = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
-    const advice = [`Correct ${(0,profile_profile/* describeKey */.Rx)('list.page.total', profile)}, or remove it if the service has no total`];
-    return { code: 'list-incomplete', refusal, advice };
-}
-/** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
+/** For a page whose only fault may be a wrong pointer in the profile, which would hide all other pages. */
 function refuseWithoutNext(place, { items, response: { profile } }) {
-    const refusal = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
-    const advice = [
-        `Check ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} against the documentation of the service`,
-        'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
-    ];
-    return { code: 'list-incomplete', refusal, advice };
+    return {
+        refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
+        advice: [
+            `Check ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} against the documentation of the service`,
+            'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
+        ],
+    };
+}
+function join(path) {
+    return (0,model_json/* writePointer */.NS)(path.map(String));
 }
 /** @param place the signal's, in the response. */
 function announceMore(place) {
@@ -978,15 +1007,26 @@ function announceMore(place) {
 }
 /** Minimum number of items of a page that may be full although nothing says how long a page is. */
 const minPageSize = 10;
-/** Whether a page may have no room for more items: its address requests no larger page, as `per_page` or `page[size]` does. */
+/** Names of query parameters that request a page size, such as `per_page` and `page[size]`. */
+const sizeNames = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
+/** Whether a page may have no room for more items: its address requests no larger page. */
 function mayBeFull({ items, response }) {
-    const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
-    const sizes = [...new URL(response.url).searchParams].filter(([name]) => sizeName.test(name));
-    return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
+    const query = [...new URL(response.url).searchParams];
+    const hasRoom = query.some(([name, value]) => sizeNames.test(name) && Number(value) > items.length);
+    return items.length >= minPageSize && !hasRoom;
 }
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
 function isNone(value) {
     return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
+}
+// A cursor may also be an object: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html
+// Or an array: https://www.elastic.co/docs/reference/elasticsearch/rest-apis/paginate-search-results
+function readCursor(value) {
+    if (isNone(value) || typeof value === 'boolean')
+        return null;
+    if (typeof value !== 'object' || value === null)
+        return String(value);
+    return Object.keys(value).length > 0 ? JSON.stringify(value) : null;
 }
 /** A number from 0, or its text, because headers are text. A negative number means "not known". */
 function readNumber(value) {
@@ -994,31 +1034,40 @@ function readNumber(value) {
         return value >= 0 ? value : null;
     return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
-/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below `base-url`. */
-function resolveCandidate({ parameter, value }, base, profile) {
+function largest(values) {
+    return values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other));
+}
+/**
+ * The URL of a page, or why nothing may be sent there.
+ * @param base the URL of the page that names it, which is below base-url.
+ */
+function resolveTarget({ parameter, value }, base, profile) {
     const here = new URL(base);
     if (parameter !== null) {
         here.searchParams.set(parameter, value);
         return here.href;
     }
     const url = URL.parse(value, base);
-    const code = 'next-page-invalid';
+    const refuse = (refusal) => ({ code: 'next-page-invalid', refusal });
     if (url === null)
-        return { code, refusal: `names ${JSON.stringify(value)} as its next page, which is not a URL` };
+        return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
     // Not `origin`, because that of a blob: URL is the origin inside it.
     const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
     if (there !== home) {
         const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
-        const refusal = `names a next page at ${there}, but "base-url" is at ${home}`;
         const advice = [
             'The token is for "base-url" only, so nothing was sent there',
             `If both addresses belong to the service, set "base-url" to ${there}`,
             `If the service names a wrong address, ${verb} ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)}`,
         ];
-        return { code: 'next-page-elsewhere', refusal, advice };
+        return {
+            code: 'next-page-elsewhere',
+            refusal: `names a next page at ${there}, but "base-url" is at ${home}`,
+            advice,
+        };
     }
     if (url.username !== '' || url.password !== '')
-        return { code, refusal: 'names a next page with a user name or a password' };
+        return refuse('names a next page with a user name or a password');
     url.hash = '';
     return url.href;
 }
@@ -1028,25 +1077,6 @@ function resolveCandidate({ parameter, value }, base, profile) {
 
 
 
-
-/** A key without its case and its separators. */
-const join = (key) => key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-const joinAll = (keys) => new Set(keys.split(' ').map(join));
-const readPositive = (value) => readNumber(value) || null;
-const readText = (value) => typeof value === 'object' || typeof value === 'boolean' || isNone(value) ? null : String(value);
-/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
-const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-const readAddress = (value) => (typeof value === 'string' && address.test(value) ? value : null);
-const readFlag = (value) => {
-    const text = typeof value === 'object' ? '' : String(value);
-    return /^(true|yes|y|[1-9]\d*)$/i.test(text) || (/^(false|no|n|0)$/i.test(text) ? false : null);
-};
-/** Not of a number, which may be that of the last page. */
-const readLast = (value) => {
-    const flag = readNumber(value) === null ? readFlag(value) : null;
-    return flag === null ? null : !flag;
-};
-const largest = (values) => (values.length === 0 ? null : Math.max(...values));
 /**
  * The words that detection knows; the first row that reads a value counts. All spellings of a key are one word: `totalPages`,
  * `total_pages`, and the header `X-Total-Pages`. A service with other words declares them in a service profile, so no row is
@@ -1061,96 +1091,88 @@ const rows = [
     ['cursor', 'nextPageToken', readText, (key) => [key.includes('_') ? 'page_token' : 'pageToken', key]],
     ['cursor', 'endCursor', readText, (key) => ['after', key]],
     ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
-    ['page', 'page currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
+    ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber, (key) => ['page', key]],
     ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
     ['pages', 'totalPages totalPage totalPageCount pages pageCount pagesCount pageTotal pagesTotal', readNumber],
     ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
-    ['last page', 'lastPage lastPageNumber maxPage', readNumber],
-    ['limit', 'limit perPage itemsPerPage pageSize size', readPositive],
+    ['last page', 'lastPage lastPageNumber lastPageIndex maxPage', readNumber],
+    ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
     ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
-    ['count', 'count itemCount itemsCount monitorCount monitorsCount resultCount recordCount', readNumber],
+    ['count', 'count itemCount itemsCount monitorCount monitorsCount recordCount recordsCount rowCount', readNumber],
+    ['count', 'resultCount resultsCount elementCount entryCount objectCount resourceCount docCount hitCount', readNumber],
+    ['count', 'allCount fullCount overallCount numItems numResults numFound nbHits recordsFiltered', readNumber],
+    ['count', 'found hits matched matches nbItems nbMonitors numMonitors', readNumber],
+    ['count', 'numberOfItems numberOfMonitors numberOfResults numberOfRows', readNumber],
     ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-    ['more', 'last lastPage isLast isLastPage', readLast],
+    ['last', 'last lastPage isLast isLastPage', readBoolean],
+    // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
+    ['vague', 'after bookmark continue continuation cursor iterator marker offset scrollId searchAfter', readAny],
+    [
+        'vague',
+        'lastCursor scrollCursor endKey endMarker endToken continuationKey exclusiveStartKey lastEvaluatedKey',
+        readAny,
+    ],
+    ['vague', 'continueToken listToken pageToken pagingToken paginationToken resumptionToken', readAny],
+    ['vague', 'incomplete incompleteResult incompleteResults isPartial isTruncated partial truncated', readAny],
+    ['vague', 'loadMore loadMoreLink loadMoreUri loadMoreUrl moreMonitorsUrl moreUri moreUrl', readAny],
+    ['vague', 'position', (value) => (typeof value === 'string' ? readAny(value) : null)],
 ];
-const table = rows.map(([means, words, parse, at]) => ({ means, words: joinAll(words), parse, at }));
-const isWord = (key) => table.some(({ words }) => words.has(join(key)));
-/** Flags of other words that announce more, if they are true. */
-const moreFlag = /more|hasnext|hasadditional|^(is)?(truncated|partial|incomplete)(results?)?$/;
-/** Texts that may lead on, and numbers that may be a total, on a page with none of the words above. */
-const vagueText = /^(after|continue|offset)$|^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scrollid|searchafter|(start|end|evaluated|continuation)key|(page|paging|pagination|list|continue|resumption|end)token)$|^(load)?more(monitors)?(url|uri|link)$|^loadmore$|^(is)?(truncated|partial|incomplete)(results?)?$/;
-const vagueTotal = /total|^(num|nb|numberof)(items|monitors|results|rows|found|hits)$|^(found|hits|matche[ds]|recordsfiltered|(full|overall|all|row|element|entry|object|resource|doc|hit|results|records)count)$/;
-/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
-const time = /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
-/** Objects around the list that are about its pages; in other objects, most keys may be about anything. */
-const envelope = /^_*(d|links?|pages?|cursors?|info|nav|view|hits|response|additional_data)$|(^|_)(paging|pagination|pager|pageable|meta|metadata)(_|$)|^page_|_info$/;
-/** Words that are about the pages of the list in any object without a list of its own. */
-const clearWords = joinAll('totalPages nextPage nextPageUrl nextLink nextCursor nextPageToken hasMore hasNextPage');
-/** @param first the signals of the first page, null for itself. */
-function detectSignals({ around, items, response }, first) {
-    const { length } = items;
+/** Objects around the list that are about its pages; in other objects, a key may be about anything. */
+const envelopes = 'd link links page pages pager cursor cursors info nav navigation view range resultSet counts hits collection response additionalData';
+/** The same with a part of their name: `paginationInfo`, `responseMeta`, `pageInfo`. */
+const envelopeParts = /(^|_)(paging|pagination|paginator|pager|paged|pageable|meta|metadata)(_|$)|^page_|_info$/;
+/** Headers with other words are about the rate limit or the content. */
+const headerWords = /next|cursor|continuation|page|pagination|total|more|last/;
+/** More levels than envelopes have; a response may have any number. */
+const detect_signals_maxDepth = 8;
+const table = rows.map(([means, words, parse, parameters]) => ({ means, words: joinAll(words), parse, parameters }));
+const envelopeWords = joinAll(envelopes);
+/** Words of headers that mean the same after any prefix. */
+const clearWords = joinAll('total totalCount totalItems totalPages pageCount nextPage nextCursor nextPageToken nextUrl');
+/** Detects what a page says about further pages. */
+function detectSignals({ around, items, response }) {
     const fields = around.flatMap(({ object, path }) => readFields(object, path));
-    const signals = [...readHeaders(response.headers, length), ...fields].flatMap((field) => interpret(field, length));
-    const find = (...all) => all.flatMap((one) => signals.filter(({ means }) => means === one));
+    const signals = [...readHeaders(response.headers), ...fields].map(interpret).filter((signal) => signal !== null);
+    const find = (...means) => means.flatMap((one) => signals.filter(({ means }) => means === one));
     const numbers = (means) => find(means).map(({ read }) => Number(read));
-    const flags = find('more');
-    const more = flags.find(({ read }) => read === true) ?? null;
+    const flags = [...find('more'), ...find('last').map((flag) => ({ ...flag, read: !flag.read }))];
+    const more = flags.find(({ read }) => read === true);
+    const unknown = find('unknown', 'unknown total', 'vague');
+    const named = find('next url', 'cursor', 'next page', 'next offset');
+    // Any other number on a first page has a different meaning.
+    const counted = find('page', 'offset').find(({ read }) => Number(read) <= 1) ?? null;
     // Another cursor may be the one that was sent.
-    const leadsOn = find('unknown').length > 0 || find(...pagingMethods).some(({ key }) => startsWithNext(key));
-    const isLast = more === null && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
-    const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
-    const pagesAfterLast = counting?.by === 'page' && counting.start === 0 ? 1 : 0;
-    const pages = largest([...numbers('pages'), ...numbers('last page').map((last) => last + pagesAfterLast)]);
-    // A count is often that of the page.
-    const total = largest(numbers('total')) ?? largest(numbers('count').filter((count) => count > length));
-    // A flag that says that there is no more may be wrong where a URL leads on.
-    const named = isLast ? find('next url') : find(...pagingMethods);
-    const isUnderstood = first !== null || named.length > 0 || pages !== null || total !== null;
-    const unknown = [...find('unknown'), ...(isUnderstood ? [] : find('vague'))];
-    const lastId = (0,model_monitor/* identifierOf */.xP)(items.at(-1) ?? {});
-    const lastItem = { means: 'last item', read: lastId ?? '', parameters: ['starting_after'] };
-    const next = [...named, ...(more === null || lastId === null ? [] : [{ ...more, ...lastItem }])];
+    const leadsOn = find('unknown').length > 0 || named.some(({ key }) => startsWithNext(key));
     return {
         ...noSignals,
-        next: next.map(toRequest)[0] ?? null,
-        counting,
-        pages,
-        total,
+        named: named.map(({ announced, means, parameters, read }) => {
+            const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
+            return { method: means, targets, announced };
+        }),
+        counting: counted && {
+            by: counted.means === 'page' ? 'page' : 'item',
+            start: Number(counted.read),
+            parameters: counted.parameters,
+        },
+        pages: numbers('pages'),
+        lastPages: numbers('last page'),
+        totals: find('total').length > 0 ? numbers('total') : numbers('count').filter((count) => count > items.length),
         more: more?.announced ?? null,
-        isLast,
-        unknown: unknown[0]?.announced ?? null,
+        isLast: more === undefined && (flags.length > 0 || (find('no next').length > 0 && !leadsOn)),
+        unknown: unknown.map(({ announced, means, read }) => {
+            return { announced, isVague: means !== 'unknown', total: means === 'unknown total' ? Number(read) : null };
+        }),
         // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
-        mayBeCutOff: length >= Math.min(minPageSize, ...numbers('limit')),
+        mayBeCutOff: items.length >= Math.min(minPageSize, ...numbers('limit')),
         rule: [...unknown, ...named, ...flags, ...find('total')].map(suggestRule).find((rule) => rule !== null) ?? null,
     };
 }
-function findCounting(signals) {
-    // Any other number on a first page has a different meaning.
-    const found = signals.find(({ read }) => Number(read) <= 1);
-    return found === undefined ? null : { by: found.means, start: Number(found.read), parameters: found.parameters };
-}
-function toRequest({ announced, means, parameters, read }) {
-    const candidates = parameters.map((parameter) => ({ parameter, value: String(read) }));
-    return { method: means, candidates, announced };
-}
-/** A header may have any prefix, as `x-wp-total` has; with an unusual one, only clear words count. */
-function readHeaders(headers, length) {
+function readHeaders(headers) {
     const field = (name, key, value) => {
         return { path: null, announced: announceMore(`header ${name}`), key, value };
     };
-    const names = Object.keys(headers).filter((name) => !/rate-?limit|prev/.test(name));
-    const fields = names.flatMap((name) => {
-        const value = (0,http_exchange/* header */.wx)(headers, name);
-        const parts = name.replace(/^(x-)?(pagination-)?/, '').split('-');
-        const ends = parts.map((_, index) => parts.slice(index).join('_'));
-        const isClear = (end) => (end === ends[0] ? /next|page|total|more|last/ : /next.+|total|has_?more/).test(end);
-        const key = ends.find((end) => isClear(end) && isWord(end));
-        // A total of fewer monitors than the page shows counts something else.
-        if (key === 'total' && key !== ends[0] && Number(value) < length)
-            return [];
-        if (key !== undefined)
-            return [field(name, key, value)];
-        return /\b(next|cursor|continuation|pagination)\b/.test(name) ? [field(name, 'next_header', value)] : [];
-    });
+    const names = Object.keys(headers).filter((name) => headerWords.test(name));
+    const fields = names.map((name) => field(name, headerKey(name), (0,http_exchange/* header */.wx)(headers, name)));
     // `Content-Range: items 0-9/50`
     const total = /\/(\d+)$/.exec((0,http_exchange/* header */.wx)(headers, 'content-range') ?? '')?.[1] ?? null;
     const next = (0,http_exchange/* readLinkHeader */.uO)((0,http_exchange/* headerLines */.Hq)(headers, 'link'));
@@ -1160,83 +1182,121 @@ function readHeaders(headers, length) {
         ...(next === null ? [] : [field('link', 'next_link', next)]),
     ];
 }
-/** `{ "next": { "href": … } }` and `[{ "rel": "next", "href": … }]` mean the same as `{ "next_href": … }`. */
+/** `X-WP-TotalPages` and `X-Total-Pages` are one key, because some services put their own name before it. */
+function headerKey(name) {
+    const steps = name.replace(/^(x-)?(pagination-)?/, '').split('-');
+    const isLimit = /rate-?limit|quota/.test(name);
+    const clear = steps.map((_, first) => steps.slice(first)).find((rest) => clearWords.has(rest.join('')));
+    return (isLimit || clear === undefined ? steps : clear).join('_');
+}
 function readFields(object, path, prefix = '') {
     return Object.entries(object).flatMap(([name, value]) => {
         const place = [...path, name];
-        // More levels than envelopes have; a response may have any number.
-        if (place.length > 8)
-            return [];
-        if ((0,model_json/* isObject */.Gv)(value) && startsWithNext(prefix + name))
-            return readFields(value, place, 'next_');
-        if ((0,model_json/* isObject */.Gv)(value) && envelope.test((0,model_text/* toSnakeCase */.uc)(name.replace(/^.*:/, ''))))
-            return readFields(value, place);
-        const hasList = !(0,model_json/* isObject */.Gv)(value) || Object.values(value).some(Array.isArray);
-        const inside = hasList
-            ? []
-            : readFields(value, place).filter(({ key, value }) => clearWords.has(join(key)) && readFlag(value) !== false && !isNone(value) && value !== 1);
-        const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(model_json/* isObject */.Gv) : [];
-        const next = links
-            .filter((link) => (0,model_json/* own */.ZV)(link, 'rel') === 'next')
-            .flatMap((link) => readFields(link, place, 'next_'));
+        const isNext = startsWithNext(prefix + name);
+        // `{ "next": { "href": … } }` means the same as `{ "next_href": … }`.
+        const bare = name.replace(/^.*:/, '');
+        const isEnvelope = envelopeWords.has(detect_signals_join(bare)) || envelopeParts.test((0,model_text/* toSnakeCase */.uc)(bare));
+        if ((0,model_json/* isObject */.Gv)(value) && (isNext || isEnvelope))
+            return place.length > detect_signals_maxDepth ? [] : readFields(value, place, isNext ? 'next_' : '');
+        // `"links": [{ "rel": "next", "href": … }]`
+        if (Array.isArray(value) && /links?$/i.test(name))
+            return value.filter(isNextLink).flatMap((link) => readFields(link, place, 'next_'));
         const key = prefix + completeKey(name, path.at(-1) ?? '');
-        return [{ path: place, announced: announceMore(place.join('.')), key, value }, ...inside, ...next];
+        return [{ path: place, announced: announceMore(place.join('.')), key, value }];
     });
 }
 /** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
-function completeKey(name, above) {
-    if (name === 'next' && /^cursors?$/i.test(above))
+function completeKey(name, envelope) {
+    if (name === 'next' && /^cursors?$/i.test(envelope))
         return 'next_cursor';
-    return /^(current|last)$/.test(name) && /^pag/i.test(above) ? `${name}_page` : name;
+    return /^(current|last)$/.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
 }
-/** @param length the number of monitors on the page. */
-function interpret(field, length) {
+function isNextLink(value) {
+    return (0,model_json/* isObject */.Gv)(value) && [(0,model_json/* own */.ZV)(value, 'rel'), (0,model_json/* own */.ZV)(value, 'relation')].flat().includes('next');
+}
+function interpret(field) {
     const { key, value } = field;
-    const word = join(key);
+    const word = detect_signals_join(key);
     const fitting = table.filter(({ words }) => words.has(word));
     const signal = (means, read = true, parameters = []) => {
-        return [{ ...field, means, read, parameters: [...new Set(parameters)] }];
+        return { ...field, means, read, parameters: [...new Set(parameters)] };
     };
-    const isNext = startsWithNext(key);
-    if (fitting.length > 0 && isNext && isNone(value))
+    if (fitting.length > 0 && startsWithNext(key) && isNone(value))
         return signal('no next');
-    for (const { at, means, parse } of fitting) {
+    for (const { means, parameters, parse } of fitting) {
         const read = parse(value);
         if (read !== null)
-            return signal(means, read, at?.(key));
+            return signal(means, read, parameters?.(key));
     }
-    if (moreFlag.test(word) && readLast(value) === false)
+    if (seemsToLeadOn(field, fitting.length > 0))
         return signal('unknown');
-    // A list may be of anything, unless its key is one of the words.
-    const isList = Array.isArray(value) && value.length > 0 && fitting.length > 0;
-    const isOpen = isList || (typeof value !== 'object' && !isNone(value) && !time.test(String(value)));
-    if (isNext && isOpen && !/(limit|size|perpage)$/.test(word))
-        return signal('unknown');
-    const number = readNumber(value);
-    if (number !== null && number > length && vagueTotal.test(word))
-        return signal('vague', number);
-    const isText = (0,model_json/* isObject */.Gv)(value)
-        ? Object.keys(value).length > 0
-        : readText(value) !== null && readFlag(value) !== false;
-    return isText && vagueText.test(word) ? signal('vague') : [];
+    const total = word.includes('total') ? readNumber(value) : null;
+    return total === null ? null : signal('unknown total', total);
+}
+/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
+const time = /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
+/** Whether a key that no row reads starts with `next`, or is a flag that announces more. */
+function seemsToLeadOn({ key, path, value }, isKnown) {
+    const word = detect_signals_join(key);
+    const isNext = path === null ? /(^|_)(next|cursor|continuation|pagination)(_|$)/.test(key) : startsWithNext(key);
+    if (/more|hasnext|hasadditional/.test(word))
+        return readBoolean(value) === true;
+    if (!isNext || isNone(value) || /(limit|size|perpage)$/.test(word))
+        return false;
+    return Array.isArray(value) ? isKnown && value.length > 0 : !time.test(String(value));
 }
 /** `next_page`, `nextPage` and `__next`, but not `nextjs`. */
 function startsWithNext(key) {
     return /^_*next(_|$)/.test((0,model_text/* toSnakeCase */.uc)(key.replace(/^.*[.:]/, '')));
 }
+/** A key without its case and its separators. */
+function detect_signals_join(key) {
+    return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+function joinAll(keys) {
+    return new Set(keys.split(/\s+/).map(detect_signals_join));
+}
+function readText(value) {
+    const isText = typeof value === 'string' || typeof value === 'number';
+    return isText && !isNone(value) ? String(value) : null;
+}
+/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+function readAddress(value) {
+    const text = readText(value) ?? '';
+    return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i.test(text) ? text : null;
+}
+function readPositive(value) {
+    return readNumber(value) || null;
+}
+/** A flag; 1 and 0 count, too. */
+function readFlag(value) {
+    const number = readNumber(value);
+    return number === null ? readBoolean(value) : number > 0;
+}
+function readBoolean(value) {
+    if (typeof value === 'object')
+        return null;
+    if (/^(true|yes|y)$/i.test(String(value)))
+        return true;
+    return /^(false|no|n)$/i.test(String(value)) ? false : null;
+}
+function readAny(value) {
+    if (typeof value === 'object' && value !== null)
+        return Object.keys(value).length > 0 || null;
+    return isNone(value) || readBoolean(value) === false ? null : true;
+}
 /** The line below `list` of a service profile that declares this signal; null for most headers, which it cannot name. */
-function suggestRule({ key, means, path, read, value }) {
+function suggestRule({ key, means, path, value }) {
     if (path === null)
         return key === 'next_link' ? 'page: link' : null;
     const quote = (text) => (/^[\w/.@-]+$/.test(text) ? text : JSON.stringify(text));
     const place = quote((0,model_json/* writePointer */.NS)(path));
     if (means === 'next page')
         return 'page: { number: page }';
-    if (means === 'total' || typeof read === 'number')
+    if (means.endsWith('total'))
         return `page: { number: page, total: ${place} }`;
-    const isFlag = readLast(value) !== null;
-    if (isFlag || means === 'more')
-        return isFlag && read === readFlag(value) ? `page: { number: page, more: ${place} }` : null;
+    if (readBoolean(value) !== null)
+        return `page: { number: page, more: ${place} }`;
     if (readAddress(value) !== null)
         return `page: { next: ${place} }`;
     return `page: { cursor: ${place}, parameter: ${quote(path.at(-1) ?? key)} }`;
@@ -1249,57 +1309,64 @@ var problem = __webpack_require__(6960);
 
 
 
+
 /** Warns of what seems to be wrong in the profile by a complete list. */
 function warnOfProfile(monitors, profile) {
     if (profile === profile_profile/* documentedApi */.xD)
         return [];
     const messages = [];
-    const headers = (0,profile_profile/* describeKey */.Rx)('headers', profile);
     // A service may show less to a stranger.
-    if (!(0,profile_profile/* sendsToken */.tG)(profile))
+    if (!(0,profile_profile/* sendsToken */.tG)(profile)) {
+        const headers = (0,profile_profile/* describeKey */.Rx)('headers', profile);
         messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
+    }
     const { id } = profile.list;
     if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
-        const fix = id === null ? ': declare' : ` at ${(0,profile_profile/* quotePath */.WG)(id, profile)}: correct`;
-        messages.push(`No listed monitor has an identifier${fix} ${(0,profile_profile/* describeKey */.Rx)('list.id', profile)}`);
+        const [place, verb] = id === null ? ['', 'declare'] : [` at ${(0,profile_profile/* quotePath */.WG)(id, profile)}`, 'correct'];
+        messages.push(`No listed monitor has an identifier${place}: ${verb} ${(0,profile_profile/* describeKey */.Rx)('list.id', profile)}`);
     }
     const interval = profile.fields.intervalSeconds?.read ?? null;
+    const values = monitors.map(({ body }) => (0,model_json/* own */.ZV)(body, 'intervalSeconds') ?? null);
     // Every later plan would find a difference.
-    const isNumber = ({ body }) => typeof (0,model_json/* own */.ZV)(body, 'intervalSeconds') === 'number';
-    if (interval !== null && monitors.length > 0 && !monitors.some(isNumber)) {
-        const key = (0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile);
-        messages.push(`No listed monitor has a number as interval at ${(0,profile_profile/* quotePath */.WG)(interval, profile)}: correct ${key}, or declare there what a text means, for example values: { 300: '5' }`);
+    if (interval !== null && monitors.length > 0 && !values.some((value) => typeof value === 'number')) {
+        const place = `at ${(0,profile_profile/* quotePath */.WG)(interval, profile)}`;
+        const shown = values.find((value) => value !== null) ?? null;
+        const correct = `correct ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}`;
+        messages.push(shown === null
+            ? `No listed monitor has an interval ${place}: ${correct}`
+            : `No listed interval is a number, ${place} is ${(0,model_text/* clip */.$Q)(JSON.stringify(shown), 60)}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(profile)}`);
     }
     // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
-    for (const { isCleared, key, path } of profile.places === undefined ? [] : (0,profile_profile/* findUnlistedKeep */.PT)(monitors, profile)) {
+    const unlisted = profile.places === undefined ? [] : (0,profile_profile/* findUnlistedKeep */.PT)(monitors, profile);
+    for (const { key, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
         const what = `No listed monitor shows ${(0,profile_profile/* quotePath */.WG)(path, profile)}, which ${key} names`;
-        if (!isCleared)
-            messages.push(`${what}, so an update does not send it: correct it or remove it`);
+        messages.push(`${what}, so an update does not send it: correct it or remove it`);
     }
     return messages.map((message) => (0,problem/* warn */.R8)(message));
 }
-/** Warns of a long first page that is shown again for the second one: most services ignore an unknown parameter. */
-function warnOfRepeatedPage(page, candidates) {
+/**
+ * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
+ * know, and a wrong parameter in the profile hides all other pages.
+ */
+function warnOfRepeatedPage(page, targets) {
     if (!mayBeFull(page))
         return [];
-    const query = candidates.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
+    const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
     const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
     const key = (0,profile_profile/* describeKey */.Rx)('list.page', page.response.profile);
     return [
         (0,problem/* warn */.R8)(`${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`),
     ];
 }
+/** What to do where no monitor shows a target at this path. */
 function adviseOnTarget(target, profile) {
     const isUsual = target.join('/') === 'target';
     const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
+    const place = `If the service names ${what} differently, ${verb} ${(0,profile_profile/* describeKey */.Rx)('fields.target', profile)}`;
     const array = profile.list.items === null ? 'set "list-path"' : `correct ${(0,profile_profile/* describeKey */.Rx)('list.items', profile)}`;
-    return [
-        'Check that "api-token" is valid: some services list only public monitors for an invalid token',
-        `If the service names ${what} differently, ${verb} ${(0,profile_profile/* describeKey */.Rx)('fields.target', profile)}; if the list is elsewhere in the response, ${array}`,
-        ...(isUsual
-            ? []
-            : ['If the monitors are of types without this field, first create one that has it in the service']),
-    ];
+    const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
+    const types = 'If the monitors are of types without this field, first create one that has it in the service';
+    return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/list/list-reader.js
@@ -1311,18 +1378,21 @@ function adviseOnTarget(target, profile) {
 
 
 
-/** The error of a list that may be complete when the monitors are listed again. */
+/** The ways to request the next page, the most certain first. */
+const methods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'guess', 'last item'];
+/** The error of a list that may be complete when it is read again. */
 class Interruption extends errors/* RunError */.e4 {
 }
-const maxAttempts = 4;
-/** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
+const maxReadings = 4;
+/** More than any service has; without it, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
+/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory, and report nothing. */
+const maxLength = 256 * 1024 * 1024;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
-/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
-const maxLength = 256 * 1024 * 1024;
+/** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
 async function readCompleteList(source, url) {
-    for (let attempt = 1;; attempt += 1) {
+    for (let reading = 1;; reading += 1) {
         try {
             const first = await source.fetch(url, 'list', null);
             if (first instanceof errors/* RunError */.e4)
@@ -1330,197 +1400,239 @@ async function readCompleteList(source, url) {
             return await new ListReader(source, first).read();
         }
         catch (thrown) {
-            if (!(thrown instanceof Interruption) || attempt === maxAttempts)
+            if (!(thrown instanceof Interruption) || reading === maxReadings)
                 throw thrown;
         }
     }
 }
 /**
- * One attempt to read all pages of the list:
+ * One reading of the list:
  *
  * 1. Add the items of the first page.
- * 2. Read the signals of the last page about further pages: by detection, or where a service profile declares them.
- * 3. Decide what comes next: request a further page (4), list again (5), or end (6); or refuse the list.
- * 4. Try the candidates for the further page in turn. Add the first page that has a new item, withdraws the announcement, or
- *    is empty and leads on; then continue with 2. If there is none, and nothing announced it, continue with 3 and probe no
- *    more. Otherwise the first candidate counts: an empty page, or one without signals, leads to 5; anything else is refused.
- * 5. List again from 1, up to three times; then refuse the list.
+ * 2. Read what the last page says about further pages: by detection, or where a service profile declares it.
+ * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6); or refuse it.
+ * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws the announcement, or is
+ *    empty and leads on, and go on with 2. If there is none, and nothing announced it, go on with 3 and probe no more.
+ *    Otherwise the first target counts: an empty page, or one without signals, leads to 5, everything else is refused.
+ * 5. Read the list again from 1, up to three times; then refuse it.
  * 6. The list is complete. Refuse it if no monitor has a target.
  */
 class ListReader {
     #source;
     #items;
     #requested;
-    #first;
     #page;
     #signals;
+    /** The signals of the first page, the only ones that show where counting starts. */
+    #first;
     #pages = 0;
-    #length = 0;
-    /** What a page announced, and no later page has changed or withdrawn. */
+    /** Numbers that a page announced, and that no later page has changed or withdrawn. */
     #announcedPages = null;
-    #total = null;
+    #announcedTotal = null;
+    #totals = new Set();
     /** What led to the last page; null for the first one. */
     #method = null;
     #parameter = null;
-    /** Whether no page is left of those that nothing announces. */
-    #isProbed = false;
+    /** Whether pages were requested that nothing announces: no, yes and the last one was there, or yes and none is left. */
+    #probing = 'not yet';
+    #length = 0;
     #warnings = [];
     constructor(source, first) {
         this.#source = source;
         this.#items = new CollectedItems(source.profile);
         this.#requested = new Set([first.response.url]);
         this.#page = first;
-        this.#first = this.#readSignals(first, null);
+        this.#first = this.#readSignals(first);
         this.#signals = this.#first;
         this.#add(first, this.#first);
     }
+    /** @throws RunError if the list is refused, or not known to be complete. */
     async read() {
         for (let next = this.#decideNext(); next !== null; next = this.#decideNext())
             await this.#request(next);
         return this.#complete();
     }
-    #readSignals(page, first) {
+    #readSignals(page) {
         const rule = this.#source.profile.list.page;
-        return rule === null ? detectSignals(page, first) : readDeclaredSignals(page, rule);
+        return rule === null ? detectSignals(page) : readDeclaredSignals(page, rule);
     }
     #add(page, signals) {
-        const { isLast, pages, total } = signals;
         [this.#page, this.#signals] = [page, signals];
         this.#items.add(page.items);
         this.#pages += 1;
         this.#length += page.response.body.length;
-        this.#announcedPages = pages ?? (isLast ? null : this.#announcedPages);
-        if ((total ?? this.#total) !== (this.#total ?? total))
-            throw this.#listAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
-        this.#total ??= total;
-        const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
-        if (isEndless || this.#length > maxLength)
-            throw this.#refuse({ code: 'list-endless', refusal: `is page ${this.#pages}, and the pages do not end` });
+        // The last page withdraws what earlier pages announced.
+        this.#announcedPages = this.#countPages(signals) ?? (signals.isLast ? null : this.#announcedPages);
+        this.#announcedTotal = largest(signals.totals) ?? (signals.isLast ? null : this.#announcedTotal);
+        for (const total of signals.totals)
+            this.#totals.add(total);
+    }
+    /** The announced number of pages: one more than the number of the last page if counting starts at 0. */
+    #countPages({ lastPages, pages }) {
+        const isFromZero = this.#first.counting?.by === 'page' && this.#first.counting.start === 0;
+        return largest([...pages, ...lastPages.map((last) => last + (isFromZero ? 1 : 0))]);
     }
     /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
     #decideNext() {
-        const { isLast, more, next } = this.#signals;
-        const gap = this.#missing() ?? more ?? next?.announced ?? null;
+        const { isLast, named } = this.#signals;
+        const gap = this.#findAnnouncement() ?? named[0]?.announced ?? null;
         if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-            throw this.#listAgain(`is empty, but announces ${gap}`);
-        const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
-        const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
-        const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
-        if (request !== undefined)
+            throw this.#readAgain(`is empty, but announces ${gap}`);
+        const known = named.filter(({ method }) => !isLast || method === 'next url');
+        const requests = [...known, this.#requestByNumber(), this.#requestByGuess(), this.#requestByLastItem()];
+        const allowed = methods.slice(0, this.#method === null ? methods.length : methods.indexOf(this.#method) + 1);
+        const request = requests.find((one) => one !== null && allowed.includes(one.method)) ?? null;
+        if (request !== null)
             return request;
-        const refusal = this.#findRefusal();
-        if (refusal !== null)
-            throw this.#refuse(refusal);
-        const missing = isLast ? null : this.#missing();
-        if (missing !== null)
-            throw this.#listAgain(`leads no further, but it or an earlier page announces ${missing}`);
+        const reason = this.#findRefusal();
+        if (reason !== null)
+            throw this.#refuse({ code: 'list-incomplete', ...reason });
+        const pages = isLast ? null : this.#missingPages();
+        if (pages !== null)
+            throw this.#readAgain(`leads no further, but it or an earlier page announces ${pages}`);
         // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
-        const { length } = this.#items.all;
-        if (this.#total === null || this.#total === length)
+        const [{ length }, totals] = [this.#items.all, [...this.#totals]];
+        if (totals.every((total) => total === length))
             return null;
-        throw this.#listAgain(`announces a total of ${this.#total}, but ${length} were read`);
+        throw this.#readAgain(`announces a total of ${totals.join(', then ')}, but ${length} were read`);
     }
-    /** The announced pages or monitors that were not read. */
-    #missing() {
-        const [pages, total, { length }] = [this.#announcedPages ?? 0, this.#total ?? 0, this.#items.all];
-        if (pages > this.#pages)
-            return `${pages} pages`;
+    /** What pages announce that was not read. */
+    #findAnnouncement() {
+        return this.#missingPages() ?? this.#signals.more ?? this.#missingItems();
+    }
+    #missingPages() {
+        return (this.#announcedPages ?? 0) > this.#pages ? `${this.#announcedPages} pages` : null;
+    }
+    #missingItems() {
+        const [total, { length }] = [this.#announcedTotal ?? 0, this.#items.all];
         return total > length ? `a total of ${total}, of which ${length} were read` : null;
     }
     /** By the number of the next page, or the index of its first item. */
     #requestByNumber() {
-        const { isDeclared, isLast, more } = this.#signals;
         const { counting } = this.#first;
-        const announced = this.#missing() ?? (counting && more);
-        if (announced === null && !this.#mayProbe())
+        const announced = this.#findAnnouncement();
+        if (counting === null || (announced === null && !this.#mayProbe()))
             return null;
-        if (counting !== null) {
-            const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
-            return {
-                method: 'number',
-                candidates: counting.parameters.map((parameter) => ({ parameter, value })),
-                announced,
-            };
-        }
-        if (isDeclared || isLast)
+        const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
+        return { method: 'number', targets: counting.parameters.map((parameter) => ({ parameter, value })), announced };
+    }
+    /** By page and by offset, where the first page names neither. */
+    #requestByGuess() {
+        const { isDeclared, isLast } = this.#signals;
+        const announced = this.#missingPages() ?? this.#missingItems();
+        if (isDeclared || (announced === null ? !this.#mayProbe() : isLast))
             return null;
         const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
         const byPage = { parameter: 'page', value: String(Math.max(number + 1, this.#pages)) };
         const byOffset = { parameter: 'offset', value: String(this.#items.all.length) };
         // A service that counts pages from 0 has a page 1 before page 2.
-        const pageOne = { parameter: 'page', value: '1' };
+        const pageOne = { parameter: 'page', value: '1', isProbe: true };
         if (number === 2)
-            return { method: 'number', candidates: [pageOne, byPage], announced };
+            return { method: 'guess', targets: [pageOne, byPage], announced };
         const last = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
-        return { method: 'number', candidates: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
+        return { method: 'guess', targets: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
+    }
+    #requestByLastItem() {
+        const { isDeclared, more } = this.#signals;
+        const value = (0,model_monitor/* identifierOf */.xP)(this.#page.items.at(-1) ?? {});
+        if (isDeclared || more === null || value === null)
+            return null;
+        return { method: 'last item', targets: [{ parameter: 'starting_after', value }], announced: more };
     }
     /** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
     #mayProbe() {
-        const { isLast, mayBeCutOff, more, unknown } = this.#signals;
-        const isSettled = isLast || (more ?? unknown ?? this.#announcedPages ?? this.#total) !== null;
-        return !isSettled && !this.#isProbed && (this.#method === null ? mayBeCutOff : this.#page.items.length > 0);
+        const { isDeclared, isLast, mayBeCutOff, more } = this.#signals;
+        const isSettled = isLast || more !== null || this.#announcedPages !== null || this.#announcedTotal !== null;
+        if (isSettled || this.#findUnknown() !== null || this.#probing === 'over')
+            return false;
+        return isDeclared || this.#method === null ? mayBeCutOff : this.#probing === 'on' && this.#page.items.length > 0;
     }
     /** Why the last page is not the end of the list. */
     #findRefusal() {
-        const { isDeclared, isLast, more, next, unknown } = this.#signals;
+        const { absentNext, absentTotal, isDeclared, isLast, more, named } = this.#signals;
         const { length } = this.#items.all;
-        const code = 'list-incomplete';
-        if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
-            return { code, refusal: 'is a part of the list (206 Partial Content)' };
+        if (this.#page.response.status === 206 && !isDeclared && this.#announcedTotal !== length)
+            return { refusal: 'is a part of the list (206 Partial Content)' };
         // Some services show the cursors of a page next to the URL of the next one, even on the last page.
-        const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
-        const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? unknown);
+        const next = named.find(({ method }) => !(method === 'cursor' && this.#method === 'next url'));
+        const open = isLast ? null : (next?.announced ?? more ?? this.#findUnknown());
         if (open !== null)
-            return { code, refusal: `announces ${open}, but no known paging method leads to them` };
-        return this.#total === null && length > 0 ? this.#first.absent : null;
+            return { refusal: `announces ${open}, but no known paging method leads to them` };
+        if (absentTotal !== null && this.#totals.size === 0 && length > 0)
+            return absentTotal;
+        return this.#pages === 1 ? absentNext : null;
     }
-    /** Step 4. @throws RunError if no candidate brings a page that was announced, or if the pages do not end. */
-    async #request(request) {
-        const { announced, candidates } = request;
+    /** What seems to announce more, and nobody can follow. */
+    #findUnknown() {
+        const isCounted = this.#totals.size > 0 || this.#announcedPages !== null;
+        const isNamed = this.#method !== null && methods.indexOf(this.#method) < methods.indexOf('number');
+        const open = this.#signals.unknown.find(({ isVague, total }) => {
+            const isOutweighed = isVague && (isCounted || (isNamed && total === null));
+            return !isOutweighed && (total === null || total > this.#items.all.length);
+        });
+        return open?.announced ?? null;
+    }
+    /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
+    async #request({ announced, method, targets }) {
         // A parameter that has led to a page is kept.
-        const kept = candidates.filter(({ parameter }) => parameter === this.#parameter);
+        const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
         let first = null;
-        for (const candidate of kept.length > 0 ? kept : candidates) {
-            if (first !== null && (candidate.onlyIfFirst ?? first.result) !== first.result)
+        for (const target of kept.length > 0 ? kept : targets) {
+            if (first !== null && target.onlyIfFirst !== undefined && target.onlyIfFirst !== first.result)
                 continue;
-            const failure = await this.#try(candidate, request);
-            if (failure === null)
+            const failure = await this.#try(target, target.isProbe ? null : announced);
+            if (failure === null) {
+                [this.#method, this.#parameter] = [method, target.parameter];
+                if (announced === null)
+                    this.#probing = 'on';
                 return;
-            first ??= failure;
+            }
+            if (!target.isProbe)
+                first ??= failure;
         }
         if (announced !== null && first !== null)
             throw first.error;
         if (first?.result === 'the same' && this.#signals.isDeclared && this.#pages === 1)
-            this.#warnings = warnOfRepeatedPage(this.#page, candidates);
-        this.#isProbed = true;
+            this.#warnings = warnOfRepeatedPage(this.#page, targets);
+        this.#probing = 'over';
     }
-    /** Adds the page of a candidate. Returns why it brings nothing, or null. */
-    async #try(candidate, { announced, method }) {
-        const url = resolveCandidate(candidate, this.#page.response.url, this.#source.profile);
-        if (typeof url !== 'string')
-            throw this.#refuse({ ...url, refusal: `announces ${announced} and ${url.refusal}` });
+    /** Adds the page of a target. Returns why it brings nothing, or null. */
+    async #try(target, announced) {
+        const { response } = this.#page;
+        const url = resolveTarget(target, response.url, this.#source.profile);
+        if (typeof url !== 'string') {
+            const refusal = announced === null ? url.refusal : `announces ${announced} and ${url.refusal}`;
+            throw this.#refuse({ ...url, refusal });
+        }
         const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
         if (this.#requested.has(url))
             return { result: 'the same', error: this.#refuse({ code: 'list-endless', refusal: circle }) };
         this.#requested.add(url);
         this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
-        const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
+        const purpose = announced === null ? 'possible page' : 'announced page';
+        const page = await this.#source.fetch(url, purpose, this.#page);
         if (page instanceof errors/* RunError */.e4)
             return { result: 'nothing', error: page };
-        const signals = this.#readSignals(page, this.#first);
-        const { isLast, more, next, pages, total } = signals;
-        const isEmpty = page.items.length === 0;
-        const isWithdrawn = isLast || (pages ?? Infinity) < (this.#announcedPages ?? 0) || (isEmpty && leadsOn(signals));
-        if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
-            [this.#method, this.#parameter] = [method, candidate.parameter];
+        const signals = this.#readSignals(page);
+        if (this.#items.hasNew(page.items) || (announced !== null && this.#withdraws(page, signals))) {
             this.#add(page, signals);
-            return null;
+            const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
+            if (!isEndless && this.#length <= maxLength)
+                return null;
+            throw this.#refuse({ code: 'list-endless', refusal: `is page ${this.#pages}, and the pages do not end` });
         }
         const refusal = `shows no new monitor, but the previous page announced ${announced}`;
-        const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-        const endless = this.#refuse({ code: 'list-endless', refusal }, page.response);
-        const error = isLoop ? endless : this.#listAgain(refusal, page.response);
-        return { result: isEmpty ? 'nothing' : 'the same', error };
+        const { more, named, pages, totals } = signals;
+        const isLoop = page.items.length > 0 && [more, pages[0], named[0], totals[0]].some((sign) => (sign ?? null) !== null);
+        const error = isLoop
+            ? this.#refuse({ code: 'list-endless', refusal }, page.response)
+            : this.#readAgain(refusal, page.response);
+        return { result: page.items.length === 0 ? 'nothing' : 'the same', error };
+    }
+    /** Whether a page without new items withdraws the announcement that led to it, or leads on. */
+    #withdraws({ items }, signals) {
+        const isFewer = (this.#countPages(signals) ?? Infinity) < (this.#announcedPages ?? 0);
+        return signals.isLast || isFewer || (items.length === 0 && leadsOn(signals));
     }
     /** Step 6. Without targets, a comparison would find no difference; a profile may say that the service shows none. */
     #complete() {
@@ -1528,13 +1640,13 @@ class ListReader {
         const { all, hasRepeats } = this.#items;
         const monitors = all.map((item) => (0,decode/* decodeMonitor */.Po)(item, profile)).filter((monitor) => monitor !== null);
         const target = profile.fields.target?.read ?? null;
-        const refusal = target && (0,model_monitor/* describeMissingTarget */.TX)(monitors, (0,profile_profile/* quotePath */.WG)(target, profile));
+        const refusal = target === null ? null : (0,model_monitor/* describeMissingTarget */.TX)(monitors, (0,profile_profile/* quotePath */.WG)(target, profile));
         if (target !== null && refusal !== null)
             throw this.#refuse({ code: 'list-without-target', refusal, advice: adviseOnTarget(target, profile) });
         const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
-        return (0,model_monitor/* markComplete */.Tu)(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
+        return (0,model_monitor/* markComplete */.Tu)(monitors, all.length - monitors.length, warnings, hasRepeats && this.#totals.size === 0);
     }
-    #listAgain(reason, response) {
+    #readAgain(reason, response) {
         const refusal = `${reason}, and listing again did not help`;
         return new Interruption(this.#refuse({ code: 'list-incomplete', refusal }, response).facts);
     }
@@ -1543,14 +1655,15 @@ class ListReader {
         const { rule } = this.#signals;
         const key = (0,profile_profile/* describeKey */.Rx)('list.page', profile);
         const example = rule === null ? '' : `, for example \`${rule}\``;
-        const declare = `If Monitor Sync misreads how this service pages its list, declare it with ${key}${example}`;
-        const howTo = profile.list.page === null ? declare : `Check ${key} against the documentation of the service`;
+        const howTo = profile.list.page === null
+            ? `If Monitor Sync misreads how this service pages its list, declare it with ${key}${example}`
+            : `Check ${key} against the documentation of the service`;
         return refuse(response, { ...refusal, advice: advice ?? [howTo] });
     }
 }
 /** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
-function leadsOn({ next }) {
-    return next?.method === 'next url' || next?.method === 'cursor';
+function leadsOn({ named }) {
+    return named.some(({ method }) => method === 'next url' || method === 'cursor');
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/list-monitors.js
@@ -1564,7 +1677,7 @@ function leadsOn({ next }) {
 
 
 
-/** What a run cannot do without the complete list; sync cannot continue without it after a write, either. */
+/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
     write: 'Nothing is written without the complete list, because existing monitors could be created twice',
     compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
@@ -1575,46 +1688,59 @@ function createReader(api, goal) {
     const refuse = (response, { advice = [], code, refusal }, serviceCode = null) => {
         const { method, status, url } = response;
         const headline = `${method} ${url}: ${status}: the response ${(0,model_text/* joinLines */.cT)(refusal)}`;
-        return new errors/* RunError */.e4({ code, serviceCode, status, message: [headline, consequences[goal], ...advice].join('\n') });
+        const message = [headline, consequences[goal], ...advice].join('\n');
+        return new errors/* RunError */.e4({ code, serviceCode, status, message });
     };
     const { baseUrl, onNextPage, profile } = api;
     const fetch = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
-    return { list: () => readCompleteList({ profile, fetch, refuse, onNextPage }, `${baseUrl}${profile.list.path}`) };
+    const source = { profile, fetch, refuse, onNextPage };
+    return { list: () => readCompleteList(source, `${baseUrl}${profile.list.path}`) };
 }
-/** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */
+/**
+ * Fetches a page of the list. An announced page has its list in the same place as the first page; a possible one may have it
+ * elsewhere.
+ */
 async function fetchPage(api, refuse, url, purpose, previous) {
-    const { isPatient = false, listPath, mask, profile, scheduler } = api;
-    const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), { isPatient });
-    if (previous !== null && response.kind === 'response' && (0,status_table/* hasNoSuchPage */.s$)(response))
+    const response = await api.scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
+        isPatient: api.isPatient === true,
+    });
+    if (response.kind === 'no-response')
+        throw failedRead(api, response, 'list');
+    if (previous !== null && (0,status_table/* hasNoSuchPage */.s$)(response))
         return new errors/* RunError */.e4((0,describe_exchange/* describeExchange */.Nu)(response, null, purpose));
-    if (response.kind === 'no-response' || response.outcome !== 'done')
-        throw new errors/* RunError */.e4((0,describe_exchange/* describeExchange */.Nu)(response, null, purpose, describeEnd(api)));
+    if (response.outcome !== 'done')
+        throw failedRead(api, response, purpose);
+    // Some services ignore the page that is requested; reading a long list once is enough.
+    if (response.body === previous?.response.body)
+        return { ...previous, response };
     // Masked before it is clipped, because a part of a secret would not be recognized.
     const masked = () => {
-        const body = (0,http_exchange/* maskBody */.bV)(response.body, mask);
+        const body = (0,http_exchange/* maskBody */.bV)(response.body, api.mask);
         return { ...response, body, json: (0,http_exchange/* parseOnce */.vh)(body) };
     };
     const body = response.bodyFault === null ? response.json() : undefined;
     if (body === undefined)
         throw refuse(response, describeNoJson(masked(), purpose));
-    const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
+    const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', api.profile);
     const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
-    const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
-    const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
+    const place = api.listPath === null ? 'at "list.items"' : 'at "list-path"';
+    const found = isFound ? inPlace : readItems(body, api.listPath ?? api.profile.list.items, place, api.profile);
     if ('items' in found)
         return { response, ...found };
     if (found.code !== 'error-in-body')
         throw refuse(response, { ...found, advice: adviseOnPlace(found, api) });
     const { code, message } = (0,describe_exchange/* readErrorBody */.Nk)(masked());
     const refusal = [found.refusal, code, message].filter((part) => part !== null).join(': ');
-    throw refuse(response, { ...found, refusal, advice: ['Run again when the service responds without an error'] }, code);
+    const advice = ['Run again when the service responds without an error'];
+    throw refuse(response, { code: found.code, refusal, advice }, code);
 }
-/** Why there is no further try, if the run has ended. */
-function describeEnd({ maxWaitMs, scheduler: { endReason } }) {
+/** The error of a response without a list. It says if there is no further try because the run has ended. */
+function failedRead({ maxWaitMs, scheduler: { endReason } }, exchange, purpose) {
     if (!(endReason instanceof errors/* RunError */.e4))
-        return null;
+        return new errors/* RunError */.e4((0,describe_exchange/* describeExchange */.Nu)(exchange, null, purpose));
     const { code, message } = endReason.facts;
-    return code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+    const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+    return new errors/* RunError */.e4((0,describe_exchange/* describeExchange */.Nu)(exchange, null, purpose, end));
 }
 function describeNoJson(response, purpose) {
     const { body, bodyFault } = response;
@@ -1633,12 +1759,10 @@ function adviseOnPlace({ code }, { listPath, profile }) {
     const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
     const isDeclared = listPath === null && profile.list.items !== null;
     const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
-    if (code !== 'list-not-monitors')
-        return [place];
     const name = profile === profile_profile/* documentedApi */.xD
         ? 'declare with "list.item" and "fields.name" in a service profile where its monitors have their names'
         : `correct "list.item" or ${(0,profile_profile/* describeKey */.Rx)('fields.name', profile)}: its monitors have their names elsewhere`;
-    return [place, `If this is the list, ${name}`];
+    return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"

@@ -5,7 +5,7 @@ import {
   readStart,
   unclearAdvice,
 } from '../core/http/describe-exchange.ts';
-import { type HttpResponse, isHtml, maskBody, parseOnce } from '../core/http/exchange.ts';
+import { type Exchange, type HttpResponse, isHtml, maskBody, parseOnce } from '../core/http/exchange.ts';
 import { hasNoSuchPage, type Refusal } from '../core/http/status-table.ts';
 import { type ListPage, readItems } from '../core/list/list-items.ts';
 import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
@@ -17,12 +17,13 @@ import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
 import { acceptedEncodings } from './http/transport.ts';
 
+/** Lists all monitors of the service. */
 export interface MonitorReader {
   /** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
   list(): Promise<CompleteList>;
 }
 
-/** What a run cannot do without the complete list; sync cannot continue without it after a write, either. */
+/** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
   write: 'Nothing is written without the complete list, because existing monitors could be created twice',
   compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
@@ -34,14 +35,19 @@ export function createReader(api: ReadingApi, goal: keyof typeof consequences): 
   const refuse: ListSource['refuse'] = (response, { advice = [], code, refusal }, serviceCode = null) => {
     const { method, status, url } = response;
     const headline = `${method} ${url}: ${status}: the response ${joinLines(refusal)}`;
-    return new RunError({ code, serviceCode, status, message: [headline, consequences[goal], ...advice].join('\n') });
+    const message = [headline, consequences[goal], ...advice].join('\n');
+    return new RunError({ code, serviceCode, status, message });
   };
   const { baseUrl, onNextPage, profile } = api;
   const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
-  return { list: () => readCompleteList({ profile, fetch, refuse, onNextPage }, `${baseUrl}${profile.list.path}`) };
+  const source = { profile, fetch, refuse, onNextPage };
+  return { list: () => readCompleteList(source, `${baseUrl}${profile.list.path}`) };
 }
 
-/** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */
+/**
+ * Fetches a page of the list. An announced page has its list in the same place as the first page; a possible one may have it
+ * elsewhere.
+ */
 async function fetchPage(
   api: ReadingApi,
   refuse: ListSource['refuse'],
@@ -49,35 +55,43 @@ async function fetchPage(
   purpose: Purpose,
   previous: ListPage | null,
 ): Promise<ListPage | RunError> {
-  const { isPatient = false, listPath, mask, profile, scheduler } = api;
-  const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), { isPatient });
-  if (previous !== null && response.kind === 'response' && hasNoSuchPage(response))
-    return new RunError(describeExchange(response, null, purpose));
-  if (response.kind === 'no-response' || response.outcome !== 'done')
-    throw new RunError(describeExchange(response, null, purpose, describeEnd(api)));
+  const response = await api.scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
+    isPatient: api.isPatient === true,
+  });
+  if (response.kind === 'no-response') throw failedRead(api, response, 'list');
+  if (previous !== null && hasNoSuchPage(response)) return new RunError(describeExchange(response, null, purpose));
+  if (response.outcome !== 'done') throw failedRead(api, response, purpose);
+  // Some services ignore the page that is requested; reading a long list once is enough.
+  if (response.body === previous?.response.body) return { ...previous, response };
   // Masked before it is clipped, because a part of a secret would not be recognized.
   const masked = () => {
-    const body = maskBody(response.body, mask);
+    const body = maskBody(response.body, api.mask);
     return { ...response, body, json: parseOnce(body) };
   };
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw refuse(response, describeNoJson(masked(), purpose));
-  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
+  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', api.profile);
   const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
-  const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
-  const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
+  const place = api.listPath === null ? 'at "list.items"' : 'at "list-path"';
+  const found = isFound ? inPlace : readItems(body, api.listPath ?? api.profile.list.items, place, api.profile);
   if ('items' in found) return { response, ...found };
   if (found.code !== 'error-in-body') throw refuse(response, { ...found, advice: adviseOnPlace(found, api) });
   const { code, message } = readErrorBody(masked());
   const refusal = [found.refusal, code, message].filter((part) => part !== null).join(': ');
-  throw refuse(response, { ...found, refusal, advice: ['Run again when the service responds without an error'] }, code);
+  const advice = ['Run again when the service responds without an error'];
+  throw refuse(response, { code: found.code, refusal, advice }, code);
 }
 
-/** Why there is no further try, if the run has ended. */
-function describeEnd({ maxWaitMs, scheduler: { endReason } }: ReadingApi): string | null {
-  if (!(endReason instanceof RunError)) return null;
+/** The error of a response without a list. It says if there is no further try because the run has ended. */
+function failedRead(
+  { maxWaitMs, scheduler: { endReason } }: ReadingApi,
+  exchange: Exchange,
+  purpose: Purpose,
+): RunError {
+  if (!(endReason instanceof RunError)) return new RunError(describeExchange(exchange, null, purpose));
   const { code, message } = endReason.facts;
-  return code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+  const end = code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
+  return new RunError(describeExchange(exchange, null, purpose, end));
 }
 
 function describeNoJson(response: HttpResponse, purpose: Purpose): Refusal {
@@ -98,10 +112,9 @@ function adviseOnPlace({ code }: Refusal, { listPath, profile }: ReadingApi): re
   const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
   const isDeclared = listPath === null && profile.list.items !== null;
   const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
-  if (code !== 'list-not-monitors') return [place];
   const name =
     profile === documentedApi
       ? 'declare with "list.item" and "fields.name" in a service profile where its monitors have their names'
       : `correct "list.item" or ${describeKey('fields.name', profile)}: its monitors have their names elsewhere`;
-  return [place, `If this is the list, ${name}`];
+  return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }

@@ -44,7 +44,7 @@ describe('Mode auto', () => {
   });
 });
 
-const noToken = 'no api-token on pull_request';
+const noToken = 'no "api-token" on pull_request';
 const byInput = 'set by the input "mode"';
 
 test.each<[string, Event, Mode | 'auto', Mode, string]>([

@@ -73,9 +73,12 @@ test('Intervals of which none is a number are a warning that names fields.interv
     expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
     return warnings.filter((warning) => warning.includes('interval'));
   };
-  const warning = `No listed monitor has a number as interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4), or declare there what a text means, for example values: { 300: '5' }`;
-  expect(await warningsWith({ every: '5' })).toEqual([warning]);
-  expect(await warningsWith({})).toEqual([warning]);
+  expect(await warningsWith({ every: '5' })).toEqual([
+    `No listed interval is a number, at "/every" is "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
+  ]);
+  expect(await warningsWith({})).toEqual([
+    'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
+  ]);
   expect(await warningsWith({ every: 5 })).toEqual([]);
   const values = "fields: { intervalSeconds: { at: /every, values: { 300: '5' } } }";
   expect(await warningsWith({ every: '5' }, values)).toEqual([]);

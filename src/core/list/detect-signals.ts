@@ -1,6 +1,5 @@
 import { header, headerLines, type ResponseHeaders, readLinkHeader } from '../http/exchange.ts';
 import { isObject, type Json, type JsonObject, own, writePointer } from '../model/json.ts';
-import { identifierOf } from '../model/monitor.ts';
 import { toSnakeCase } from '../model/text.ts';
 import type { ListPage } from './list-items.ts';
 import {
@@ -8,45 +7,32 @@ import {
   isNone,
   minPageSize,
   noSignals,
-  type PageRequest,
   type PageSignals,
   type PagingMethod,
-  pagingMethods,
   readNumber,
 } from './page-signals.ts';
 
-type Count = 'page' | 'offset' | 'pages' | 'last page' | 'limit' | 'total' | 'count';
-type Means = PagingMethod | Count | 'more' | 'no next' | 'unknown' | 'vague';
+type Means =
+  | PagingMethod
+  | 'page'
+  | 'offset'
+  | 'pages'
+  | 'last page'
+  | 'limit'
+  | 'total'
+  | 'count'
+  | 'more'
+  | 'last'
+  | 'vague';
 type Value = string | number | boolean;
-/** The query parameters that may take a value, the likeliest first; null stands for a value that is a URL. */
-type Parameters = readonly (string | null)[];
+
+/** The parameters take the value of the key for the next page, the likeliest first; null stands for the URL itself. */
 type Row = readonly [
   means: Means,
   words: string,
   read: (value: Json) => Value | null,
-  at?: (key: string) => Parameters,
+  parameters?: (key: string) => readonly (string | null)[],
 ];
-
-/** A key without its case and its separators. */
-const join = (key: string) => key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-const joinAll = (keys: string) => new Set(keys.split(' ').map(join));
-
-const readPositive = (value: Json) => readNumber(value) || null;
-const readText = (value: Json) =>
-  typeof value === 'object' || typeof value === 'boolean' || isNone(value) ? null : String(value);
-/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
-const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-const readAddress = (value: Json) => (typeof value === 'string' && address.test(value) ? value : null);
-const readFlag = (value: Json) => {
-  const text = typeof value === 'object' ? '' : String(value);
-  return /^(true|yes|y|[1-9]\d*)$/i.test(text) || (/^(false|no|n|0)$/i.test(text) ? false : null);
-};
-/** Not of a number, which may be that of the last page. */
-const readLast = (value: Json) => {
-  const flag = readNumber(value) === null ? readFlag(value) : null;
-  return flag === null ? null : !flag;
-};
-const largest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
 
 /**
  * The words that detection knows; the first row that reads a value counts. All spellings of a key are one word: `totalPages`,
@@ -62,37 +48,41 @@ const rows: readonly Row[] = [
   ['cursor', 'nextPageToken', readText, (key) => [key.includes('_') ? 'page_token' : 'pageToken', key]],
   ['cursor', 'endCursor', readText, (key) => ['after', key]],
   ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
-  ['page', 'page currentPage pageNumber pageNum pageIndex number', readNumber, (key) => ['page', key]],
+  ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber, (key) => ['page', key]],
   ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
   ['pages', 'totalPages totalPage totalPageCount pages pageCount pagesCount pageTotal pagesTotal', readNumber],
   ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
-  ['last page', 'lastPage lastPageNumber maxPage', readNumber],
-  ['limit', 'limit perPage itemsPerPage pageSize size', readPositive],
+  ['last page', 'lastPage lastPageNumber lastPageIndex maxPage', readNumber],
+  ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
-  ['count', 'count itemCount itemsCount monitorCount monitorsCount resultCount recordCount', readNumber],
+  ['count', 'count itemCount itemsCount monitorCount monitorsCount recordCount recordsCount rowCount', readNumber],
+  ['count', 'resultCount resultsCount elementCount entryCount objectCount resourceCount docCount hitCount', readNumber],
+  ['count', 'allCount fullCount overallCount numItems numResults numFound nbHits recordsFiltered', readNumber],
+  ['count', 'found hits matched matches nbItems nbMonitors numMonitors', readNumber],
+  ['count', 'numberOfItems numberOfMonitors numberOfResults numberOfRows', readNumber],
   ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-  ['more', 'last lastPage isLast isLastPage', readLast],
+  ['last', 'last lastPage isLast isLastPage', readBoolean],
+  // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
+  ['vague', 'after bookmark continue continuation cursor iterator marker offset scrollId searchAfter', readAny],
+  [
+    'vague',
+    'lastCursor scrollCursor endKey endMarker endToken continuationKey exclusiveStartKey lastEvaluatedKey',
+    readAny,
+  ],
+  ['vague', 'continueToken listToken pageToken pagingToken paginationToken resumptionToken', readAny],
+  ['vague', 'incomplete incompleteResult incompleteResults isPartial isTruncated partial truncated', readAny],
+  ['vague', 'loadMore loadMoreLink loadMoreUri loadMoreUrl moreMonitorsUrl moreUri moreUrl', readAny],
+  ['vague', 'position', (value) => (typeof value === 'string' ? readAny(value) : null)],
 ];
-const table = rows.map(([means, words, parse, at]) => ({ means, words: joinAll(words), parse, at }));
-const isWord = (key: string) => table.some(({ words }) => words.has(join(key)));
 
-/** Flags of other words that announce more, if they are true. */
-const moreFlag = /more|hasnext|hasadditional|^(is)?(truncated|partial|incomplete)(results?)?$/;
-/** Texts that may lead on, and numbers that may be a total, on a page with none of the words above. */
-const vagueText =
-  /^(after|continue|offset)$|^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scrollid|searchafter|(start|end|evaluated|continuation)key|(page|paging|pagination|list|continue|resumption|end)token)$|^(load)?more(monitors)?(url|uri|link)$|^loadmore$|^(is)?(truncated|partial|incomplete)(results?)?$/;
-const vagueTotal =
-  /total|^(num|nb|numberof)(items|monitors|results|rows|found|hits)$|^(found|hits|matche[ds]|recordsfiltered|(full|overall|all|row|element|entry|object|resource|doc|hit|results|records)count)$/;
+/** Objects around the list that are about its pages; in other objects, a key may be about anything. */
+const envelopes =
+  'd link links page pages pager cursor cursors info nav navigation view range resultSet counts hits collection response additionalData';
+/** The same with a part of their name: `paginationInfo`, `responseMeta`, `pageInfo`. */
+const envelopeParts = /(^|_)(paging|pagination|paginator|pager|paged|pageable|meta|metadata)(_|$)|^page_|_info$/;
 
-/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
-const time =
-  /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
-
-/** Objects around the list that are about its pages; in other objects, most keys may be about anything. */
-const envelope =
-  /^_*(d|links?|pages?|cursors?|info|nav|view|hits|response|additional_data)$|(^|_)(paging|pagination|pager|pageable|meta|metadata)(_|$)|^page_|_info$/;
-/** Words that are about the pages of the list in any object without a list of its own. */
-const clearWords = joinAll('totalPages nextPage nextPageUrl nextLink nextCursor nextPageToken hasMore hasNextPage');
+/** Headers with other words are about the rate limit or the content. */
+const headerWords = /next|cursor|continuation|page|pagination|total|more|last/;
 
 /** A key that may be a signal: in a header, next to the list, or in an envelope. */
 interface Field {
@@ -102,76 +92,69 @@ interface Field {
   readonly key: string;
   readonly value: Json;
 }
-type Signal = Field & { readonly means: Means; readonly read: Value; readonly parameters: Parameters };
 
-/** @param first the signals of the first page, null for itself. */
-export function detectSignals({ around, items, response }: ListPage, first: PageSignals | null): PageSignals {
-  const { length } = items;
+interface Signal extends Field {
+  readonly means: Means | 'no next' | 'unknown' | 'unknown total';
+  readonly read: Value;
+  readonly parameters: readonly (string | null)[];
+}
+
+/** More levels than envelopes have; a response may have any number. */
+const maxDepth = 8;
+
+const table = rows.map(([means, words, parse, parameters]) => ({ means, words: joinAll(words), parse, parameters }));
+const envelopeWords = joinAll(envelopes);
+/** Words of headers that mean the same after any prefix. */
+const clearWords = joinAll(
+  'total totalCount totalItems totalPages pageCount nextPage nextCursor nextPageToken nextUrl',
+);
+
+/** Detects what a page says about further pages. */
+export function detectSignals({ around, items, response }: ListPage): PageSignals {
   const fields = around.flatMap(({ object, path }) => readFields(object, path));
-  const signals = [...readHeaders(response.headers, length), ...fields].flatMap((field) => interpret(field, length));
-  const find = (...all: readonly Means[]) => all.flatMap((one) => signals.filter(({ means }) => means === one));
-  const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
-  const flags = find('more');
-  const more = flags.find(({ read }) => read === true) ?? null;
+  const signals = [...readHeaders(response.headers), ...fields].map(interpret).filter((signal) => signal !== null);
+  const find = (...means: readonly Signal['means'][]) =>
+    means.flatMap((one) => signals.filter(({ means }) => means === one));
+  const numbers = (means: Signal['means']) => find(means).map(({ read }) => Number(read));
+  const flags = [...find('more'), ...find('last').map((flag) => ({ ...flag, read: !flag.read }))];
+  const more = flags.find(({ read }) => read === true);
+  const unknown = find('unknown', 'unknown total', 'vague');
+  const named = find('next url', 'cursor', 'next page', 'next offset');
+  // Any other number on a first page has a different meaning.
+  const counted = find('page', 'offset').find(({ read }) => Number(read) <= 1) ?? null;
   // Another cursor may be the one that was sent.
-  const leadsOn = find('unknown').length > 0 || find(...pagingMethods).some(({ key }) => startsWithNext(key));
-  const isLast = more === null && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
-  const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
-  const pagesAfterLast = counting?.by === 'page' && counting.start === 0 ? 1 : 0;
-  const pages = largest([...numbers('pages'), ...numbers('last page').map((last) => last + pagesAfterLast)]);
-  // A count is often that of the page.
-  const total = largest(numbers('total')) ?? largest(numbers('count').filter((count) => count > length));
-  // A flag that says that there is no more may be wrong where a URL leads on.
-  const named = isLast ? find('next url') : find(...pagingMethods);
-  const isUnderstood = first !== null || named.length > 0 || pages !== null || total !== null;
-  const unknown = [...find('unknown'), ...(isUnderstood ? [] : find('vague'))];
-  const lastId = identifierOf(items.at(-1) ?? {});
-  const lastItem = { means: 'last item', read: lastId ?? '', parameters: ['starting_after'] } as const;
-  const next = [...named, ...(more === null || lastId === null ? [] : [{ ...more, ...lastItem }])];
+  const leadsOn = find('unknown').length > 0 || named.some(({ key }) => startsWithNext(key));
   return {
     ...noSignals,
-    next: next.map(toRequest)[0] ?? null,
-    counting,
-    pages,
-    total,
+    named: named.map(({ announced, means, parameters, read }) => {
+      const targets = parameters.map((parameter) => ({ parameter, value: String(read) }));
+      return { method: means as PagingMethod, targets, announced };
+    }),
+    counting: counted && {
+      by: counted.means === 'page' ? 'page' : 'item',
+      start: Number(counted.read),
+      parameters: counted.parameters,
+    },
+    pages: numbers('pages'),
+    lastPages: numbers('last page'),
+    totals: find('total').length > 0 ? numbers('total') : numbers('count').filter((count) => count > items.length),
     more: more?.announced ?? null,
-    isLast,
-    unknown: unknown[0]?.announced ?? null,
+    isLast: more === undefined && (flags.length > 0 || (find('no next').length > 0 && !leadsOn)),
+    unknown: unknown.map(({ announced, means, read }) => {
+      return { announced, isVague: means !== 'unknown', total: means === 'unknown total' ? Number(read) : null };
+    }),
     // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
-    mayBeCutOff: length >= Math.min(minPageSize, ...numbers('limit')),
+    mayBeCutOff: items.length >= Math.min(minPageSize, ...numbers('limit')),
     rule: [...unknown, ...named, ...flags, ...find('total')].map(suggestRule).find((rule) => rule !== null) ?? null,
   };
 }
 
-function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
-  // Any other number on a first page has a different meaning.
-  const found = signals.find(({ read }) => Number(read) <= 1);
-  return found === undefined ? null : { by: found.means, start: Number(found.read), parameters: found.parameters };
-}
-
-function toRequest({ announced, means, parameters, read }: Signal): PageRequest {
-  const candidates = parameters.map((parameter) => ({ parameter, value: String(read) }));
-  return { method: means as PagingMethod, candidates, announced };
-}
-
-/** A header may have any prefix, as `x-wp-total` has; with an unusual one, only clear words count. */
-function readHeaders(headers: ResponseHeaders, length: number): readonly Field[] {
+function readHeaders(headers: ResponseHeaders): readonly Field[] {
   const field = (name: string, key: string, value: Json): Field => {
     return { path: null, announced: announceMore(`header ${name}`), key, value };
   };
-  const names = Object.keys(headers).filter((name) => !/rate-?limit|prev/.test(name));
-  const fields = names.flatMap((name) => {
-    const value = header(headers, name);
-    const parts = name.replace(/^(x-)?(pagination-)?/, '').split('-');
-    const ends = parts.map((_, index) => parts.slice(index).join('_'));
-    const isClear = (end: string) =>
-      (end === ends[0] ? /next|page|total|more|last/ : /next.+|total|has_?more/).test(end);
-    const key = ends.find((end) => isClear(end) && isWord(end));
-    // A total of fewer monitors than the page shows counts something else.
-    if (key === 'total' && key !== ends[0] && Number(value) < length) return [];
-    if (key !== undefined) return [field(name, key, value)];
-    return /\b(next|cursor|continuation|pagination)\b/.test(name) ? [field(name, 'next_header', value)] : [];
-  });
+  const names = Object.keys(headers).filter((name) => headerWords.test(name));
+  const fields = names.map((name) => field(name, headerKey(name), header(headers, name)));
   // `Content-Range: items 0-9/50`
   const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
   const next = readLinkHeader(headerLines(headers, 'link'));
@@ -182,60 +165,69 @@ function readHeaders(headers: ResponseHeaders, length: number): readonly Field[]
   ];
 }
 
-/** `{ "next": { "href": … } }` and `[{ "rel": "next", "href": … }]` mean the same as `{ "next_href": … }`. */
+/** `X-WP-TotalPages` and `X-Total-Pages` are one key, because some services put their own name before it. */
+function headerKey(name: string): string {
+  const steps = name.replace(/^(x-)?(pagination-)?/, '').split('-');
+  const isLimit = /rate-?limit|quota/.test(name);
+  const clear = steps.map((_, first) => steps.slice(first)).find((rest) => clearWords.has(rest.join('')));
+  return (isLimit || clear === undefined ? steps : clear).join('_');
+}
+
 function readFields(object: JsonObject, path: readonly string[], prefix = ''): readonly Field[] {
   return Object.entries(object).flatMap(([name, value]) => {
     const place = [...path, name];
-    // More levels than envelopes have; a response may have any number.
-    if (place.length > 8) return [];
-    if (isObject(value) && startsWithNext(prefix + name)) return readFields(value, place, 'next_');
-    if (isObject(value) && envelope.test(toSnakeCase(name.replace(/^.*:/, '')))) return readFields(value, place);
-    const hasList = !isObject(value) || Object.values(value).some(Array.isArray);
-    const inside = hasList
-      ? []
-      : readFields(value, place).filter(
-          ({ key, value }) => clearWords.has(join(key)) && readFlag(value) !== false && !isNone(value) && value !== 1,
-        );
-    const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isObject) : [];
-    const next = links
-      .filter((link) => own(link, 'rel') === 'next')
-      .flatMap((link) => readFields(link, place, 'next_'));
+    const isNext = startsWithNext(prefix + name);
+    // `{ "next": { "href": … } }` means the same as `{ "next_href": … }`.
+    const bare = name.replace(/^.*:/, '');
+    const isEnvelope = envelopeWords.has(join(bare)) || envelopeParts.test(toSnakeCase(bare));
+    if (isObject(value) && (isNext || isEnvelope))
+      return place.length > maxDepth ? [] : readFields(value, place, isNext ? 'next_' : '');
+    // `"links": [{ "rel": "next", "href": … }]`
+    if (Array.isArray(value) && /links?$/i.test(name))
+      return value.filter(isNextLink).flatMap((link) => readFields(link, place, 'next_'));
     const key = prefix + completeKey(name, path.at(-1) ?? '');
-    return [{ path: place, announced: announceMore(place.join('.')), key, value }, ...inside, ...next];
+    return [{ path: place, announced: announceMore(place.join('.')), key, value }];
   });
 }
 
 /** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
-function completeKey(name: string, above: string): string {
-  if (name === 'next' && /^cursors?$/i.test(above)) return 'next_cursor';
-  return /^(current|last)$/.test(name) && /^pag/i.test(above) ? `${name}_page` : name;
+function completeKey(name: string, envelope: string): string {
+  if (name === 'next' && /^cursors?$/i.test(envelope)) return 'next_cursor';
+  return /^(current|last)$/.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
 }
 
-/** @param length the number of monitors on the page. */
-function interpret(field: Field, length: number): readonly Signal[] {
+function isNextLink(value: Json): value is JsonObject {
+  return isObject(value) && [own(value, 'rel'), own(value, 'relation')].flat().includes('next');
+}
+
+function interpret(field: Field): Signal | null {
   const { key, value } = field;
   const word = join(key);
   const fitting = table.filter(({ words }) => words.has(word));
-  const signal = (means: Means, read: Value = true, parameters: Parameters = []) => {
-    return [{ ...field, means, read, parameters: [...new Set(parameters)] }];
+  const signal = (means: Signal['means'], read: Value = true, parameters: readonly (string | null)[] = []) => {
+    return { ...field, means, read, parameters: [...new Set(parameters)] };
   };
-  const isNext = startsWithNext(key);
-  if (fitting.length > 0 && isNext && isNone(value)) return signal('no next');
-  for (const { at, means, parse } of fitting) {
+  if (fitting.length > 0 && startsWithNext(key) && isNone(value)) return signal('no next');
+  for (const { means, parameters, parse } of fitting) {
     const read = parse(value);
-    if (read !== null) return signal(means, read, at?.(key));
+    if (read !== null) return signal(means, read, parameters?.(key));
   }
-  if (moreFlag.test(word) && readLast(value) === false) return signal('unknown');
-  // A list may be of anything, unless its key is one of the words.
-  const isList = Array.isArray(value) && value.length > 0 && fitting.length > 0;
-  const isOpen = isList || (typeof value !== 'object' && !isNone(value) && !time.test(String(value)));
-  if (isNext && isOpen && !/(limit|size|perpage)$/.test(word)) return signal('unknown');
-  const number = readNumber(value);
-  if (number !== null && number > length && vagueTotal.test(word)) return signal('vague', number);
-  const isText = isObject(value)
-    ? Object.keys(value).length > 0
-    : readText(value) !== null && readFlag(value) !== false;
-  return isText && vagueText.test(word) ? signal('vague') : [];
+  if (seemsToLeadOn(field, fitting.length > 0)) return signal('unknown');
+  const total = word.includes('total') ? readNumber(value) : null;
+  return total === null ? null : signal('unknown total', total);
+}
+
+/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
+const time =
+  /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
+
+/** Whether a key that no row reads starts with `next`, or is a flag that announces more. */
+function seemsToLeadOn({ key, path, value }: Field, isKnown: boolean): boolean {
+  const word = join(key);
+  const isNext = path === null ? /(^|_)(next|cursor|continuation|pagination)(_|$)/.test(key) : startsWithNext(key);
+  if (/more|hasnext|hasadditional/.test(word)) return readBoolean(value) === true;
+  if (!isNext || isNone(value) || /(limit|size|perpage)$/.test(word)) return false;
+  return Array.isArray(value) ? isKnown && value.length > 0 : !time.test(String(value));
 }
 
 /** `next_page`, `nextPage` and `__next`, but not `nextjs`. */
@@ -243,16 +235,55 @@ function startsWithNext(key: string): boolean {
   return /^_*next(_|$)/.test(toSnakeCase(key.replace(/^.*[.:]/, '')));
 }
 
+/** A key without its case and its separators. */
+function join(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+
+function joinAll(keys: string): ReadonlySet<string> {
+  return new Set(keys.split(/\s+/).map(join));
+}
+
+function readText(value: Json): string | null {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && !isNone(value) ? String(value) : null;
+}
+
+/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+function readAddress(value: Json): string | null {
+  const text = readText(value) ?? '';
+  return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i.test(text) ? text : null;
+}
+
+function readPositive(value: Json): number | null {
+  return readNumber(value) || null;
+}
+
+/** A flag; 1 and 0 count, too. */
+function readFlag(value: Json): boolean | null {
+  const number = readNumber(value);
+  return number === null ? readBoolean(value) : number > 0;
+}
+
+function readBoolean(value: Json): boolean | null {
+  if (typeof value === 'object') return null;
+  if (/^(true|yes|y)$/i.test(String(value))) return true;
+  return /^(false|no|n)$/i.test(String(value)) ? false : null;
+}
+
+function readAny(value: Json): true | null {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0 || null;
+  return isNone(value) || readBoolean(value) === false ? null : true;
+}
+
 /** The line below `list` of a service profile that declares this signal; null for most headers, which it cannot name. */
-function suggestRule({ key, means, path, read, value }: Signal): string | null {
+function suggestRule({ key, means, path, value }: Signal): string | null {
   if (path === null) return key === 'next_link' ? 'page: link' : null;
   const quote = (text: string) => (/^[\w/.@-]+$/.test(text) ? text : JSON.stringify(text));
   const place = quote(writePointer(path));
   if (means === 'next page') return 'page: { number: page }';
-  if (means === 'total' || typeof read === 'number') return `page: { number: page, total: ${place} }`;
-  const isFlag = readLast(value) !== null;
-  if (isFlag || means === 'more')
-    return isFlag && read === readFlag(value) ? `page: { number: page, more: ${place} }` : null;
+  if (means.endsWith('total')) return `page: { number: page, total: ${place} }`;
+  if (readBoolean(value) !== null) return `page: { number: page, more: ${place} }`;
   if (readAddress(value) !== null) return `page: { next: ${place} }`;
   return `page: { cursor: ${place}, parameter: ${quote(path.at(-1) ?? key)} }`;
 }

@@ -1,6 +1,16 @@
 import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/status-table.ts';
-import { getAt, isObject, type Json, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import type { ErrorCode } from '../model/errors.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+  writePointer,
+} from '../model/json.ts';
 import { listFields } from '../model/monitor.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
@@ -11,6 +21,7 @@ const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'mo
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
 const maxDepth = 500;
 
+/** One page of the list. */
 export interface ListPage {
   readonly response: HttpResponse;
   readonly items: readonly JsonObject[];
@@ -23,8 +34,9 @@ export interface ListPage {
 type Found = Omit<ListPage, 'response'>;
 
 /**
- * Finds the array of monitors.
- * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it; `known` is its source, for messages.
+ * Finds the array of monitors in the body of the list's response.
+ * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
+ * @param known the source of the pointer, for messages.
  */
 export function readItems(body: Json, pointer: string | null, known: string, profile: Profile): Found | Refusal {
   const failure = findFailure(body);
@@ -33,26 +45,30 @@ export function readItems(body: Json, pointer: string | null, known: string, pro
   return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
+function refuse(code: ErrorCode, refusal: string): Refusal {
+  return { refusal, code };
+}
+
+/** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
   const path = parsePointer(pointer);
   const found = getAt(body, path);
-  // Go writes an empty list as null (golang/go#27589).
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
-  return { code: 'list-not-found', refusal: `has no array ${known} ${describeAbsence(body, path)}` };
+  return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
 }
 
 /** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
 export function describeAbsence(body: Json | undefined, path: Path): string {
   const steps = path.map(String);
-  let last = steps;
-  while (last.length > 0 && !isObject(getAt(body, last))) last = last.slice(0, -1);
+  const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
+  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
   const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
   return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }
 
 function detect(body: Json, profile: Profile): Found | Refusal {
   if (Array.isArray(body)) return checkItems(body, body, [], profile);
-  if (!isObject(body)) return { code: 'list-not-found', refusal: `is ${describeJson(body)}, not a list of monitors` };
+  if (!isObject(body)) return refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
   const known = knownPaths.map((path) => ({ path, list: getAt(body, path) }));
   const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
@@ -63,33 +79,33 @@ function detect(body: Json, profile: Profile): Found | Refusal {
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
   const [only, other] = lists;
-  if (only === undefined)
-    return { code: 'list-not-found', refusal: `has no list of monitors, only ${describeJson(body)}` };
+  if (only === undefined) return refuse('list-not-found', `has no list of monitors, only ${describeJson(body)}`);
   if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]], profile);
-  return { code: 'list-ambiguous', refusal: `has several lists: ${describeJson(Object.fromEntries(lists))}` };
+  return refuse('list-ambiguous', `has several lists: ${describeJson(Object.fromEntries(lists))}`);
 }
 
-/** An empty list next to a list of named objects may be the wrong one. */
+/** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOtherList(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
-  const nearby = [body, getAt(body, ['data'])].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
   if (other === undefined) return null;
-  const both = `an empty list in "${path.join('.')}" and another list of named objects in ${JSON.stringify(other[0])}`;
-  return { code: 'list-ambiguous', refusal: `has ${both}; either could be the monitors` };
+  const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
+  const both = `an empty list in ${here} and another list of named objects in ${there}`;
+  return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
   const items = list.filter(isObject);
-  const refuse = (refusal: string): Refusal => ({ code: 'list-not-monitors', refusal });
+  const refuseItems = (refusal: string) => refuse('list-not-monitors', refusal);
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
-    return refuse(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
+    return refuseItems(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
   if (items.some((item) => isDeeper(item, maxDepth)))
-    return refuse(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
+    return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
   if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
     const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
     const fields = listFields(items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject));
-    return refuse(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
+    return refuseItems(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
   }
   const above = path.map((_, depth) => path.slice(0, depth));
   const around = above.map((at) => ({ path: at, object: getAt(body, at) as JsonObject }));
@@ -105,19 +121,23 @@ function hasName(item: Json, profile: Profile): boolean {
   return isObject(item) && decodeName(item, profile) !== null;
 }
 
+/** The kind of a JSON value, or the keys of an object, for a sentence. */
 function describeJson(value: Json): string {
   if (value === null) return 'null';
   if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   const keys = Object.keys(value).map((key) => JSON.stringify(key));
-  return keys.join(', ') || 'an empty object';
+  return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
 export class CollectedItems {
   readonly all: JsonObject[] = [];
+  /** Whether a later page showed an item again. */
   hasRepeats = false;
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
+  /** The last page, whose items are remembered once there is another one: most lists have one page. */
+  #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -125,14 +145,24 @@ export class CollectedItems {
 
   /** Whether any item has a new identifier or name. */
   hasNew(items: readonly JsonObject[]): boolean {
+    // An equal body has the same array.
+    if (items === this.#last) return false;
+    this.#rememberLast();
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
   add(items: readonly JsonObject[]): void {
-    const added = items.filter((item) => !this.#seen.has(this.#identify(item)));
+    this.#rememberLast();
+    const isFirst = this.#seen.size === 0;
+    const added = items.filter((item) => isFirst || !this.#seen.has(this.#identify(item)));
     for (const item of added) this.all.push(item);
-    for (const item of added) this.#seen.add(this.#identify(item)).add(this.#label(item));
     this.hasRepeats ||= added.length < items.length;
+    this.#last = items;
+  }
+
+  #rememberLast(): void {
+    for (const item of this.#last) this.#seen.add(this.#identify(item)).add(this.#label(item));
+    this.#last = [];
   }
 
   /** Without an identifier, only equal items are the same. */

@@ -1,7 +1,9 @@
 import { own, type Path } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import { clip } from '../model/text.ts';
 import {
+  adviseOnTextInterval,
   describeKey,
   documentedApi,
   findUnlistedKeep,
@@ -10,42 +12,51 @@ import {
   sendsToken,
 } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
-import { mayBeFull, type PageCandidate } from './page-signals.ts';
+import { mayBeFull, type PageTarget } from './page-signals.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
   if (profile === documentedApi) return [];
   const messages: string[] = [];
-  const headers = describeKey('headers', profile);
   // A service may show less to a stranger.
-  if (!sendsToken(profile))
+  if (!sendsToken(profile)) {
+    const headers = describeKey('headers', profile);
     messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
+  }
   const { id } = profile.list;
   if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
-    const fix = id === null ? ': declare' : ` at ${quotePath(id, profile)}: correct`;
-    messages.push(`No listed monitor has an identifier${fix} ${describeKey('list.id', profile)}`);
+    const [place, verb] = id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
+    messages.push(`No listed monitor has an identifier${place}: ${verb} ${describeKey('list.id', profile)}`);
   }
   const interval = profile.fields.intervalSeconds?.read ?? null;
+  const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
   // Every later plan would find a difference.
-  const isNumber = ({ body }: ActualMonitor) => typeof own(body, 'intervalSeconds') === 'number';
-  if (interval !== null && monitors.length > 0 && !monitors.some(isNumber)) {
-    const key = describeKey('fields.intervalSeconds', profile);
+  if (interval !== null && monitors.length > 0 && !values.some((value) => typeof value === 'number')) {
+    const place = `at ${quotePath(interval, profile)}`;
+    const shown = values.find((value) => value !== null) ?? null;
+    const correct = `correct ${describeKey('fields.intervalSeconds', profile)}`;
     messages.push(
-      `No listed monitor has a number as interval at ${quotePath(interval, profile)}: correct ${key}, or declare there what a text means, for example values: { 300: '5' }`,
+      shown === null
+        ? `No listed monitor has an interval ${place}: ${correct}`
+        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(profile)}`,
     );
   }
   // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
-  for (const { isCleared, key, path } of profile.places === undefined ? [] : findUnlistedKeep(monitors, profile)) {
+  const unlisted = profile.places === undefined ? [] : findUnlistedKeep(monitors, profile);
+  for (const { key, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
     const what = `No listed monitor shows ${quotePath(path, profile)}, which ${key} names`;
-    if (!isCleared) messages.push(`${what}, so an update does not send it: correct it or remove it`);
+    messages.push(`${what}, so an update does not send it: correct it or remove it`);
   }
   return messages.map((message) => warn(message));
 }
 
-/** Warns of a long first page that is shown again for the second one: most services ignore an unknown parameter. */
-export function warnOfRepeatedPage(page: ListPage, candidates: readonly PageCandidate[]): readonly Warning[] {
+/**
+ * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
+ * know, and a wrong parameter in the profile hides all other pages.
+ */
+export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[]): readonly Warning[] {
   if (!mayBeFull(page)) return [];
-  const query = candidates.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
+  const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
   const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
   const key = describeKey('list.page', page.response.profile);
   return [
@@ -53,15 +64,13 @@ export function warnOfRepeatedPage(page: ListPage, candidates: readonly PageCand
   ];
 }
 
+/** What to do where no monitor shows a target at this path. */
 export function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
   const isUsual = target.join('/') === 'target';
   const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
+  const place = `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}`;
   const array = profile.list.items === null ? 'set "list-path"' : `correct ${describeKey('list.items', profile)}`;
-  return [
-    'Check that "api-token" is valid: some services list only public monitors for an invalid token',
-    `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}; if the list is elsewhere in the response, ${array}`,
-    ...(isUsual
-      ? []
-      : ['If the monitors are of types without this field, first create one that has it in the service']),
-  ];
+  const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
+  const types = 'If the monitors are of types without this field, first create one that has it in the service';
+  return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
 }

@@ -31,28 +31,47 @@ const fields = (...all: readonly ScriptedPage['fields'][]) =>
 const cursor = { cursor: '/bookmark', parameter: 'resume' };
 
 describe('A list is read to its end', () => {
-  const links = [{ headers: { link: '</l?after=3>; rel="next"' } }, { headers: { link: '</l>; rel="prev"' } }];
-  const urls = fields({ paging: { onwards: '?after=10' } }, { paging: { onwards: null } });
-  const flags = fields({ on: true }, { on: false });
-  const last = fields({ bookmark: 'a', on: true }, { bookmark: 'b', on: false });
-  const shownAgain = [{}, {}, { repeats: 0 }];
-  const totals = fields({ meta: { n: '20' } }, { meta: { n: 20 } });
   test.each<[string, Rule, readonly ScriptedPage[], readonly string[]]>([
-    ['by link, to an address elsewhere below base-url', 'link', links, ['/l?after=3']],
-    ['by the address of the next page', { next: '/paging/onwards' }, urls, ['?after=10']],
+    [
+      'by link, to an address elsewhere below base-url',
+      'link',
+      [{ headers: { link: '</l?after=3>; rel="next"' } }, { headers: { link: '</l>; rel="prev"' } }],
+      ['/l?after=3'],
+    ],
+    [
+      'by the address of the next page',
+      { next: '/paging/onwards' },
+      fields({ paging: { onwards: '?after=10' } }, { paging: { onwards: null } }),
+      ['?after=10'],
+    ],
     ['by a cursor', cursor, fields({ bookmark: 'c/10' }, { bookmark: 20 }, {}), ['?resume=c%2F10', '?resume=20']],
     ['by a cursor that is an object', cursor, fields({ bookmark: { id: 1 } }, {}), ['?resume=%7B%22id%22%3A1%7D']],
-    ['by a cursor whose last page says that there is no more', { ...cursor, more: '/on' }, last, ['?resume=a']],
+    [
+      'by a cursor whose last page says that there is no more',
+      { ...cursor, more: '/on' },
+      fields({ bookmark: 'a', on: true }, { bookmark: 'b', on: false }),
+      ['?resume=a'],
+    ],
     ['by a cursor whose last page is empty', cursor, [...fields({ bookmark: 'a' }), { count: 0 }], ['?resume=a']],
     ['by number, to the first empty page', { number: 'p' }, [{}, {}, { count: 0 }], ['?p=2', '?p=3']],
     ['by number, to a page that does not exist', { number: 'p' }, [{}, {}], ['?p=2', '?p=3']],
     ['by number from 0', { number: 'p', from: 0 }, [{}, {}, { count: 0 }], ['?p=1', '?p=2']],
-    ['by number, to its total', { number: 'p', total: '/meta/n' }, totals, ['?p=2']],
+    [
+      'by number, to its total',
+      { number: 'p', total: '/meta/n' },
+      fields({ meta: { n: '20' } }, { meta: { n: 20 } }),
+      ['?p=2'],
+    ],
     ['by number, to a total on its first page', { number: 'p', total: '/n' }, fields({ n: 20 }, {}), ['?p=2']],
-    ['by number, until there is no more', { number: 'p', more: '/on' }, flags, ['?p=2']],
+    ['by number, until there is no more', { number: 'p', more: '/on' }, fields({ on: true }, { on: false }), ['?p=2']],
     ['by offset, to its total', { offset: 'skip', total: '/n' }, fields({ n: 20 }, { n: 20 }), ['?skip=10']],
-    ['by offset, until there is no more', { offset: 'skip', more: '/on' }, flags, ['?skip=10']],
-    ['by offset, to a page that is shown again', { offset: 'skip' }, shownAgain, ['?skip=3', '?skip=6']],
+    [
+      'by offset, until there is no more',
+      { offset: 'skip', more: '/on' },
+      fields({ on: true }, { on: false }),
+      ['?skip=10'],
+    ],
+    ['by offset, to a page that is shown again', { offset: 'skip' }, [{}, {}, { repeats: 0 }], ['?skip=3', '?skip=6']],
     ['where there is one page', 'none', fields({}), []],
     ['where there is no monitor', { number: 'p' }, [{ count: 0 }], []],
     ['where there is no monitor and no total', { number: 'p', total: '/n' }, [{ count: 0 }], []],
@@ -74,55 +93,85 @@ describe('A list is read to its end', () => {
 
 describe('A list is refused', () => {
   const link = '<https://elsewhere.example.net/l>; rel="next"';
-  const more = 'announces more monitors';
-  const elsewhere = 'names a next page at https://elsewhere.example.net, but "base-url" is at https://api.example.com';
-  const known = [{ fields: { bookmark: 'a' } }, { fields: { bookmark: 'b' }, repeats: 0 }];
-  const noTotal = 'has no number at "list.page.total"';
-  const total: Rule = { number: 'p', total: '/n' };
-  const flag: Rule = { number: 'p', more: '/on' };
-  const onThenEmpty = [...fields({ on: true }), { count: 0, fields: { on: true } }];
-  const noCursor: Rule = { ...cursor, more: '/on' };
-  const ends: Rule = { offset: 'p', total: '/meta/count', more: '/on' };
-  const onward: Rule = { next: '/on', total: '/n' };
   test.each<[string, Rule, readonly ScriptedPage[], string]>([
     [
       'where there is more and no cursor',
-      noCursor,
+      { ...cursor, more: '/on' },
       fields({ on: true }),
-      `${more} ("/on"), but no known paging method leads to them`,
+      'announces more monitors ("/on"), but no known paging method leads to them',
     ],
     [
       'where the next address is no text',
       { next: '/on' },
       fields({ on: { page: 2 } }),
-      `${more} ("/on"), but no known paging method`,
+      'announces more monitors ("/on"), but no known paging method leads to them',
     ],
     [
       'where a cursor brings only known monitors',
       cursor,
-      known,
-      `shows no new monitor, but the previous page announced`,
+      [{ fields: { bookmark: 'a' } }, { fields: { bookmark: 'b' }, repeats: 0 }],
+      'shows no new monitor, but the previous page announced more monitors ("/bookmark")',
     ],
     [
       'where pages lead in a circle',
       { next: '/on' },
       fields({ on: address }),
-      `but leads to ${address} again: the pages lead`,
+      `announces more monitors ("/on"), but leads to ${address} again: the pages lead in a circle`,
     ],
-    ['where the next page is on another origin', 'link', [{ headers: { link } }], `${more} ("Link") and ${elsewhere}`],
-    ['where the total is never reached', total, [...fields({ n: 30 }), { count: 0 }], 'read again'],
-    ['where an empty page announces more', flag, onThenEmpty, 'read again'],
-    ['where the total is not reached', onward, fields({ on: null, n: 25 }), 'read again'],
-    ['where its only page is long and leads nowhere', { next: '/on' }, fields({}), 'has 10 monitors and no "/on", so'],
-    ['where its only page is long and has no cursor', noCursor, fields({}), 'has 10 monitors and no "/bookmark", so'],
-    ['where its only page is long and has no header', 'link', fields({}), 'has 10 monitors and no "Link", so'],
     [
-      'where no page has the total',
-      ends,
-      fields({ meta: { n: 25 }, on: false }),
-      `${noTotal} "/meta/count", in "/meta" only`,
+      'where the next page is on another origin',
+      'link',
+      [{ headers: { link } }],
+      'announces more monitors ("Link") and names a next page at https://elsewhere.example.net, but "base-url" is at https://api.example.com',
     ],
-    ['where the declared total is text', onward, fields({ n: 'many', on: null }), `${noTotal} "/n", only `],
+    [
+      'where the total is never reached',
+      { number: 'p', total: '/n' },
+      [...fields({ n: 30 }), { count: 0 }],
+      'read again',
+    ],
+    [
+      'where an empty page announces more',
+      { number: 'p', more: '/on' },
+      [...fields({ on: true }), { count: 0, fields: { on: true } }],
+      'read again',
+    ],
+    [
+      'where the next address is null and the total is not reached',
+      { next: '/on', total: '/n' },
+      fields({ on: null, n: 25 }),
+      'read again',
+    ],
+    [
+      'where its only page is long and has no next address',
+      { next: '/paging/on' },
+      fields({ links: { on: '/b' } }),
+      'has 10 monitors and no "/paging/on", so further pages may exist',
+    ],
+    [
+      'where its only page is long and has no cursor',
+      { ...cursor, more: '/on' },
+      fields({}),
+      'has 10 monitors and no "/bookmark", so further pages may exist',
+    ],
+    [
+      'where its only page is long and has no header',
+      'link',
+      fields({}),
+      'has 10 monitors and no "Link", so further pages may exist',
+    ],
+    [
+      'where no page has the declared total',
+      { offset: 'p', total: '/meta/count', more: '/on' },
+      fields({ meta: { n: 25 }, on: false }),
+      'has no number at "list.page.total" "/meta/count", in "/meta" only "n"',
+    ],
+    [
+      'where the declared total is text',
+      { next: '/on', total: '/n' },
+      fields({ n: 'many', on: null }),
+      'has no number at "list.page.total" "/n", only ',
+    ],
   ])('%s.', async (_name, rule, pages, outcome) => {
     const { message, ...reading } = await read(rule, pages);
     expect(reading.outcome).toContain(outcome);
