@@ -1097,14 +1097,15 @@ const rows = [
     ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
     ['last page', 'lastPage lastPageNumber lastPageIndex maxPage', readNumber],
     ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
-    ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
+    ['total', 'total totalCount totalItems totalElements totalResults totalRecords totalMonitors', readNumber],
     ['count', 'count itemCount itemsCount monitorCount monitorsCount recordCount recordsCount rowCount', readNumber],
     ['count', 'resultCount resultsCount elementCount entryCount objectCount resourceCount docCount hitCount', readNumber],
     ['count', 'allCount fullCount overallCount numItems numResults numFound nbHits recordsFiltered', readNumber],
     ['count', 'found hits matched matches nbItems nbMonitors numMonitors', readNumber],
     ['count', 'numberOfItems numberOfMonitors numberOfResults numberOfRows', readNumber],
     ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-    ['last', 'last lastPage isLast isLastPage', readBoolean],
+    ['last', 'isLast isLastPage', readFlag],
+    ['last', 'last lastPage', readBoolean],
     // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
     ['vague', 'after bookmark continue continuation cursor iterator marker offset scrollId searchAfter', readAny],
     [
@@ -1128,7 +1129,7 @@ const detect_signals_maxDepth = 8;
 const table = rows.map(([means, words, parse, parameters]) => ({ means, words: joinAll(words), parse, parameters }));
 const envelopeWords = joinAll(envelopes);
 /** Words of headers that mean the same after any prefix. */
-const clearWords = joinAll('total totalCount totalItems totalPages pageCount nextPage nextCursor nextPageToken nextUrl');
+const clearWords = joinAll('total totalCount totalItems totalPages pageCount nextPage nextCursor nextPageToken nextUrl pages numPages');
 /** Detects what a page says about further pages. */
 function detectSignals({ around, items, response }) {
     const fields = around.flatMap(({ object, path }) => readFields(object, path));
@@ -1209,14 +1210,15 @@ function readFields(object, path, prefix = '') {
 function completeKey(name, envelope) {
     if (name === 'next' && /^cursors?$/i.test(envelope))
         return 'next_cursor';
-    return /^(current|last)$/.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
+    return /^(current|last)$/i.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
 }
 function isNextLink(value) {
     return (0,model_json/* isObject */.Gv)(value) && [(0,model_json/* own */.ZV)(value, 'rel'), (0,model_json/* own */.ZV)(value, 'relation')].flat().includes('next');
 }
 function interpret(field) {
     const { key, value } = field;
-    const word = detect_signals_join(key);
+    // `@odata.count`
+    const word = detect_signals_join(key.replace(/^@\w+\./, ''));
     const fitting = table.filter(({ words }) => words.has(word));
     const signal = (means, read = true, parameters = []) => {
         return { ...field, means, read, parameters: [...new Set(parameters)] };
@@ -1240,7 +1242,7 @@ function seemsToLeadOn({ key, path, value }, isKnown) {
     const word = detect_signals_join(key);
     const isNext = path === null ? /(^|_)(next|cursor|continuation|pagination)(_|$)/.test(key) : startsWithNext(key);
     if (/more|hasnext|hasadditional/.test(word))
-        return readBoolean(value) === true;
+        return readBoolean(value) === true || readNumber(value) === 1;
     if (!isNext || isNone(value) || /(limit|size|perpage)$/.test(word))
         return false;
     return Array.isArray(value) ? isKnown && value.length > 0 : !time.test(String(value));
@@ -1564,7 +1566,8 @@ class ListReader {
     }
     /** What seems to announce more, and nobody can follow. */
     #findUnknown() {
-        const isCounted = this.#totals.size > 0 || this.#announcedPages !== null;
+        // One page may be the only one that the service counts.
+        const isCounted = this.#totals.size > 0 || (this.#announcedPages ?? 0) > 1;
         const isNamed = this.#method !== null && methods.indexOf(this.#method) < methods.indexOf('number');
         const open = this.#signals.unknown.find(({ isVague, total }) => {
             const isOutweighed = isVague && (isCounted || (isNamed && total === null));

@@ -54,14 +54,15 @@ const rows: readonly Row[] = [
   ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
   ['last page', 'lastPage lastPageNumber lastPageIndex maxPage', readNumber],
   ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
-  ['total', 'total totalCount totalItems totalElements totalResults totalRecords', readNumber],
+  ['total', 'total totalCount totalItems totalElements totalResults totalRecords totalMonitors', readNumber],
   ['count', 'count itemCount itemsCount monitorCount monitorsCount recordCount recordsCount rowCount', readNumber],
   ['count', 'resultCount resultsCount elementCount entryCount objectCount resourceCount docCount hitCount', readNumber],
   ['count', 'allCount fullCount overallCount numItems numResults numFound nbHits recordsFiltered', readNumber],
   ['count', 'found hits matched matches nbItems nbMonitors numMonitors', readNumber],
   ['count', 'numberOfItems numberOfMonitors numberOfResults numberOfRows', readNumber],
   ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-  ['last', 'last lastPage isLast isLastPage', readBoolean],
+  ['last', 'isLast isLastPage', readFlag],
+  ['last', 'last lastPage', readBoolean],
   // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
   ['vague', 'after bookmark continue continuation cursor iterator marker offset scrollId searchAfter', readAny],
   [
@@ -106,7 +107,7 @@ const table = rows.map(([means, words, parse, parameters]) => ({ means, words: j
 const envelopeWords = joinAll(envelopes);
 /** Words of headers that mean the same after any prefix. */
 const clearWords = joinAll(
-  'total totalCount totalItems totalPages pageCount nextPage nextCursor nextPageToken nextUrl',
+  'total totalCount totalItems totalPages pageCount nextPage nextCursor nextPageToken nextUrl pages numPages',
 );
 
 /** Detects what a page says about further pages. */
@@ -193,7 +194,7 @@ function readFields(object: JsonObject, path: readonly string[], prefix = ''): r
 /** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
 function completeKey(name: string, envelope: string): string {
   if (name === 'next' && /^cursors?$/i.test(envelope)) return 'next_cursor';
-  return /^(current|last)$/.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
+  return /^(current|last)$/i.test(name) && /^pag/i.test(envelope) ? `${name}_page` : name;
 }
 
 function isNextLink(value: Json): value is JsonObject {
@@ -202,7 +203,8 @@ function isNextLink(value: Json): value is JsonObject {
 
 function interpret(field: Field): Signal | null {
   const { key, value } = field;
-  const word = join(key);
+  // `@odata.count`
+  const word = join(key.replace(/^@\w+\./, ''));
   const fitting = table.filter(({ words }) => words.has(word));
   const signal = (means: Signal['means'], read: Value = true, parameters: readonly (string | null)[] = []) => {
     return { ...field, means, read, parameters: [...new Set(parameters)] };
@@ -225,7 +227,7 @@ const time =
 function seemsToLeadOn({ key, path, value }: Field, isKnown: boolean): boolean {
   const word = join(key);
   const isNext = path === null ? /(^|_)(next|cursor|continuation|pagination)(_|$)/.test(key) : startsWithNext(key);
-  if (/more|hasnext|hasadditional/.test(word)) return readBoolean(value) === true;
+  if (/more|hasnext|hasadditional/.test(word)) return readBoolean(value) === true || readNumber(value) === 1;
   if (!isNext || isNone(value) || /(limit|size|perpage)$/.test(word)) return false;
   return Array.isArray(value) ? isKnown && value.length > 0 : !time.test(String(value));
 }

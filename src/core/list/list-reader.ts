@@ -228,7 +228,8 @@ class ListReader {
 
   /** What seems to announce more, and nobody can follow. */
   #findUnknown(): string | null {
-    const isCounted = this.#totals.size > 0 || this.#announcedPages !== null;
+    // One page may be the only one that the service counts.
+    const isCounted = this.#totals.size > 0 || (this.#announcedPages ?? 0) > 1;
     const isNamed = this.#method !== null && methods.indexOf(this.#method) < methods.indexOf('number');
     const open = this.#signals.unknown.find(({ isVague, total }) => {
       const isOutweighed = isVague && (isCounted || (isNamed && total === null));

@@ -56,6 +56,7 @@ describe('A first page leads on', () => {
     ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, ['?page=2']],
     ['X-WP-TotalPages', { 'x-wp-totalpages': '3' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-MyApi-Total-Count', { 'x-myapi-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
+    ['X-WP-Pages', { 'x-wp-pages': '3' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-MyApi-Next-Page', { 'x-myapi-next-page': '2' }, ['?page=2']],
     ['X-Pagination-Total-Count', { 'x-pagination-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-Total-Count', { 'x-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
@@ -138,7 +139,7 @@ describe('A first page that seems to announce more is refused, with a line for a
       'page: { cursor: /paging/cursors/after, parameter: after }',
     ],
     ['offset', { offset: 'itr1/rec2' }, 'page: { cursor: /offset, parameter: offset }'],
-    ['total_monitors', { total_monitors: 70 }, 'page: { number: page, total: /total_monitors }'],
+    ['total_checks', { total_checks: 70 }, 'page: { number: page, total: /total_checks }'],
     ['bookmark', { bookmark: 'abc' }, 'page: { cursor: /bookmark, parameter: bookmark }'],
     [
       'page_meta.hasMoreItems',
