@@ -31,12 +31,18 @@ function clamp(sent: JsonObject): JsonObject {
 }
 
 /** Laws that no client could keep at a misbehaving service. */
-function lawsOfWellBehaved({ behaviour }: RandomSync, exitCode: number): readonly Law[] {
+function lawsOfWellBehaved(
+  { behaviour, changeByOthers: other, service }: RandomSync,
+  exitCode: number,
+): readonly Law[] {
   if (behaviour === null) return [];
+  // The last list lags: it shows the deletion that somebody else made earlier, and not yet what the service removed with it.
+  const unseen: readonly Law[] = ['no creation is invented', 'exit code 0 means listed'];
+  const late = exitCode === 0 && other !== null && service.lagMs > 0 ? unseen : [];
   const surplus: readonly Law[] = ['no duplicates', 'at most one surplus monitor'];
   // A list that is short, and hides what is not declared, looks like any other.
   const hiding: readonly Law[] = behaviour === 'lists only the newest' ? [...surplus, 'no change is invented'] : [];
-  return exitCode === 0 ? hiding : [...hiding, ...surplus, 'no creation is invented'];
+  return exitCode === 0 ? [...hiding, ...late] : [...hiding, ...surplus, 'no creation is invented'];
 }
 
 /** Checks a run that may be stopped, two that may not, and then what holds for all of them. */

@@ -118,8 +118,4 @@ function syncsOf(behaviour: fc.Arbitrary<BehaviourName | null>): fc.Arbitrary<Ra
 }
 
 export const randomSyncs = syncsOf(fc.constant(null));
-/** Without changes by others: nobody could tell whether they or the service removed a monitor after the last list. */
-export const misbehavingSyncs = syncsOf(fc.constantFrom(...misbehaviours)).map((sync) => ({
-  ...sync,
-  changeByOthers: null,
-}));
+export const misbehavingSyncs = syncsOf(fc.constantFrom(...misbehaviours));
