@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../src/core/model/errors.ts';
 import type { Step } from '../simulator/service.ts';
-import { breakOff, commit, onEveryGet, onGet, onPost, reply, reset, response } from '../simulator/steps.ts';
+import { breakOff, onEveryGet, onGet, reply, reset, response } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
 describe('a list that is not understood', () => {
@@ -81,24 +81,4 @@ describe('a list with oddities', () => {
     expect(outcomes).toEqual(['created', 'in-sync']);
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 items without a name') }]);
   });
-
-  test.each<[string, readonly Step[]]>([
-    ['by a broken connection', [reset]],
-    ['by 502', [reply(502)]],
-  ])(
-    'that shows a created monitor only after 1.5 s still settles an outcome that is unknown %s',
-    async (_name, loss) => {
-      const script = onPost('a', [commit, ...loss]);
-      const { committed, outcomes, requests } = await play({ declared: ['a', 'b'], script, lagMs: 1_500 });
-      expect(outcomes).toEqual(['created', 'created']);
-      expect(committed.map(({ name }) => name)).toEqual(['a', 'b']);
-      expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
-    },
-  );
-});
-
-test.each(['plan', 'drift'] as const)('mode %s reads the list and sends no POST, whatever is missing', async (mode) => {
-  const { outcomes, requests } = await play({ declared: ['a', 'b'], present: ['b'], overrides: { mode } });
-  expect(outcomes).toEqual(['missing', 'in-sync']);
-  expect(requests).toEqual(['GET']);
 });
