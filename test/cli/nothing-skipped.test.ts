@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
-import { monitor, post, token } from '../dist/services.ts';
+import { monitor, token } from '../dist/services.ts';
+import { post } from '../service/client.ts';
 import { runMain } from './run-main.ts';
 
 const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
@@ -23,7 +24,7 @@ async function openScene(files: Readonly<Record<string, string>>, ...listed: rea
     folder[Symbol.dispose]();
     await service[Symbol.asyncDispose]();
   });
-  for (const name of listed) await post(service.baseUrl, { ...monitor(name), target: `https://${name}.example.com/` });
+  for (const name of listed) await post(service, { ...monitor(name), target: `https://${name}.example.com/` });
   const start = service.log.length;
   return {
     folder: folder.path,

@@ -91,20 +91,6 @@ describe.concurrent('A sync that is stopped', () => {
     });
     expect(service.requests).toEqual([list, create]);
   });
-
-  test('while it lists creates nothing', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One') });
-    const { promise, resolve } = Promise.withResolvers<ScriptedResponse>();
-    await using service = await startServer(() => promise);
-    await using cli = startCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl]);
-    await untilRequests(service, 1);
-    await signal(cli, 'SIGINT');
-    resolve({ status: 200, body: [] });
-    const { exitCode, stdout } = await cli.ended;
-    expect(exitCode).toBe(130);
-    expect(parseReport(stdout)).toMatchObject({ error: { kind: 'stopped' }, counts: { created: 0 } });
-    expect(service.requests).toEqual([list]);
-  });
 });
 
 test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
