@@ -72,17 +72,6 @@ test('Identifiers are text in the report, whatever their type in the service.', 
   ]);
 });
 
-test('A field under extra is reported by its name on the wire.', async () => {
-  const declared = item('a', { extra: { regions: ['eu'], 'a/b': 1, tags: ['x'] } });
-  await using server = await startServer([{ body: [item('a', { regions: ['us'], 'a/b': 2 })] }]);
-  const { monitors } = JSON.parse(renderJson(await run([declared], server, { mode: 'plan' })));
-  const changes = [
-    { path: 'regions/0', declared: 'eu', actual: 'us' },
-    { path: 'a~1b', declared: 1, actual: 2 },
-  ];
-  expect(monitors).toMatchObject([{ changes, unverified: ['tags'] }]);
-});
-
 test.each(['validate', 'sync'] as const)(
   'A run that was stopped before it started sends nothing, in mode %s.',
   async (mode) => {
