@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
@@ -71,16 +71,3 @@ test('An empty variable in owns or in the list of a profile ends a sync before i
   expect([inConfig.exitCode, inProfile.exitCode]).toEqual([1, 1]);
   expect(writes()).toEqual([]);
 });
-
-test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml'])(
-  'A link of the config that leads nowhere ends the sync of %s before it sends anything.',
-  async (pattern) => {
-    const { folder, sync, writes } = await openScene(owned, 'shop-a', 'shop-pay');
-    rmSync(join(folder, 'monitors/b'), { recursive: true });
-    symlinkSync('../other/b', join(folder, 'monitors/b'));
-    const { exitCode, stderr } = await sync('--config', pattern);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain('monitors/b: is a link that leads nowhere; fix or remove the link');
-    expect(writes()).toEqual([]);
-  },
-);

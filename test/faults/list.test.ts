@@ -53,16 +53,6 @@ describe('a list that cannot be had', () => {
     },
   );
 
-  test('because of an outage that is longer than the run may wait says so', async () => {
-    const script = onEveryGet(reply(503));
-    const { exitCode, report, requests } = await play({ declared: ['a'], script, overrides: { maxWaitMs: 1_000 } });
-    expect(report.error?.message).toMatch(
-      /: 503\nAnother attempt would exceed "max-wait" \(1 s\): raise it, or run again later$/,
-    );
-    expect(requests.length).toBeLessThan(5);
-    expect(exitCode).toBe(1);
-  });
-
   test.each<[string, readonly Step[]]>([
     ['the connection breaks', [reset]],
     ['the connection breaks in the body', [breakOff]],

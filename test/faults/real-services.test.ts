@@ -92,18 +92,6 @@ describe('Three runs at a service', () => {
     expect(runs.flatMap(findNew)).toHaveLength(posts);
     if (requests !== undefined) expect(runs.map((run) => run.requests.join(' '))).toEqual(requests);
   });
-
-  test.each(['plan', 'sync', 'drift'] as const)(
-    'that takes a wrong token and lists public monitors without target and type are refused in mode %s.',
-    async (mode) => {
-      const script = listingOf((items) => items.map(without('target')).map(without('type')));
-      const runs = await playThrice({ declared: ['a', 'b'], present: ['a'], script, overrides: { mode } });
-      for (const run of runs) {
-        expect(run).toMatchObject({ exitCode: 1, requests: ['GET'], outcomes: ['not compared', 'not compared'] });
-        for (const named of ['"target"', 'api-token']) expect(run.report.error?.message).toContain(named);
-      }
-    },
-  );
 });
 
 test('A service that raises the interval gets a warning at the line that declares it, and creates the monitor once.', async () => {
