@@ -5,7 +5,7 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model
 import type { Warning } from '../core/model/problem.ts';
 import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
-import { type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
+import { type Fault, faultError, lostError, stopError, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
@@ -194,17 +194,17 @@ export class WriteSession {
       const isOver = this.api.scheduler.endReason !== null;
       if (!(thrown instanceof RunError) || isOver || ledger.acceptedPending === '') throw thrown;
       const what = `The service accepted ${ledger.acceptedPending}, and then its list could not be read`;
-      throw stopRun(thrown.facts, what, ledger, thrown.message);
+      throw stopError(thrown.facts, what, ledger, thrown.message);
     }
     const fault = this.#findFault(ledger);
-    if (fault?.isFinal) throw refuseFault(fault, ledger);
+    if (fault?.isFinal) throw faultError(fault, ledger);
     return fault;
   }
 
   /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
   requireDeclared(): void {
     const lost = findLost(this.declared, this.#seen, this.latest);
-    if (lost.length > 0) throw refuseLost(lost);
+    if (lost.length > 0) throw lostError(lost);
   }
 
   /** Waits before the monitors are listed again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
@@ -224,7 +224,7 @@ export class WriteSession {
       fault = await this.listFor(ledger);
     }
     ledger.acceptList?.().forEach(this.onResult);
-    if (fault !== null) throw refuseFault(fault, ledger);
+    if (fault !== null) throw faultError(fault, ledger);
   }
 
   #findFault<Item>({ operation, reported, unsent, written }: Ledger<Item>): Fault | null {

@@ -136,7 +136,7 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
 }
 
 /** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
-export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
+export function findWrittenMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
     const item = getAt(body, profile.create.item);
@@ -157,8 +157,8 @@ export function readLocation({ headers, url }: RawResponse): string | null {
 }
 
 function hasOnlyError(response: RawResponse): boolean {
-  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
-  return findFailure(response.json()) !== null;
+  const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
+  return response.bodyFault === null && !isDone && findFailure(response.json()) !== null;
 }
 
 export interface Refusal {

@@ -6,7 +6,7 @@ import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
 import { type ChangeRules, failChange, type Look } from './changes.ts';
 import { describeLoss, remarkOnRepeat } from './creation-state.ts';
-import { stopRun } from './verification.ts';
+import { stopError } from './verification.ts';
 
 /** The last exchange of one update or deletion, and the latest one after which the monitor may or may not be changed. */
 export type Attempt = Readonly<{ exchange: Exchange; unknown: Exchange | null }>;
@@ -91,7 +91,7 @@ export class ChangeLedger<Item extends ListedResult> {
     const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
     if (state === undefined || error === null) return 'trusted';
     if (!this.#mayBeDone(state) || !this.#look?.isHarmed(first)) return 'next';
-    throw stopRun(error, error.message, this, 'The others would probably end the same way');
+    throw stopError(error, error.message, this, 'The others would probably end the same way');
   }
 
   refresh(items: readonly Item[], list: CompleteList): readonly Item[] {

@@ -6,7 +6,7 @@ import { compareListed } from '../plan/match.ts';
 import type { DeclaredResult } from '../plan/monitor-result.ts';
 import { afterList, afterResponse, fail, type State } from './creation-state.ts';
 import { indexList, joinDeclared } from './listed.ts';
-import { stopRun } from './verification.ts';
+import { stopError } from './verification.ts';
 
 /** The state of every creation of a run: a `Ledger` of `write-session.ts`. Times are monotonic milliseconds. */
 export class CreationLedger {
@@ -79,7 +79,7 @@ export class CreationLedger {
     if (error === null || kindOf(error) === 'service') return status === 'created' ? 'trusted' : 'next';
     const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
     const what = `The first creation, ${describeNameAndSource(first.declared)}, ${event}`;
-    throw stopRun(error, what, this, 'Run again once the service responds as expected');
+    throw stopError(error, what, this, 'Run again once the service responds as expected');
   }
 
   recordResponse(missing: DeclaredResult, exchange: Exchange, now: number): readonly DeclaredResult[] {

@@ -1,6 +1,6 @@
 import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
-import { findMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
+import { findWrittenMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
@@ -121,7 +121,7 @@ export function fail(
 /** The monitor is created, even if the body broke off. */
 export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
   const { body, bodyFault, json, profile } = response;
-  const monitor = findMonitor(response);
+  const monitor = findWrittenMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
   const what = `${describeName(declared)} was created, but`;
   if (monitor !== null) {

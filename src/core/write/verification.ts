@@ -111,14 +111,14 @@ export function verify(
 
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
-export function refuseFault({ code, next, what }: Fault, progress: Progress): RunError {
-  return stopRun({ code }, what.join('\n'), progress, next);
+export function faultError({ code, next, what }: Fault, progress: Progress): RunError {
+  return stopError({ code }, what.join('\n'), progress, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
 
 /** An error that ends the run, with the number of planned writes that are left. */
-export function stopRun(
+export function stopError(
   facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
   { operation, unsent }: Progress,
@@ -163,7 +163,7 @@ function mustKeepOthers({ after, before, created, deleted, isFirst, operation, p
 }
 
 /** The error for declared monitors that an earlier list showed, where this run has written nothing since. */
-export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
+export function lostError(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinNames(lost.map(describeNameAndSource))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
   return new RunError({ code: 'list-shrunk', message: `${what}\n${next}` });
