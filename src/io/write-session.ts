@@ -69,7 +69,7 @@ export class WriteSession {
   #isListFailing = false;
   /** The refusal that stopped the run. */
   #stop: RunError | null = null;
-  /** Number of responses with 402 in a row. */
+  /** Number of `unpaid` responses in a row. */
   #unpaid = 0;
 
   constructor(
@@ -157,9 +157,11 @@ export class WriteSession {
   ): Promise<Exchange | null> {
     const work = async (hooks: RequestHooks) => {
       const exchange = await request(hooks);
-      this.isOutdated ||= ['done', 'unknown', 'transient'].includes(exchange.outcome);
+      const { kind, outcome } = exchange;
+      this.isOutdated ||= ['done', 'unknown', 'transient'].includes(outcome);
+      if (kind === 'response' && outcome !== 'throttled') this.#unpaid = outcome === 'unpaid' ? this.#unpaid + 1 : 0;
       // Here and not after the scheduler returns, because it starts the next request before it returns.
-      if (this.#refusesAll(exchange)) {
+      if (outcome === 'fatal' || this.#unpaid > 1) {
         const facts = describeExchange(exchange, monitor);
         const isLast = ledger.operation !== 'update' && ledger.unsent < 2;
         const why =
@@ -256,12 +258,5 @@ export class WriteSession {
       const shown = [declared, declared.formerly].find((one) => one !== undefined && byName.has(one.name));
       if (shown !== undefined) this.#seen.set(declared, shown.name);
     }
-  }
-
-  /** A plan of the account may forbid one monitor and allow others, so only a second 402 in a row is for all. */
-  #refusesAll(exchange: Exchange): boolean {
-    if (exchange.kind === 'response' && exchange.outcome !== 'throttled')
-      this.#unpaid = exchange.status === 402 ? this.#unpaid + 1 : 0;
-    return exchange.outcome === 'fatal' || this.#unpaid > 1;
   }
 }

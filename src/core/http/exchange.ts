@@ -18,11 +18,22 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
  * - `throttled`: a rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the wait.
  * - `not-sent`: nothing was sent; send again.
  * - `transient`: a list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
+ * - `conflict`: the name of a monitor to create is taken; list again, because it may exist.
+ * - `unpaid`: the plan of the account may forbid one monitor and allow others; a second one in a row is as `fatal`.
  * - `rejected`: the service refuses this request.
  * - `fatal`: the service would refuse every other request for the same reason.
  * - `unknown`: a write may or may not have happened; never send it again blindly.
  */
-export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
+export type Outcome =
+  | 'done'
+  | 'throttled'
+  | 'not-sent'
+  | 'transient'
+  | 'conflict'
+  | 'unpaid'
+  | 'rejected'
+  | 'fatal'
+  | 'unknown';
 export type Exchange = HttpResponse | NoResponse;
 
 export interface HttpResponse {

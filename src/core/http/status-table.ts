@@ -53,11 +53,11 @@ const statusTable: readonly Row[] = [
   },
 
   { status: [401], code: 'token-refused', ...every('fatal') },
-  { status: [402], code: 'payment-required', ...every('rejected') },
+  { status: [402], code: 'payment-required', ...every('unpaid') },
   { status: [403], code: 'access-denied', ...every('fatal') },
   { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
   { status: [405], code: 'method-not-allowed', ...every('fatal') },
-  { status: [409], code: 'name-taken', create: 'rejected' },
+  { status: [409], code: 'name-taken', create: 'conflict' },
   { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
 
   // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.

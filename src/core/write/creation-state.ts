@@ -8,7 +8,7 @@ import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/moni
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
-/** The state of one creation; a conflict is a name that is taken (409). It is never "in flight" while a list is read. */
+/** The state of one creation; a conflict is a name that is taken. It is never "in flight" while a list is read. */
 export type State =
   | { readonly kind: 'waiting' }
   | Unknown
@@ -52,7 +52,7 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
       const remark = remarkOnRepeat(earlier?.exchange ?? null);
       return settle({ ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark }, earlier);
     }
-    if (exchange.status === 409) return { kind: 'conflict', response: exchange, earlier };
+    if (exchange.outcome === 'conflict') return { kind: 'conflict', response: exchange, earlier };
   }
   return fail(missing, exchange, earlier);
 }
