@@ -133,7 +133,7 @@ async function* writePlan(
     yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
   }
 
-  if (session.latest !== first && !session.isOutdated) {
+  if (session.listState === 'fresh') {
     const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest);

@@ -147,7 +147,7 @@ export async function deleteMonitors(obsolete: readonly ObsoleteResult[], sessio
   const { api } = session;
   if (obsolete.length === 0) return { results: [], warnings: [] };
   try {
-    const second = session.hasListed && !session.isOutdated ? session.latest : await session.list();
+    const second = session.listState === 'fresh' ? session.latest : await session.list();
     session.requireDeclared();
     const ledger = new ChangeLedger(obsolete, deletionRules(second));
     const confirmed = ledger.refresh(obsolete, second);

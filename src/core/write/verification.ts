@@ -74,7 +74,7 @@ interface Found {
   readonly isFinal?: boolean;
 }
 
-export type Fault = Found & { readonly code: ErrorCode };
+export type BrokenRule = Found & { readonly code: ErrorCode };
 
 type Rule = readonly [code: ErrorCode, applies: (facts: Facts) => boolean, check: (facts: Facts) => Found | null];
 
@@ -98,20 +98,20 @@ const rules: readonly Rule[] = [
 export function verify(
   written: readonly MonitorResult[],
   rest: Omit<Facts, 'created' | 'updated' | 'deleted'>,
-): Fault | null {
+): BrokenRule | null {
   if (written.length === 0) return null;
   const [created, updated] = [selectPlanned(written, 'create'), selectPlanned(written, 'update')];
   const facts = { ...rest, created, updated, deleted: selectPlanned(written, 'delete') };
-  const faults = rules.flatMap(([code, applies, check]) => {
+  const broken = rules.flatMap(([code, applies, check]) => {
     const found = applies(facts) ? check(facts) : null;
     return found === null ? [] : { code, ...found };
   });
-  return faults.find(({ isFinal }) => isFinal) ?? faults[0] ?? null;
+  return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
 }
 
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
-export function faultError({ code, next, what }: Fault, progress: Progress): RunError {
+export function brokenRuleError({ code, next, what }: BrokenRule, progress: Progress): RunError {
   return stopError({ code }, what.join('\n'), progress, next);
 }
 
