@@ -7,7 +7,7 @@ import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';
 import { joinDeclared } from '../core/write/listed.ts';
-import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
+import { warnOfFields, warnOfOthers } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
 
@@ -129,12 +129,8 @@ export async function updateMonitors(
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, api.update);
   const { results, unconfirmed, written } = ledger;
-  const warnings = [
-    ...warnOfDifferences(results),
-    ...warnOfSideEffects(written, before, session.latest, api.profile),
-    ...warnOfOthers(written, before, session.latest, declared),
-    ...ledger.warnings,
-  ];
+  const facts = { updated: written, before, after: session.latest, declared, profile: api.profile };
+  const warnings = [...warnOfDifferences(results), ...warnOfFields(facts), ...warnOfOthers(facts), ...ledger.warnings];
   return { results, unconfirmed, written, warnings };
 }
 
