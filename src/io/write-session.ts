@@ -14,8 +14,8 @@ import { createReader, type MonitorReader } from './list-monitors.ts';
 //
 // 1. Send the first item alone. If the service refuses that item, the next one takes its place.
 // 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
-// 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet (401,
-//    403, 404, 405, or a second 402 in a row) stops the run.
+// 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet
+//    (`fatal`, or `unpaid` twice in a row) stops the run.
 // 4. Check the list. The last list of one operation is the first one of the next.
 //
 // To check the list, list the monitors, and list them again while the list does not show what the service accepted or breaks
@@ -133,6 +133,98 @@ export class WriteSession {
     for (const declared of findLost(ledger.mayBeAbsent, this.#seen, this.latest)) this.#seen.delete(declared);
   }
 
+  async #checkList<Item>(ledger: Ledger<Item>): Promise<void> {
+    // After an unknown outcome, the last list may show a monitor that has failed, or a duplicate.
+    const mustEnd = !this.#isFirst && ledger.hadUnknown === true && ledger.describeUnlisted() === '';
+    let broken = this.listState === 'outdated' || mustEnd ? await this.listFor(ledger) : this.#findBrokenRule(ledger);
+    for (let lists = Math.max(1, ledger.absences ?? 0); lists < maxLists; lists += 1) {
+      const unlisted = ledger.describeUnlisted();
+      const reason = unlisted === '' ? broken?.what[0] : `The list does not show ${unlisted}`;
+      if (reason === undefined) break;
+      this.holdFor(this.api.lagMs * 2 ** (lists - 1), reason, ledger.operation);
+      broken = await this.listFor(ledger);
+    }
+    ledger.acceptList?.().forEach(this.onResult);
+    if (broken !== null) throw brokenRuleError(broken, ledger);
+  }
+
+  async #lookUp<Item>(thrown: unknown, ledger: Ledger<Item>): Promise<void> {
+    // A list would be refused, too, or be a different one.
+    const isRefused = thrown instanceof RunError && ['token-refused', 'not-found'].includes(thrown.facts.code);
+    const canList = !this.#isListFailing && !isRefused && this.api.scheduler.endReason === null;
+    if (!canList || this.listState !== 'outdated' || ledger.describeUnlisted(true) === '') return;
+    try {
+      // A list may lag behind what was written just now.
+      this.holdFor(this.api.lagMs, 'The run has stopped', ledger.operation);
+      await this.listFor(ledger);
+    } catch {
+      // The error that stopped the run comes first; a warning says what no list has shown.
+    }
+  }
+
+  /**
+   * Lists the monitors for an operation. Returns a rule that the list breaks, if listing again may help.
+   * @throws RunError with what was accepted before, if that fails; or if the list breaks a rule for good.
+   */
+  async listFor<Item>(ledger: Ledger<Item>): Promise<BrokenRule | null> {
+    try {
+      ledger.recordList(await this.list(), this.api.clock.now()).forEach(this.onResult);
+    } catch (thrown) {
+      const isOver = this.api.scheduler.endReason !== null;
+      const accepted = ledger.describeUnlisted(true);
+      if (!(thrown instanceof RunError) || isOver || accepted === '') throw thrown;
+      const what = `The service accepted ${accepted}, and then its list could not be read`;
+      throw stopError(thrown.facts, what, ledger, thrown.message);
+    }
+    const broken = this.#findBrokenRule(ledger);
+    if (broken?.isFinal) throw brokenRuleError(broken, ledger);
+    return broken;
+  }
+
+  /** @throws RunError if that fails. */
+  async list(): Promise<CompleteList> {
+    this.#isListFailing = true;
+    this.latest = await this.#reader.list();
+    this.#isListFailing = false;
+    this.listState = 'fresh';
+    this.#noteSeen();
+    return this.latest;
+  }
+
+  #noteSeen(): void {
+    const { byName } = indexList(this.latest);
+    for (const declared of this.declared) {
+      const shown = [declared, declared.formerly].find((one) => one !== undefined && byName.has(one.name));
+      if (shown !== undefined) this.#seen.set(declared, shown.name);
+    }
+  }
+
+  #findBrokenRule<Item>({ mayBeAbsent, operation, unsent, written }: Ledger<Item>): BrokenRule | null {
+    const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
+    if (after === before) return null;
+    const isExcused = new Set(mayBeAbsent);
+    const lost = findLost(
+      declared.filter((one) => !isExcused.has(one)),
+      this.#seen,
+      after,
+    );
+    const facts = { operation, isFirst, declared, lost, before, after, unsent, profile: this.api.profile };
+    return verify([...this.#written, ...written], facts);
+  }
+
+  /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
+  requireDeclared(): void {
+    const lost = findLost(this.declared, this.#seen, this.latest);
+    if (lost.length > 0) throw lostError(lost);
+  }
+
+  /** Waits before the monitors are listed again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
+  holdFor(milliseconds: number, reason: string, operation: Operation): void {
+    const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
+    const what = operation === 'create' ? 'created' : 'written';
+    this.api.scheduler.holdFor(milliseconds, `checking what was ${what}`, why);
+  }
+
   /** Works on all items, `concurrency` at once. @throws what work threw or stopped the run, after all requests have ended. */
   async forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
     const next = items.values();
@@ -173,93 +265,5 @@ export class WriteSession {
     };
     const mayStart = () => this.#stop === null && isSafe?.() !== false;
     return this.api.scheduler.sendWithRetry(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
-  }
-
-  /** @throws RunError if that fails. */
-  async list(): Promise<CompleteList> {
-    this.#isListFailing = true;
-    this.latest = await this.#reader.list();
-    this.#isListFailing = false;
-    this.listState = 'fresh';
-    this.#noteSeen();
-    return this.latest;
-  }
-
-  /**
-   * Lists the monitors for an operation. Returns a rule that the list breaks, if listing again may help.
-   * @throws RunError with what was accepted before, if that fails; or if the list breaks a rule for good.
-   */
-  async listFor<Item>(ledger: Ledger<Item>): Promise<BrokenRule | null> {
-    try {
-      ledger.recordList(await this.list(), this.api.clock.now()).forEach(this.onResult);
-    } catch (thrown) {
-      const isOver = this.api.scheduler.endReason !== null;
-      const accepted = ledger.describeUnlisted(true);
-      if (!(thrown instanceof RunError) || isOver || accepted === '') throw thrown;
-      const what = `The service accepted ${accepted}, and then its list could not be read`;
-      throw stopError(thrown.facts, what, ledger, thrown.message);
-    }
-    const broken = this.#findBrokenRule(ledger);
-    if (broken?.isFinal) throw brokenRuleError(broken, ledger);
-    return broken;
-  }
-
-  /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
-  requireDeclared(): void {
-    const lost = findLost(this.declared, this.#seen, this.latest);
-    if (lost.length > 0) throw lostError(lost);
-  }
-
-  /** Waits before the monitors are listed again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
-  holdFor(milliseconds: number, reason: string, operation: Operation): void {
-    const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    const what = operation === 'create' ? 'created' : 'written';
-    this.api.scheduler.holdFor(milliseconds, `checking what was ${what}`, why);
-  }
-
-  async #checkList<Item>(ledger: Ledger<Item>): Promise<void> {
-    // After an unknown outcome, the last list may show a monitor that has failed, or a duplicate.
-    const mustEnd = !this.#isFirst && ledger.hadUnknown === true && ledger.describeUnlisted() === '';
-    let broken = this.listState === 'outdated' || mustEnd ? await this.listFor(ledger) : this.#findBrokenRule(ledger);
-    for (let lists = Math.max(1, ledger.absences ?? 0); lists < maxLists; lists += 1) {
-      const unlisted = ledger.describeUnlisted();
-      const reason = unlisted === '' ? broken?.what[0] : `The list does not show ${unlisted}`;
-      if (reason === undefined) break;
-      this.holdFor(this.api.lagMs * 2 ** (lists - 1), reason, ledger.operation);
-      broken = await this.listFor(ledger);
-    }
-    ledger.acceptList?.().forEach(this.onResult);
-    if (broken !== null) throw brokenRuleError(broken, ledger);
-  }
-
-  #findBrokenRule<Item>({ mayBeAbsent, operation, unsent, written }: Ledger<Item>): BrokenRule | null {
-    const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
-    if (after === before) return null;
-    const isExcused = new Set(mayBeAbsent);
-    const seen = new Map([...this.#seen].filter(([one]) => !isExcused.has(one)));
-    const facts = { operation, isFirst, declared, seen, before, after, unsent, profile: this.api.profile };
-    return verify([...this.#written, ...written], facts);
-  }
-
-  async #lookUp<Item>(thrown: unknown, ledger: Ledger<Item>): Promise<void> {
-    // A list would be refused, too, or be a different one.
-    const isRefused = thrown instanceof RunError && ['token-refused', 'not-found'].includes(thrown.facts.code);
-    const canList = !this.#isListFailing && !isRefused && this.api.scheduler.endReason === null;
-    if (!canList || this.listState !== 'outdated' || ledger.describeUnlisted(true) === '') return;
-    try {
-      // A list may lag behind what was written just now.
-      this.holdFor(this.api.lagMs, 'The run has stopped', ledger.operation);
-      await this.listFor(ledger);
-    } catch {
-      // The error that stopped the run comes first; a warning says what no list has shown.
-    }
-  }
-
-  #noteSeen(): void {
-    const { byName } = indexList(this.latest);
-    for (const declared of this.declared) {
-      const shown = [declared, declared.formerly].find((one) => one !== undefined && byName.has(one.name));
-      if (shown !== undefined) this.#seen.set(declared, shown.name);
-    }
   }
 }

@@ -13,7 +13,6 @@ import {
 import { describeKey, documentedApi } from '../profile/profile.ts';
 import {
   describeNewName,
-  findLost,
   findVanished,
   indexList,
   isStillListed,
@@ -46,8 +45,8 @@ interface Facts extends UpdateFacts {
   readonly operation: Operation;
   /** Whether only one write of the operation was sent so far. */
   readonly isFirst: boolean;
-  /** The names under which earlier lists showed them; without those whose absence the operation itself reports. */
-  readonly seen: ReadonlyMap<DeclaredMonitor, string>;
+  /** Declared monitors that an earlier list showed and this one does not, unless the operation itself reports that. */
+  readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */
   readonly created: readonly DeclaredResult[];
   readonly deleted: readonly ObsoleteResult[];
@@ -119,12 +118,12 @@ export function stopError(
 
 /** Rules 1 and 2. */
 function checkShrunk(facts: Facts): Found | null {
-  const { after, before, created, declared, deleted, operation, profile, seen, updated } = facts;
+  const { after, before, created, declared, deleted, operation, profile, updated } = facts;
   const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
   const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
   // One that somebody has renamed is not lost.
   const lostOthers = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
-  const lost = [...findLost(declared, seen, after).map(describeNameAndSource), ...lostOthers.map(quoteName)];
+  const lost = [...facts.lost.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
   const writes = {
     create: created.length > 0 && `After ${joinDeclared(created)} was created`,
