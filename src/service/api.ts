@@ -33,7 +33,6 @@ interface Field {
 
 const fieldKeys = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
 type FieldKey = (typeof fieldKeys)[number];
-type Fields = Record<FieldKey, Field | null>;
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 const path = '/api/v1/monitors';
@@ -67,7 +66,7 @@ export function readApi(text?: string) {
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Fields,
+    fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Record<FieldKey, Field | null>,
   };
 }
 

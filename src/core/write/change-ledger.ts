@@ -5,7 +5,7 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/moni
 import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
 import { type ChangeRules, failChange, type Inspection } from './changes.ts';
-import { describeLoss, remarkOnRepeat } from './creation-state.ts';
+import { describeUnknown, remarkOnRepeat } from './creation-state.ts';
 import { stopError } from './verification.ts';
 
 /** The last exchange of one update or deletion, and the latest one after which the monitor may or may not be changed. */
@@ -121,7 +121,7 @@ export class ChangeLedger<Item extends ListedResult> {
       const found = inspection.find(item, isAccepted);
       if (found === null) return [];
       const event = this.operation === 'update' ? 'found in the list' : 'no longer listed';
-      const remark = isAccepted ? remarkOnRepeat(unknown) : `${event} after ${describeLoss(unknown ?? exchange)}`;
+      const remark = isAccepted ? remarkOnRepeat(unknown) : `${event} after ${describeUnknown(unknown ?? exchange)}`;
       const result = found === 'done' ? this.#succeed(item, remark) : found;
       this.#enter({ kind: 'settled', item, isAccepted: true, result });
       return before.status === 'failed' ? [result] : [];

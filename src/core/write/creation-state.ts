@@ -101,7 +101,7 @@ function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Un
   const { exchange, sends } = earlier;
   const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
   const warning = sends > 1 ? twice : describeStored(declared, shown.differences, shown.actual.body);
-  const remark = `found in the list after ${describeLoss(exchange)}`;
+  const remark = `found in the list after ${describeUnknown(exchange)}`;
   return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), absences: null };
 }
 
@@ -150,13 +150,13 @@ function describeStored(declared: DeclaredMonitor, differences: readonly Differe
   return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
 }
 
-export function describeLoss(exchange: Exchange): string {
+export function describeUnknown(exchange: Exchange): string {
   if (exchange.kind === 'response') return `a response with status ${exchange.status}`;
   return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 
 export function remarkOnRepeat(unknown: Exchange | null): string | null {
-  return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
+  return unknown === null ? null : `sent again after ${describeUnknown(unknown)}`;
 }
 
 /** When the service has certainly stopped working on a request: after a time-out, it may take as long as the time-out once more. */
