@@ -2,7 +2,7 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
 import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
-import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
+import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';

@@ -4,7 +4,7 @@ import { isGone } from '../http/status-table.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
-import { type ChangeRules, failChange, type Inspection } from './changes.ts';
+import { type ChangeRules, failChange, type Inspection } from './change-rules.ts';
 import { describeUnknown, remarkOnRepeat } from './creation-state.ts';
 import { stopError } from './verification.ts';
 

@@ -22,10 +22,12 @@ import {
   showValues,
 } from './listed.ts';
 
+/** How updates differ from deletions. */
 export interface ChangeRules<Item> {
   readonly operation: 'update' | 'delete';
   /** `the update of "a" (monitors.yaml:3)`, or without the place; empty for no items. */
   readonly describe: (items: readonly Item[], isPlaced?: boolean) => string;
+  /** Reads what a list shows of all items at once, because there may be many. */
   readonly inspect: (items: readonly Item[], list: CompleteList) => Inspection<Item>;
   /** The items as a later list shows them. Those that may not be written any more have no operation, or are left out. */
   readonly refresh: (
