@@ -163,7 +163,7 @@ function hasOnlyError(response: RawResponse): boolean {
 
 export interface Refusal {
   /** The end of the sentence "the response …" or "this page …". */
-  readonly refusal: string;
+  readonly what: string;
   /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
   readonly code: ErrorCode;
   /** What to do next, as lines without full stops; left out if only a service profile helps. */
@@ -200,7 +200,7 @@ export function findFailure(body: Json | undefined, rows = failures, place = '')
     return rows.some(([keys, texts]) => keys.test(word) && texts.test(text));
   });
   if (field === undefined) return null;
-  return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
+  return { what: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
 export function findFailureOfEmptyList(body: Json): Refusal | null {
