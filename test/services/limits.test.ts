@@ -30,7 +30,7 @@ const mistakes = [
   'monitors.yaml:4:62: monitors[1].intervalSeconds: must be at most 3600, because Pulse accepts nothing else, found 7200 [service-limit]',
   'monitors.yaml:5:51: monitors[2].type: must be one of http, port, because Pulse accepts nothing else, found "ping" [service-limit]',
   'monitors.yaml:6:13: monitors[3].name: must be text of at most 8 characters, because Pulse accepts nothing else, found "Long name" [service-limit]',
-  'monitors.yaml:7:75: monitors[4].extra: must have "port", "config/mode", because Pulse requires it for type "PORT" [service-requires]',
+  'monitors.yaml:7:75: monitors[4].extra: must have "port", "config/mode", which Pulse requires for type "PORT" [service-requires]',
 ];
 
 describe('What the service would refuse', () => {
@@ -114,7 +114,7 @@ monitors:
         mode: slow
 
 # Not declared, because a config cannot contain them unchanged:
-# - "No port" (id 3): extra must have "port", because Pulse requires it for type "port"
+# - "No port" (id 3): extra must have "port", which Pulse requires for type "port"
 # - "Old SSH" (id 8): type must be one of http, port, because Pulse accepts nothing else
 # - "Ping" (id 4): type must be one of http, port, because Pulse accepts nothing else
 # - "Short" (id 9): intervalSeconds must be at least 120, because Pulse accepts nothing else
@@ -140,7 +140,7 @@ monitors:
     const exported = async (...args: string[]) =>
       (await run({ profile: text, command: 'export', service, args })).stdout;
     expect(await exported()).not.toContain('hunter2');
-    expect(await exported()).toContain('# - "Shop" (id 1): extra must have "auth/password", because Pulse requires it');
+    expect(await exported()).toContain('# - "Shop" (id 1): extra must have "auth/password", which Pulse requires');
     expect(await exported('--extra', 'auth,auth/password')).toContain('password: hunter2');
   });
 });

@@ -160,7 +160,7 @@ function checkRequired(monitor: JsonObject, known: JsonObject, path: Path, profi
   const names = missing.map((place) => JSON.stringify(place.join('/'))).join(', ');
   const ofType = required.some((one) => one.type !== null) ? ` for type ${describeValue(type)}` : '';
   const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
-  const message = `must have ${names}, because ${service} requires it${ofType}`;
+  const message = `must have ${names}, which ${service} requires${ofType}`;
   return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message }];
 }
 

@@ -148,7 +148,7 @@ test('A field that the service requires is a mistake where it is missing under e
     required: ['/probes', '/config/method', '/config/url'],
     constants: { config: { url: 1 } },
   });
-  const missing = (names: string) => `service-requires: must have ${names}, because S requires it`;
+  const missing = (names: string) => `service-requires: must have ${names}, which S requires`;
   const requires = (config: string) => messagesOf(`{ ${config} }`, service);
   const both = `missing ${missing('"probes", "config/method"')}`;
   expect(requires('monitors: [{ name: A }]')).toEqual([`monitors/0/extra ${both}`]);
@@ -170,7 +170,7 @@ test('A field that the service requires of one type is missing in monitors of th
   const service = profile({ required: { keyword: ['/word'], port: ['/port'] } });
   const config = 'monitors: [{ type: KEYWORD }, { type: port, extra: { port: 80 } }, { type: http }, {}]';
   expect(messagesOf(config, service)).toEqual([
-    'monitors/0/extra missing service-requires: must have "word", because S requires it for type "KEYWORD"',
+    'monitors/0/extra missing service-requires: must have "word", which S requires for type "KEYWORD"',
   ]);
 });
 
