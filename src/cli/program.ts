@@ -122,6 +122,8 @@ function modeCommand(
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
   const settings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
     if (row === undefined) return [];
+    if (row.value === null)
+      return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
     // An argument is one line, so the option with several lines may be repeated.

@@ -131,11 +131,11 @@ test.each([
   expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
 });
 
-test('Headers without the token are a warning, because a service may show less to a stranger.', async () => {
+test('Headers without the token that is set are a warning, because a service may show less to a stranger.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
   expect((await report({ profile: text, service })).warnings).toEqual([
-    'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it',
+    'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it, else leave "api-token" out',
   ]);
 });
 

@@ -9,7 +9,6 @@ import {
   findUnlistedKeep,
   type Profile,
   quotePath,
-  sendsToken,
 } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
 import { mayBeFull, type PageTarget } from './page-signals.ts';
@@ -18,11 +17,6 @@ import { mayBeFull, type PageTarget } from './page-signals.ts';
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
   if (profile === documentedApi) return [];
   const messages: string[] = [];
-  // A service may show less to a stranger.
-  if (!sendsToken(profile)) {
-    const headers = describeKey('headers', profile);
-    messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
-  }
   const { id } = profile.list;
   if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
     const [place, verb] = id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
