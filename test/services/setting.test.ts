@@ -69,6 +69,19 @@ describe('The address', () => {
   });
 });
 
+test('A service without the documented paths leads to a service profile, and the command prints a complete one.', async () => {
+  await using service = await startStandIn({ list: () => ({ status: 404, body: {} }) });
+  using folder = createFolder(files);
+  const { stderr } = await runMain(folder.path, ['plan', '--base-url', service.baseUrl]);
+  const command = 'npx monitor-sync services full > service.yaml';
+  expect(stderr).toContain(
+    `\n  If the service has other paths, describe them in a service profile; to start one: ${command}`,
+  );
+  const { stdout } = await runMain(folder.path, ['services', 'full']);
+  using copy = createFolder({ ...files, 'service.yaml': stdout });
+  expect(await runMain(copy.path, ['validate', '--service', './service.yaml'])).toMatchObject({ exitCode: 0 });
+});
+
 describe('Without a token,', () => {
   const noToken = { MONITOR_SYNC_API_TOKEN: '' };
   const open = profile('headers: { Accept-Language: en }');

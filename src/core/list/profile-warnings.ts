@@ -32,7 +32,7 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
     messages.push(
       shown === null
         ? `No listed monitor has an interval ${place}: ${correct}`
-        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(profile)}`,
+        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(shown, profile)}`,
     );
   }
   // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
