@@ -6,6 +6,7 @@ import { clip } from '../model/text.ts';
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
   readonly service: string;
+  readonly token?: string;
   readonly docs?: string;
   readonly evidence?: 'documentation' | 'source' | 'tried';
   readonly baseUrl?: string;
@@ -85,6 +86,8 @@ interface PageEnd {
 /** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
 export interface Profile {
   readonly service: string;
+  /** Which token the service takes, for people. */
+  readonly token: string | null;
   readonly docs: string | null;
   readonly evidence: ServiceFile['evidence'] | null;
   readonly baseUrl: string | null;
@@ -115,6 +118,7 @@ export interface Profile {
 export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }: ServiceFile): Profile {
   const { constants = {}, create, list } = file;
   return {
+    token: null,
     docs: null,
     evidence: null,
     baseUrl: null,
