@@ -1,7 +1,8 @@
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderStarterFiles } from '../../src/cli/commands/init.ts';
+import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { readWorkflow, stepsOf } from '../workflow.ts';
 import { runIn, runMain } from './run-main.ts';
@@ -95,6 +96,56 @@ Next:
       '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or "secrets" if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
     expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
+  });
+
+  test.each([...builtIn])(
+    'with --service %s writes an example that is valid with the profile.',
+    async (service, text) => {
+      using folder = createFolder();
+      const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => `${name}=x`);
+      const validate = ['validate', '--service', service, ...names.flatMap((assignment) => ['--var', assignment])];
+      expect(await runMain(folder.path, ['init', '--service', service])).toMatchObject({ exitCode: 0 });
+      const check = async (monitors: string) => {
+        const { exitCode, stderr, stdout } = await runMain(folder.path, validate);
+        expect({ exitCode, errors: stderr.match(/^ *(Error|.*\.yaml:).*/gm) }).toEqual({ exitCode: 0, errors: null });
+        expect(stdout).toBe(`Config and service profile valid: ${monitors}.\n`);
+      };
+      await check('0 monitors');
+      const written = folder.read('monitors.yaml');
+      const [head, example] = written.split('with one entry per monitor:\n#\n');
+      writeFileSync(
+        join(folder.path, 'monitors.yaml'),
+        `${head}\n${example?.replace('monitors: []\n', '').replace(/^# /gm, '')}`,
+      );
+      await check('2 monitors');
+    },
+  );
+
+  test.each([
+    ['digitalocean', /^defaults:\n {2}type: http\n\n/m],
+    ['openstatus', /^defaults:\n {2}type: http\n {2}intervalSeconds: 30\n\n/m],
+    ['statuscake', /^ {2}type: http # or tcp, dns, ping, ssh, smtp\n {2}intervalSeconds: \d+\n/m],
+    ['grafana', /^defaults:\n {2}intervalSeconds: \d+\n\n/m],
+  ])(
+    'with --service %s has only fields of the service, its types and an interval that it takes.',
+    async (service, expected) => {
+      using folder = createFolder();
+      const { stdout } = await runMain(folder.path, ['init', '--service', service]);
+      expect(folder.read('monitors.yaml')).toMatch(expected);
+      expect(folder.read('monitors.yaml')).not.toContain('assertions');
+      expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate --service ${service}\n`);
+      expect(stdout).toMatch(/ MONITORING_API_TOKEN: (API|Access|Personal).*\.\n/);
+    },
+  );
+
+  test('writes no token into the workflows where no header of the profile has one, and "allow-http" with http:.', async () => {
+    using folder = createFolder({ 'kener.yaml': `${ourService}headers: { Accept-Language: en }\n` });
+    const args = ['init', '--service', 'kener.yaml', '--base-url', 'http://kener.lan'];
+    expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 1, stdout: '' });
+    const { stdout } = await runMain(folder.path, [...args, '--allow-http']);
+    expect(stdout).not.toContain('MONITORING_API_TOKEN');
+    const given = stepsOf(readWorkflow(folder.read('.github/workflows/monitors-plan.yml'))).at(-1)?.with;
+    expect(given).toEqual({ service: 'kener.yaml', 'base-url': 'http://kener.lan', 'allow-http': true });
   });
 
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {

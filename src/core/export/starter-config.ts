@@ -1,0 +1,59 @@
+import { plain } from '../model/sanitize.ts';
+import { schemaAddress } from '../model/text.ts';
+import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
+
+/** The interval of the example where the profile names none. */
+const usualSeconds = 60;
+
+/**
+ * A config without monitors, so that a first sync creates none, and with an example that is valid for the profile.
+ * @param service the value of the setting that names the profile, or null.
+ */
+export function renderStarterConfig(profile: Profile, service: string | null): string {
+  const { assertions, intervalSeconds, target, type } = profile.fields;
+  const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
+  const [kind, ...others] = type === null ? [] : listTypes(type);
+  const defaults = [
+    ...(kind === undefined ? [] : [`  type: ${kind}${others.length === 0 ? '' : ` # or ${others.join(', ')}`}`]),
+    ...(every === undefined ? [] : [`  intervalSeconds: ${every}`]),
+  ];
+  const address = (path: string) => (target === null ? [] : [`    target: https://shop.example.com${path}`]);
+  // Other services have assertions of their own.
+  const hasAssertions = assertions !== null && profile === documentedApi;
+  const example = [
+    'monitors:',
+    '  - name: Checkout API # the identity of the monitor',
+    ...address('/health'),
+    ...(hasAssertions ? ['    assertions: # optional; sent to the service unchanged'] : []),
+    ...(hasAssertions ? ['      - { type: statusCode, operator: equals, value: 200 }'] : []),
+    '  - name: Search',
+    ...address('/search?q=shoes'),
+    ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
+  ];
+  return `# yaml-language-server: $schema=${schemaAddress}
+#
+# The monitors that the service should have. A push to the default branch creates
+# missing monitors. Other monitors of the service are reported; nothing is changed
+# or deleted. To check this file: npx monitor-sync validate${service === null ? '' : ` --service ${plain(service)}`}
+
+${defaults.length === 0 ? '' : `# Default values; a monitor's own value replaces them.\ndefaults:\n${defaults.join('\n')}\n\n`}\
+# No monitors yet. Replace the empty list with one entry per monitor:
+#
+${example.map((line) => `# ${line}\n`).join('')}monitors: []
+`;
+}
+
+/** Of a service that has only some, the two smallest; otherwise the usual one, in whole units of the service, and a longer one. */
+function listIntervals({ unitMs, values }: FieldRule): readonly number[] {
+  const known = values.map(([seconds]) => Number(seconds)).sort((one, other) => one - other);
+  if (known.length > 0) return known.slice(0, 2);
+  const unit = Math.max(1, (unitMs ?? 1_000) / 1_000);
+  const smallest = Math.ceil(usualSeconds / unit) * unit;
+  return [smallest, smallest * 5];
+}
+
+/** The types that the profile names, `http` first, which is the type of an example with a URL. */
+function listTypes({ values }: FieldRule): readonly string[] {
+  const known = values.map(([type]) => type);
+  return known.length === 0 || known.includes('http') ? ['http', ...known.filter((type) => type !== 'http')] : known;
+}
