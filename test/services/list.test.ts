@@ -146,6 +146,27 @@ test.each([
   expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
 });
 
+test('Values that the profile does not translate are the same in the config and the service.', async () => {
+  const items = [
+    { id: 1, ...shop, type: 'TCP', target: 'a:1' },
+    { id: 2, ...shop, name: 'Zone', type: 'DNS', target: 'a' },
+  ];
+  await using service = await startStandIn({ items });
+  const text = profile('fields: { type: { at: /type, values: { http: HTTP, tcp: TCP } } }');
+  const config = [
+    { ...shop, type: 'tcp', target: 'a:1' },
+    { ...shop, name: 'Zone', type: 'DNS', target: 'a' },
+    { ...shop, name: 'Host', type: 'ping', target: 'a' },
+    { ...shop, name: 'Web' },
+  ];
+  expect((await report({ profile: text, service, config, command: 'sync' })).counts).toMatchObject({
+    inSync: 2,
+    created: 2,
+  });
+  const sent = service.seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body).type] : []));
+  expect(sent).toEqual(['ping', 'HTTP']);
+});
+
 test('Headers without the token that is set are a warning, because a service may show less to a stranger.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
