@@ -22,6 +22,23 @@ function listFiles({ path }: Folder): string[] {
   return entries.filter((entry) => !entry.isDirectory()).map(({ name, parentPath }) => join(parentPath, name));
 }
 
+/** Runs init and validate, with the example as a comment and then without the comment signs. */
+async function checkExample(folder: Folder, service: string, profile: string): Promise<void> {
+  const names = Array.from(profile.matchAll(/\$\{(\w+)/g), ([, name]) => `${name}=x`);
+  const args = ['validate', '--service', service, ...names.flatMap((assignment) => ['--var', assignment])];
+  const check = async (monitors: string) => {
+    const { exitCode, stderr, stdout } = await runMain(folder.path, args);
+    expect({ exitCode, errors: stderr.match(/^ *(Error|.*\.yaml:).*/gm) }).toEqual({ exitCode: 0, errors: null });
+    expect(stdout).toBe(`Config and service profile valid: ${monitors}.\n`);
+  };
+  expect(await runMain(folder.path, ['init', '--service', service])).toMatchObject({ exitCode: 0 });
+  await check('0 monitors');
+  const [head, example = ''] = folder.read('monitors.yaml').split('with one entry per monitor:\n#\n');
+  const declared = example.replace('monitors: []\n', '').replace(/^# /gm, '');
+  writeFileSync(join(folder.path, 'monitors.yaml'), `${head}\n${declared}`);
+  await check('2 monitors');
+}
+
 describe.concurrent('The command init', () => {
   test('writes the config and the three workflows, shows the next steps, and validate passes', async () => {
     using folder = createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' });
@@ -102,22 +119,7 @@ Next:
     'with --service %s writes an example that is valid with the profile.',
     async (service, text) => {
       using folder = createFolder();
-      const names = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => `${name}=x`);
-      const validate = ['validate', '--service', service, ...names.flatMap((assignment) => ['--var', assignment])];
-      expect(await runMain(folder.path, ['init', '--service', service])).toMatchObject({ exitCode: 0 });
-      const check = async (monitors: string) => {
-        const { exitCode, stderr, stdout } = await runMain(folder.path, validate);
-        expect({ exitCode, errors: stderr.match(/^ *(Error|.*\.yaml:).*/gm) }).toEqual({ exitCode: 0, errors: null });
-        expect(stdout).toBe(`Config and service profile valid: ${monitors}.\n`);
-      };
-      await check('0 monitors');
-      const written = folder.read('monitors.yaml');
-      const [head, example] = written.split('with one entry per monitor:\n#\n');
-      writeFileSync(
-        join(folder.path, 'monitors.yaml'),
-        `${head}\n${example?.replace('monitors: []\n', '').replace(/^# /gm, '')}`,
-      );
-      await check('2 monitors');
+      await checkExample(folder, service, text);
     },
   );
 
@@ -137,6 +139,22 @@ Next:
       expect(stdout).toMatch(/ MONITORING_API_TOKEN: (API|Access|Personal).*\.\n/);
     },
   );
+
+  test('writes what the limits of a profile allow and require, which validate accepts.', async () => {
+    const limits = [
+      'fields:',
+      '  type: { at: /type, enum: [ping, HTTP, keyword] }',
+      '  intervalSeconds: { at: /every, unit: minutes, minimum: 90, maximum: 300 }',
+      'required: { http: [/regions, /alert/after], keyword: [/keyword] }',
+      'constants: { alert: {} }',
+    ];
+    using folder = createFolder({ 'service.yaml': `${ourService}${limits.join('\n')}\n` });
+    await checkExample(folder, './service.yaml', '');
+    const declared = folder.read('monitors.yaml');
+    expect(declared).toContain('  type: http # or ping, keyword\n  intervalSeconds: 120\n');
+    expect(declared).toContain('    extra: {"regions":"…","alert":{"after":"…"}} # required by the service\n');
+    expect(declared).not.toContain('intervalSeconds: 600');
+  });
 
   test('writes no token into the workflows where no header of the profile has one, and "allow-http" with http:.', async () => {
     using folder = createFolder({ 'kener.yaml': `${ourService}headers: { Accept-Language: en }\n` });

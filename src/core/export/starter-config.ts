@@ -1,5 +1,7 @@
+import { getAt, type JsonObject, setAt } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
 import { schemaAddress } from '../model/text.ts';
+import { listRequired } from '../profile/limits.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
 
 /** The interval of the example where the profile names none. */
@@ -20,15 +22,18 @@ export function renderStarterConfig(profile: Profile, service: string | null): s
   const address = (path: string) => (target === null ? [] : [`    target: https://shop.example.com${path}`]);
   // Other services have assertions of their own.
   const hasAssertions = assertions !== null && profile === documentedApi;
+  const required = renderRequired(kind, profile);
   const example = [
     'monitors:',
     '  - name: Checkout API # the identity of the monitor',
     ...address('/health'),
     ...(hasAssertions ? ['    assertions: # optional; sent to the service unchanged'] : []),
     ...(hasAssertions ? ['      - { type: statusCode, operator: equals, value: 200 }'] : []),
+    ...required,
     '  - name: Search',
     ...address('/search?q=shoes'),
     ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
+    ...required,
   ];
   return `# yaml-language-server: $schema=${schemaAddress}
 #
@@ -43,17 +48,25 @@ ${example.map((line) => `# ${line}\n`).join('')}monitors: []
 `;
 }
 
-/** Of a service that has only some, the two smallest; otherwise the usual one, in whole units of the service, and a longer one. */
-function listIntervals({ unitMs, values }: FieldRule): readonly number[] {
-  const known = values.map(([seconds]) => Number(seconds)).sort((one, other) => one - other);
-  if (known.length > 0) return known.slice(0, 2);
+/** The smallest interval and a longer one; the usual one, in whole units of the service, if the profile has no limits. */
+function listIntervals({ accepted, maximum, minimum, unitMs, values }: FieldRule): readonly number[] {
+  const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
+  if (known.length > 0) return known.toSorted((one, other) => one - other).slice(0, 2);
   const unit = Math.max(1, (unitMs ?? 1_000) / 1_000);
-  const smallest = Math.ceil(usualSeconds / unit) * unit;
-  return [smallest, smallest * 5];
+  const smallest = Math.ceil((Number.isFinite(minimum) ? minimum : Math.min(usualSeconds, maximum)) / unit) * unit;
+  return [smallest, smallest * 5].filter((seconds) => seconds <= maximum);
 }
 
-/** The types that the profile names, `http` first, which is the type of an example with a URL. */
-function listTypes({ values }: FieldRule): readonly string[] {
-  const known = values.map(([type]) => type);
-  return known.length === 0 || known.includes('http') ? ['http', ...known.filter((type) => type !== 'http')] : known;
+/** The types that the profile names, first `http`, which is the type of an example with a URL. */
+function listTypes({ accepted, values }: FieldRule): readonly string[] {
+  const known = accepted?.map(String) ?? values.map(([type]) => type);
+  const others = known.filter((type) => type.toLowerCase() !== 'http');
+  return known.length > 0 && others.length === known.length ? known : ['http', ...others];
+}
+
+/** What the service requires under `extra`, on one line; its values are for the user to replace. */
+function renderRequired(kind: string | undefined, profile: Profile): readonly string[] {
+  const missing = listRequired(kind, profile).filter((path) => getAt(profile.constants, path) === undefined);
+  const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
+  return missing.length === 0 ? [] : [`    extra: ${JSON.stringify(extra)} # required by the service`];
 }
