@@ -19,8 +19,13 @@ interface Connection extends Readonly<Record<'address' | 'service' | 'file', str
   readonly variables: readonly string[];
 }
 
-const profile = documentedApi;
-const unconnected: Connection = { address: placeholderUrl, service: null, file: null, profile, variables: [] };
+const unconnected: Connection = {
+  address: placeholderUrl,
+  service: null,
+  file: null,
+  profile: documentedApi,
+  variables: [],
+};
 
 /** What the three workflows differ in. In `on`, PATHS stands for the files of the config. */
 const workflows = [

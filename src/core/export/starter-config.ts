@@ -7,28 +7,34 @@ import { documentedApi, type FieldRule, type Profile } from '../profile/profile.
 /** The interval of the example where the profile names none. */
 const usualSeconds = 60;
 
+const documentedAssertions = [
+  '    assertions: # optional; sent to the service unchanged',
+  '      - { type: statusCode, operator: equals, value: 200 }',
+];
+
 /**
  * A config without monitors, so that a first sync creates none, and with an example that is valid for the profile.
  * @param service the value of the setting that names the profile, or null.
  */
 export function renderStarterConfig(profile: Profile, service: string | null): string {
-  const { assertions, intervalSeconds, target, type } = profile.fields;
+  const { intervalSeconds, target, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
   const [kind, ...others] = type === null ? [] : listTypes(type);
+  const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
   const defaults = [
-    ...(kind === undefined ? [] : [`  type: ${kind}${others.length === 0 ? '' : ` # or ${others.join(', ')}`}`]),
+    ...(kind === undefined
+      ? []
+      : [`  type: ${/^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind)}${alternatives}`]),
     ...(every === undefined ? [] : [`  intervalSeconds: ${every}`]),
   ];
   const address = (path: string) => (target === null ? [] : [`    target: https://shop.example.com${path}`]);
-  // Other services have assertions of their own.
-  const hasAssertions = assertions !== null && profile === documentedApi;
   const required = renderRequired(kind, profile);
   const example = [
     'monitors:',
     '  - name: Checkout API # the identity of the monitor',
     ...address('/health'),
-    ...(hasAssertions ? ['    assertions: # optional; sent to the service unchanged'] : []),
-    ...(hasAssertions ? ['      - { type: statusCode, operator: equals, value: 200 }'] : []),
+    // Other services have assertions of their own.
+    ...(profile === documentedApi ? documentedAssertions : []),
     ...required,
     '  - name: Search',
     ...address('/search?q=shoes'),

@@ -54,7 +54,8 @@ export const settings = {
     read: (text) => text || null,
   },
   'api-token': {
-    description: 'Bearer token of the service, from a secret; without it, a pull request is only validated',
+    description:
+      'Bearer token of the service, from a secret; without it, a pull request is only validated, unless the service profile sends none',
     variable: 'MONITOR_SYNC_API_TOKEN',
     key: 'token',
     read: parseToken,
