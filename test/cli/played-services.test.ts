@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { listRequired } from '../../src/core/profile/limits.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
@@ -12,14 +13,16 @@ const { names } = await listBuiltInProfiles();
 
 /** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
 function declare(name: string, count: number): string {
-  const { fields } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { profile } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true);
+  const { fields } = profile;
+  const required = Object.fromEntries(listRequired('http', profile).map(([field]) => [field, 1]));
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
     target: `https://shop.example.com/${index}?a=b&c=ü`,
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
     ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
-    extra: { regions: ['eu', 'us'], paused: false },
+    extra: { ...required, regions: ['eu', 'us'], paused: false },
   }));
   return JSON.stringify({ monitors });
 }

@@ -1,24 +1,21 @@
 import { selectFields } from '../../../src/core/export/exported-fields.ts';
-import { fieldNames, fieldTable, isSameValue } from '../../../src/core/model/fields.ts';
+import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
 import { isObject, type Json, type JsonObject, own, setAt } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { describeAccepted, listRequired } from '../../../src/core/profile/limits.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import type { Facts } from './facts.ts';
 
-/** A profile, and its text, where a comment may name what a creation needs. */
-interface Described {
-  readonly profile: Profile;
-  readonly text: string;
-}
+const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
 
 /** Each law that a profile must keep to be true to the vendor's facts, with what breaks it. */
-const laws: Readonly<Record<string, (facts: Facts, described: Described) => readonly string[]>> = {
+const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly string[]>> = {
   'Every request that the profile builds exists, for every type that the list can show, or the type is refused.': (
     facts,
-    { profile },
+    profile,
   ) => {
     const { list } = profile;
     const [path, query] = list.path.split('?');
@@ -27,8 +24,9 @@ const laws: Readonly<Record<string, (facts: Facts, described: Described) => read
       const largest = facts.query[name];
       return largest === undefined || (largest !== null && Number(value) > largest);
     });
-    const refused = facts.types.filter((type) => isRefused(type, profile));
-    const requests = listTypes(facts, profile).flatMap((type) => {
+    const refused = facts.types.filter((type) => isRefused(facts, profile, type));
+    const accepted = facts.others.filter((type) => !isRefused(facts, profile, type));
+    const requests = typesOf(facts).flatMap((type) => {
       const listed = listOne(facts, profile, type);
       const declared = listed.body;
       const update = encodeUpdate({ declared, changed: [], ignored: [], listed }, profile);
@@ -39,37 +37,50 @@ const laws: Readonly<Record<string, (facts: Facts, described: Described) => read
     return [
       ...unknown.map(([name, value]) => `${name}=${value}`),
       ...refused.map((type) => `refuses ${type}`),
+      ...accepted.map((type) => `accepts ${type}`),
       ...[...new Set([`GET ${path}`, ...built])].filter((request) => !known.includes(request)),
     ];
   },
-  'A creation sends what the vendor requires, or the profile names it.': (facts, { profile, text }) => {
-    const named = new Set(text.match(/#.*/g)?.flatMap((comment) => comment.match(/\w+/g) ?? []));
-    const required = fieldNames.filter((name) => fieldTable[name].isRequired);
-    const mapped = required.flatMap((name) => profile.fields[name]?.write?.join('/') ?? []);
-    const sent = [...mapped, ...listPaths(profile.constants)];
-    const needed = listTypes(facts, profile).flatMap((type = '') => facts.requiredByType.get(type) ?? []);
-    return [...new Set([...facts.required, ...needed])].filter((path) => {
-      const isSent = sent.some((place) => `${place}/`.startsWith(`${path}/`));
-      return !isSent && !named.has(path.split('/').at(-1) ?? '');
+  'A creation has what the vendor requires, and nothing else is required of a config.': (facts, profile) => {
+    const mapped = fieldNames.filter((name) => fieldTable[name].isRequired).map((name) => profile.fields[name]?.write);
+    const sent = [...mapped.map((place) => place?.join('/') ?? ''), ...listPaths(profile.constants)];
+    const breaches = typesOf(facts).flatMap((type) => {
+      const needed = [...facts.required, ...(facts.requiredByType.get(type ?? '') ?? [])];
+      const demanded = listRequired(listOne(facts, profile, type).body['type'], profile).map((path) => path.join('/'));
+      const isIn = (path: string, places: readonly string[]) =>
+        places.some((place) => `${place}/`.startsWith(`${path}/`));
+      const missing = needed.filter((path) => !isIn(path, [...sent, ...demanded]));
+      return [...missing, ...demanded.filter((path) => !needed.includes(path)).map((path) => `not ${path}`)];
     });
+    return [...new Set(breaches)];
   },
-  'What the list shows and a creation does not take is never exported.': (facts, { profile }) => {
+  'What the list shows and a creation does not take is never exported.': (facts, profile) => {
     const [type] = facts.types;
     const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
     return Object.keys(extra).filter((name) => !facts.created.includes(name) || facts.reshaped.includes(name));
   },
-  'An update that replaces a monitor sends all that it can and the list shows.': (facts, { profile }) => {
+  'An update that replaces a monitor sends all that it can and the list shows.': (facts, profile) => {
     if (!profile.update?.whole) return [];
     const mapped = fieldNames.map((name) => profile.fields[name]?.write?.[0]);
     const kept = profile.update.keep.filter(({ length }) => length === 1).map(([key]) => key);
     const both = facts.updated.filter((name) => facts.listed.includes(name));
     return both.filter((name) => ![...mapped, ...kept].includes(name));
   },
+  'A config is held to the limits of the vendor.': (facts, { fields }) => {
+    const limited = fieldNames.filter((name) => name !== 'type');
+    return limited.flatMap((name) => {
+      const { accepted = null, ...rule } = fields[name] ?? {};
+      const held = { ...unlimited, ...rule, enum: accepted };
+      const documented = { ...unlimited, ...facts.limits[name] };
+      const keys = ['minimum', 'maximum', 'maxLength', 'enum'] as const;
+      return keys.filter((key) => String(held[key]) !== String(documented[key])).map((key) => `${name}.${key}`);
+    });
+  },
 };
 
 /** Which laws a profile breaks: nothing if it is true. */
-export function findBreaches(facts: Facts, described: Described): Readonly<Record<string, readonly string[]>> {
-  const found = Object.entries(laws).map(([law, check]) => [law, check(facts, described)] as const);
+export function findBreaches(facts: Facts, profile: Profile): Readonly<Record<string, readonly string[]>> {
+  const found = Object.entries(laws).map(([law, check]) => [law, check(facts, profile)] as const);
   return Object.fromEntries(found.filter(([, breaches]) => breaches.length > 0));
 }
 
@@ -91,16 +102,14 @@ function listOne({ listed }: Facts, profile: Profile, type: string | undefined):
   return monitor;
 }
 
-/** Those that `validate` accepts; one undefined type where the service has none. */
-function listTypes({ others, types }: Facts, profile: Profile): readonly (string | undefined)[] {
-  const all = [...types, ...others];
-  return all.length === 0 ? [undefined] : all.filter((type) => !isRefused(type, profile));
+/** Those that a config can declare; one undefined type where the service has none. */
+function typesOf({ types }: Facts): readonly (string | undefined)[] {
+  return types.length === 0 ? [undefined] : types;
 }
 
-/** A type outside `values` cannot stand in a path. */
-function isRefused(type: string, { create, fields }: Profile): boolean {
-  const values = fields.type?.values ?? [];
-  return create.path.includes('{type}') && !values.some(([, value]) => isSameValue('type', value, type));
+function isRefused(facts: Facts, profile: Profile, type: string): boolean {
+  const { type: declared = type } = listOne(facts, profile, type).body;
+  return describeAccepted('type', declared, profile) !== null;
 }
 
 function listPaths(value: Json, above: readonly string[] = []): readonly string[] {
