@@ -21,7 +21,9 @@ test('Every built-in profile has its exchanges.', () => {
 test('A profile that was tried names the version of the service.', () => {
   const tried = [...texts].filter(([, text]) => /^evidence: tried$/m.test(text));
   expect(tried.map(([name]) => name)).toEqual([
+    'checkmate',
     'healthchecks',
+    'openstatus',
     'pinger',
     'statping-ng',
     'uptime-cairn',
