@@ -80,7 +80,7 @@ test('Intervals of which none is a number are a warning that names fields.interv
     'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
   ]);
   expect(await warningsWith({ every: 5 })).toEqual([]);
-  const values = "fields: { intervalSeconds: { at: /every, values: { 300: '5' } } }";
+  const values = "fields: { intervalSeconds: { at: /every, values: { 60: '1', 300: '5' } } }";
   expect(await warningsWith({ every: '5' }, values)).toEqual([]);
   expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);
 });

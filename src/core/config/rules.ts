@@ -1,7 +1,8 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue, sharedFields } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path } from '../model/json.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, isFlat } from '../profile/encode.ts';
+import { describeAccepted, listRequired } from '../profile/limits.ts';
 import { describeKey, type FieldRule, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -46,7 +47,7 @@ export function findValueMistakes(values: YamlValues, profile: Profile | null): 
   const mayExist = (path: Path) => suggested.has(describePath(path)) || values.at(path.slice(0, -1))?.isUnknown;
   return mistakes.filter(({ at, path }) => {
     if (at !== 'missing') return at === 'key' || !values.at(path)?.isUnknown;
-    if (path[0] === 'monitors' && path.length === 3 && !required.includes(String(path[2]))) return false;
+    if (path[0] === 'monitors' && isFieldName(path[2]) && !required.includes(path[2])) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
     const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
     return !places.some(mayExist);
@@ -116,14 +117,51 @@ function checkText(value: Json | undefined, path: Path, rows: Rows): Mistake[] {
 }
 
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
-  return listOwners(file).flatMap(([place, owner]) => {
-    const ofFields = fieldNames.flatMap((name) => {
+  const check = (findMistakes: (owner: JsonObject) => readonly Mistake[]) =>
+    listOwners(file).flatMap(([place, owner]) =>
+      findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })),
+    );
+  const ofFields = (owner: JsonObject) =>
+    fieldNames.flatMap((name) => {
       const rule = profile.fields[name];
       return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
     });
-    const found = [...ofFields, ...checkRequest(owner, profile)];
-    return found.map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] }));
+  return [...check(ofFields), ...findRefused(file, profile), ...check((owner) => checkRequest(owner, profile))];
+}
+
+/** What the service would refuse of each monitor. A default is reported where it stands, and only if a monitor has it. */
+function findRefused(file: Json, profile: Profile): readonly Mistake[] {
+  const defaults = getAt(file, ['defaults']);
+  const { required, service } = profile;
+  return listOwners(file).flatMap(([path, monitor]): readonly Mistake[] => {
+    if (path[0] === 'defaults') return [];
+    const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
+    const ofFields = fieldNames.flatMap((name): readonly Mistake[] => {
+      const value = own(known, name) ?? null;
+      const accepted = describeAccepted(name, value, profile);
+      if (accepted === null) return [];
+      const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
+      const message = `must be ${accepted}, because ${service} accepts nothing else`;
+      return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
+    });
+    return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];
   });
+}
+
+/** @param known the monitor with the defaults. */
+function checkRequired(monitor: JsonObject, known: JsonObject, path: Path, profile: Profile): readonly Mistake[] {
+  const { constants, required, service } = profile;
+  const extra = own(known, 'extra') ?? {};
+  if (!isObject(extra)) return [];
+  const type = own(known, 'type');
+  const sent = mergePatch(constants, extra);
+  const missing = listRequired(type, profile).filter((place) => (getAt(sent, place) ?? null) === null);
+  if (missing.length === 0) return [];
+  const names = missing.map((place) => JSON.stringify(place.join('/'))).join(', ');
+  const ofType = required.some((one) => one.type !== null) ? ` for type ${describeValue(type)}` : '';
+  const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
+  const message = `must have ${names}, because ${service} requires it${ofType}`;
+  return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message }];
 }
 
 // Below, paths of mistakes start at the owner.

@@ -9,6 +9,7 @@ import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 import { clip, schemaAddress } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
+import { listRequired } from '../profile/limits.ts';
 import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
 import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
@@ -95,7 +96,8 @@ function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile)
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
   const fault = findFault(complete, mask, profile);
   if (fault === null) return { fields: complete, remarks: [] };
-  const optional = ['extra', ...fieldNames.filter((name) => !fieldTable[name].isRequired)];
+  const extraIfOptional = listRequired(known['type'], profile).length === 0 ? ['extra'] : [];
+  const optional = [...extraIfOptional, ...fieldNames.filter((name) => !fieldTable[name].isRequired)];
   const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
     const fields = pick(complete, (field) => !omitted.includes(field));
     return { fields, omitted, fault: findFault(fields, mask, profile) };

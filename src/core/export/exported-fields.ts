@@ -1,7 +1,19 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, mapFields, own, removeAt, writeStep } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapFields,
+  own,
+  type Path,
+  removeAt,
+  setAt,
+  writeStep,
+} from '../model/json.ts';
 import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { listRequired } from '../profile/limits.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** For `extra`: none, all that look neither like state nor like a secret, or the named paths, as `headers/Authorization`. */
@@ -54,8 +66,7 @@ export function selectFields(
   };
 
   const { readOnly } = profile.list;
-  for (const path of readOnly)
-    if (getAt(body, path) !== undefined) leaveOut(path.map((step) => writeStep(String(step))).join('/'), 'read-only');
+  for (const path of readOnly) if (getAt(body, path) !== undefined) leaveOut(writePath(path), 'read-only');
   // The item has fields with the names of a config that the profile maps to other places or to none.
   const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
   for (const field of fieldNames)
@@ -65,7 +76,40 @@ export function selectFields(
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
   const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
   const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
-  return { known: ordered, extra: mapFields(shown, selectExtra), leftOut };
+  let extra = mapFields(shown, selectExtra);
+  const settled = new Set<string>();
+  for (const path of listAlwaysExported(shown, profile)) {
+    const value = getAt(shown, path);
+    if (value === undefined || getAt(extra, path) !== undefined) continue;
+    const at = writePath(path);
+    const kept = isSecretPath(shown, path) ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
+    if (kept === undefined) continue;
+    if (!isEmpty(value)) extra = setAt(extra, path, kept);
+    settled.add(at);
+  }
+  return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
+}
+
+/** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */
+function listAlwaysExported(shown: JsonObject, profile: Profile): readonly Path[] {
+  const { constants, list } = profile;
+  const required = listRequired(own(shown, 'type'), profile).filter((path) => getAt(constants, path) === undefined);
+  return [...list.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
+}
+
+function isSecretPath(shown: JsonObject, path: Path): boolean {
+  return path.some((step, depth) => {
+    const parent = getAt(shown, path.slice(0, depth));
+    return isSecretName(String(step)) || (isObject(parent) && isSecretMember(parent, String(step)));
+  });
+}
+
+function writePath(path: Path): string {
+  return path.map((step) => writeStep(String(step))).join('/');
 }
 
 /** By the name of a field, in any spelling; null for a field that a config may declare. */

@@ -31,6 +31,10 @@ export function isFieldName(key: unknown): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
+export function isNumeric(name: FieldName): boolean {
+  return ['number', 'seconds'].includes(fieldTable[name].kind);
+}
+
 /** The fields of every monitor next to its name; a service may omit any other field. */
 export const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
 /** Those of {@link commonFields} that monitors may share. */

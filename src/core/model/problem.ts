@@ -40,7 +40,7 @@ export const problemCodes = {
   // Fields.
   'unknown-key': 'a mapping has a key that the config does not know',
   'missing-key': 'a required key is missing',
-  'misplaced-key': 'a key under `extra` is a field of the monitor itself',
+  'misplaced-key': 'a key does not belong where it stands, such as a field of the monitor under `extra`',
   'wrong-type': 'a value has the wrong type for its key',
   'wrong-value': 'a value is not allowed, or is too small',
   'invalid-text': 'a text has no visible character, or contains control characters',
@@ -69,6 +69,8 @@ export const problemCodes = {
   'nested-in-form': 'a form cannot hold a mapping or a list in a list',
   'unsupported-field': 'the config declares a field that the service does not have',
   'inexact-interval': 'an interval is not a multiple of the unit of the service',
+  'service-limit': 'the service does not accept the value',
+  'service-requires': 'the service requires a field that `extra` does not have',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

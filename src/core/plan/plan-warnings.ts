@@ -1,13 +1,15 @@
+import { fieldNames } from '../model/fields.ts';
 import { own } from '../model/json.ts';
 import {
   type CompleteList,
   type DeclaredMonitor,
   describeName,
   displayName,
+  identifiers,
   type PlacedPattern,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { count, joinNames } from '../model/text.ts';
+import { count, joinNames, suggestNearest } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { fieldOf } from './compare.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
@@ -28,6 +30,7 @@ export function warnOfPlan(
     ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(compared),
     ...warnOfList(compared, list),
+    ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, list, groups),
     ...warnOfUnit(compared, rules.profile),
   ];
@@ -97,6 +100,30 @@ function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): re
     ...(list.unnamed > 0 ? [warn(`${items}, ${next}`)] : []),
     ...list.warnings,
   ];
+}
+
+/** Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that a config may have. */
+function warnOfMisspelt(
+  compared: readonly DeclaredResult[],
+  list: CompleteList,
+  { constants, list: { export: exported, readOnly }, required, update }: Profile,
+): readonly Warning[] {
+  const isListed = createFieldFinder(list);
+  const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(([key]) => key);
+  const known = new Set<unknown>([...fieldNames, ...Object.keys(constants), ...named]);
+  const unknown = new Map<string, DeclaredMonitor>();
+  for (const { declared } of compared)
+    for (const key of Object.keys(declared.body))
+      if (!known.has(key) && !unknown.has(key) && !isListed(key)) unknown.set(key, declared);
+  if (unknown.size === 0) return [];
+  const fixed = new Set<unknown>([...fieldNames, ...identifiers, ...readOnly.map((path) => path.join('/'))]);
+  const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter((key) => !fixed.has(key));
+  return [...unknown].flatMap(([key, { body, source }]) => {
+    const candidates = shown.filter((candidate) => !Object.hasOwn(body, candidate));
+    const near = suggestNearest(key, candidates);
+    const what = `No listed monitor has ${JSON.stringify(key)}, which is declared under "extra"`;
+    return near === undefined ? [] : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
+  });
 }
 
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fieldTable, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, isNumeric, isSameValue } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, numberTextAt, type Path, removeAt } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, identifiers, nameKey } from '../model/monitor.ts';
 import type { FieldRule, Profile } from './profile.ts';
@@ -10,9 +10,14 @@ export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor
   const name = decodeName(item, profile);
   if (!isObject(fields) || name === null) return null;
   const body = decodeFields(item, profile);
-  const owner = list.foreign === null ? null : getAt(item, list.foreign);
-  const isForeign = owner !== undefined && owner !== null && owner !== false;
-  return { name: nameKey(name), id: decodeId(item, profile), body, fields, isForeign };
+  return { name: nameKey(name), id: decodeId(item, profile), body, fields, isForeign: isForeign(item, profile) };
+}
+
+function isForeign(item: JsonObject, { list: { foreign } }: Profile): boolean {
+  const owner = (foreign && getAt(item, foreign.at)) ?? null;
+  if (foreign === null || foreign.values === null) return owner !== null && owner !== false;
+  // A list of tags is foreign with one of them.
+  return [owner].flat().some((one) => foreign.values?.includes(one as string));
 }
 
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
@@ -55,10 +60,6 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
   const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
   if (found !== undefined) return isNumeric(name) ? Number(found) : found;
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
-}
-
-export function isNumeric(name: FieldName): boolean {
-  return ['number', 'seconds'].includes(fieldTable[name].kind);
 }
 
 /**

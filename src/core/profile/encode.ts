@@ -11,6 +11,7 @@ import {
   setAt,
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { isKnownType } from './limits.ts';
 import type { Profile } from './profile.ts';
 
 export interface WriteRequest {
@@ -98,7 +99,8 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
 
 /**
  * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing, or is `.` or `..` or
- * nothing: such a path would name another resource, maybe all monitors.
+ * nothing: such a path would name another resource, maybe all monitors. Also null for a type that the profile does not
+ * know, because the service has no such path, and its 404 would look like a monitor that is gone.
  */
 export function fillPath(
   path: string,
@@ -108,6 +110,7 @@ export function fillPath(
   const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
   const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
   if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;
+  if (path.includes('{type}') && !isKnownType(type, profile)) return null;
   return used.reduce((filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)), path);
 }
 

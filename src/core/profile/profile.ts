@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from '../model/fields.ts';
+import { type FieldName, fieldNames, isNumeric } from '../model/fields.ts';
 import { getAt, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 
@@ -15,8 +15,9 @@ export interface ServiceFile {
     readonly items?: string;
     readonly item?: string;
     readonly id?: string;
-    readonly foreign?: string;
+    readonly foreign?: string | { readonly at: string; readonly values: readonly Scalar[] };
     readonly readOnly?: readonly string[];
+    readonly export?: readonly string[];
     readonly page?: 'none' | 'link' | PageKeys;
   };
   readonly create: Operation<'POST' | 'PUT'> & { readonly item?: string; readonly doubtful?: readonly number[] };
@@ -27,8 +28,11 @@ export interface ServiceFile {
   readonly delete?: Operation<'DELETE' | 'POST'> & { readonly body?: JsonObject; readonly gone?: readonly number[] };
   readonly lag?: number;
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
+  readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
   readonly constants?: JsonObject;
 }
+
+type Scalar = string | number | boolean;
 
 /** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
 interface Operation<Method> {
@@ -50,7 +54,11 @@ interface FieldPlaces {
   readonly read?: string;
   readonly write?: string;
   readonly unit?: keyof typeof unitsMs;
-  readonly values?: Readonly<Record<string, string | number | boolean>>;
+  readonly values?: Readonly<Record<string, Scalar>>;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly (string | number)[];
+  readonly maxLength?: number;
 }
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
@@ -63,7 +71,13 @@ export interface FieldRule {
   /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
   readonly unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's. */
-  readonly values: readonly (readonly [string, string | number | boolean])[];
+  readonly values: readonly (readonly [string, Scalar])[];
+  // What the service accepts, in the config's words and units; infinite or null where it accepts everything.
+  readonly minimum: number;
+  readonly maximum: number;
+  /** In code points. */
+  readonly maxLength: number;
+  readonly accepted: readonly (string | number)[] | null;
 }
 
 /** How further pages of the list are requested. Paths start at the response body; parameters are those of the query. */
@@ -96,9 +110,12 @@ export interface Profile {
     readonly items: string | null;
     readonly item: Path;
     readonly id: Path | null;
-    readonly foreign: Path | null;
+    /** Foreign where the value is one of these; without values, where it is neither null nor false. */
+    readonly foreign: { readonly at: Path; readonly values: readonly Scalar[] | null } | null;
     /** From the object with the fields of an item, like all that follow. */
     readonly readOnly: readonly Path[];
+    /** Fields that an export always declares. */
+    readonly export: readonly Path[];
     readonly page: PageRule | null;
   };
   readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
@@ -106,13 +123,18 @@ export interface Profile {
   readonly delete: (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
   readonly lagMs: number;
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
+  /** What a creation needs below `extra`, and the type of monitor that needs it; null for every type. */
+  readonly required: readonly { readonly type: string | null; readonly path: Path }[];
   readonly constants: JsonObject;
   /** Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in profiles have none. */
   readonly places?: ReadonlyMap<string, string>;
 }
 
 export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }: ServiceFile): Profile {
-  const { constants = {}, create, list } = file;
+  const { constants = {}, create, list, required = [] } = file;
+  const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
+  const byType = isList(required) ? [[null, required] as const] : Object.entries(required);
+  const hasTypeInPath = [create, update, deletion].some((operation) => operation?.path.includes('{type}'));
   return {
     docs: null,
     evidence: null,
@@ -125,7 +147,10 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) } : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
-    fields: Object.fromEntries(fieldNames.map((name) => [name, resolveField(fields[name], name)])) as Profile['fields'],
+    fields: Object.fromEntries(
+      fieldNames.map((name) => [name, resolveField(fields[name], name, hasTypeInPath)]),
+    ) as Profile['fields'],
+    required: byType.flatMap(([type, pointers]) => pointers.map((pointer) => ({ type, path: parsePointer(pointer) }))),
     constants,
   };
 }
@@ -134,25 +159,36 @@ function toPath(pointer: string | undefined): Path | null {
   return pointer === undefined ? null : parsePointer(pointer);
 }
 
-function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
+function resolveField(mapping: FieldMapping | undefined, name: FieldName, hasTypeInPath: boolean): FieldRule | null {
   if (mapping === null) return null;
   const places: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
-  const { at, read = at, unit, values = {}, write = at } = places;
+  const { at, maxLength = Infinity, maximum = Infinity, minimum = -Infinity, read = at, unit, write = at } = places;
   const unitMs = unit === undefined ? null : unitsMs[unit];
-  return { read: toPath(read), write: toPath(write), unitMs, values: Object.entries(values) };
+  const values = Object.entries(places.values ?? {});
+  const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, places);
+  const known = values.map(([value]) => (isNumeric(name) ? Number(value) : value));
+  const accepted = places.enum ?? (isComplete && values.length > 0 ? known : null);
+  return { read: toPath(read), write: toPath(write), unitMs, values, minimum, maximum, maxLength, accepted };
+}
+
+/** A service that has its intervals as texts has no number for any other. */
+function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boolean {
+  return isNumeric(name) && unit === undefined && Object.values(values).every((value) => typeof value === 'string');
 }
 
 function resolveList({ items, page, path, ...list }: ServiceFile['list']): Profile['list'] {
-  const { foreign, id, item = '', readOnly = [] } = list;
+  const { export: exported = [], id, item = '', readOnly = [] } = list;
+  const foreign = typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
   // An identifier and an owner are the service's own: no config declares them.
-  const own = [...readOnly, id, foreign].filter((pointer) => pointer?.startsWith(`${item}/`));
+  const own = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
   return {
     path,
     items: items ?? null,
     item: parsePointer(item),
     id: toPath(id),
-    foreign: toPath(foreign),
+    foreign: foreign && { at: parsePointer(foreign.at), values: foreign.values },
     readOnly: own.map((pointer) => parsePointer(String(pointer).slice(item.length))),
+    export: exported.map(parsePointer),
     page: resolvePage(page),
   };
 }

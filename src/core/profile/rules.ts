@@ -1,8 +1,7 @@
-import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, parsePointer } from '../model/json.ts';
+import { fieldNames, fieldTable, isFieldName, isNumeric, isSameValue } from '../model/fields.ts';
+import { getAt, isAtOrBelow, isObject, type Json, parsePointer } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import { isNumeric } from './decode.ts';
 import { isFlat } from './encode.ts';
 
 /** They belong to the connection and the body: another length or host would make another request (RFC 9110, 7.6.1). */
@@ -21,6 +20,32 @@ const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-ove
 type Row = readonly [isWrong: boolean, code: Mistake['code'], message: string, at?: 'key'];
 
 const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
+
+/** Which kinds of fields have which limits. */
+const limitedKinds: Readonly<Record<string, readonly string[]>> = {
+  minimum: ['seconds'],
+  maximum: ['seconds'],
+  enum: ['seconds', 'text'],
+  maxLength: ['text'],
+};
+
+/** Of a pointer to a field that a config has under `extra`. What is required must not be around a mapped field, either. */
+function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): readonly Row[] {
+  const given = String(pointer);
+  const mapped = fieldNames.flatMap((name) =>
+    [pointerOf(file, name) ?? [], pointerOf(file, name, 'read') ?? []].flat(),
+  );
+  const isField = [...fieldNames.map((name) => `/${name}`), ...mapped].some((place) => {
+    return isAtOrBelow(given, place) || (isRequired && isAtOrBelow(place, given));
+  });
+  const isId = `${getAt(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
+  const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
+  const id = 'names the identifier of a monitor, which the service assigns; remove it';
+  return [
+    [isField, 'misplaced-key', field],
+    [isId, 'misplaced-key', id],
+  ];
+}
 
 const checkFlat = (value: Json, _: readonly string[], file: Json): readonly Row[] => [
   [isForm(file) && !isFlat(value), 'nested-in-form', nested],
@@ -77,6 +102,16 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     const isMissing = !hasText([path, getAt(file, ['delete', 'body']) ?? null], '{id}');
     return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"']];
   },
+  'list/readOnly/*': (pointer, _, file) => {
+    const isId = 'names the identifier of a monitor, which is never exported; remove it';
+    return [[pointer === identifierPlace(file), 'misplaced-key', isId]];
+  },
+  'list/export/*': (pointer, _, file) => {
+    const [readOnly, item = ''] = ['readOnly', 'item'].map((key) => getAt(file, ['list', key]));
+    const isReadOnly = Array.isArray(readOnly) && readOnly.includes(`${item}${pointer}`);
+    const both = 'is also under "readOnly", which is never exported; remove one of the two';
+    return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
+  },
   'list/page': (page) => {
     const methods = ['next', 'cursor', 'number', 'offset'].filter((name) => isObject(page) && name in page);
     const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
@@ -105,6 +140,33 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     const message = 'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }';
     return [[isWrong, 'wrong-value', message, 'key']];
   },
+  'fields/*/*': (value, [, name, key = ''], file) => {
+    if (!isFieldName(name) || !Object.hasOwn(limitedKinds, key)) return [];
+    const fits = limitedKinds[key]?.includes(fieldTable[name].kind) === true;
+    const maximum = Number(getAt(file, ['fields', name, 'maximum']) ?? Infinity);
+    return [
+      [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
+      [key === 'minimum' && Number(value) > maximum, 'conflicting-keys', 'must not be greater than "maximum"'],
+      [Array.isArray(value) && value.length === 0, 'wrong-value', 'must not be an empty list'],
+    ];
+  },
+  'fields/*/enum/*': (value, [, name]) => {
+    if (!isFieldName(name)) return [];
+    const isWrong = isNumeric(name) ? !(Number.isInteger(value) && Number(value) > 0) : typeof value !== 'string';
+    const expected = isNumeric(name) ? 'a whole number above 0' : 'text';
+    return [[isWrong, 'wrong-type', `must be ${expected}, as a config has it under "${name}"`]];
+  },
+  'required/*': (value, [, type = ''], file) => {
+    if (typeof value === 'string') return checkExtraPointer(value, file, true);
+    const accepted = getAt(file, ['fields', 'type', 'enum']);
+    const isKnown = !Array.isArray(accepted) || accepted.some((one) => isSameValue('type', one, type));
+    const hasNoType = Array.isArray(value) && getAt(file, ['fields', 'type']) === null;
+    return [
+      [hasNoType, 'unusable-field', 'is for one type, but "fields.type" is null; write a list for all monitors', 'key'],
+      [!isKnown, 'wrong-value', 'must be one of the types under "fields.type.enum"', 'key'],
+    ];
+  },
+  'required/*/*': (pointer, _, file) => checkExtraPointer(pointer, file, true),
   constants: (constants, _, file) => {
     const message = 'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor';
     return [[hasIdentifier(constants, file), 'misplaced-key', message]];
@@ -132,7 +194,7 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
 function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly (readonly string[])[] {
   if (value === undefined) return [];
   if (step === undefined) return [[]];
-  if (!isObject(value)) return [];
+  if (typeof value !== 'object' || value === null) return [];
   const keys = step === '*' ? Object.keys(value) : [step];
   return keys.flatMap((key) => findPlaces(getAt(value, [key]), rest).map((path) => [key, ...path]));
 }
@@ -164,9 +226,14 @@ function isForm(file: Json): boolean {
   return getAt(file, ['body']) === 'form';
 }
 
-function pointerOf(file: Json, name: string): string | undefined {
+/** From an item; where it is not declared, the place that is tried first. */
+function identifierPlace(file: Json): Json {
+  return getAt(file, ['list', 'id']) ?? `/${identifiers[0]}`;
+}
+
+function pointerOf(file: Json, name: string, way: 'read' | 'write' = 'write'): string | undefined {
   const mapping = getAt(file, ['fields', name]);
   if (mapping === undefined) return `/${name}`;
-  const pointer = isObject(mapping) ? (mapping['at'] ?? mapping['write']) : mapping;
+  const pointer = isObject(mapping) ? (mapping['at'] ?? mapping[way]) : mapping;
   return typeof pointer === 'string' ? pointer : undefined;
 }

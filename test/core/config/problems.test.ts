@@ -24,7 +24,7 @@ test('Every code has an example here, or is tested with files.', () => {
   const ofLargeTexts = ['alias-bomb', 'variables-too-long'];
   const messages = readFileSync(new URL('../profile/messages.txt', import.meta.url), 'utf8');
   const ofProfiles = Array.from(messages.matchAll(/^[\w-]+/gm), ([code]) => code);
-  const because = ['unknown-service', 'unsupported-field', 'inexact-interval'];
+  const because = ['unknown-service', 'unsupported-field', 'inexact-interval', 'service-limit', 'service-requires'];
   const all = [...found, ...ofFiles, ...ofLargeTexts, ...ofProfiles, ...because];
   expect(new Set(all)).toEqual(new Set(Object.keys(problemCodes)));
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { findUnsupported } from '../../../src/core/config/rules.ts';
-import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { describeProblem } from '../../../src/core/model/problem.ts';
+import { noVariables } from '../../../src/core/model/variables.ts';
+import { documentedApi, type FieldMapping, type Profile } from '../../../src/core/profile/profile.ts';
 import { profile } from '../profile/profiles.ts';
 
 const mistakesOf = (config: string, service: Profile) =>
@@ -60,6 +63,126 @@ test('A value by its name in the service is a mistake, because it would be a dif
   // Where the words are exchanged, each is one of the config.
   const swapped = profile({ fields: { type: { at: '/t', values: { http: 'ping', ping: 'http' } } } });
   expect(mistakesOf(monitor, swapped)).toEqual([]);
+});
+
+/** `path: message` of each mistake. */
+const messagesOf = (config: string, service: Profile) =>
+  findUnsupported(parse(config), service).map(({ at, code, found, message, path }) => {
+    return `${path.join('/')} ${at ?? 'value'} ${code}: ${message}${found === undefined ? '' : `, found ${found}`}`;
+  });
+
+test.each<[string, FieldMapping, fits: string[], breaks: [string, string][]]>([
+  [
+    'intervalSeconds',
+    { at: '/i', unit: 'minutes', minimum: 60, maximum: 3_600 },
+    ['60', '3600', '"30"', 'null'],
+    [
+      ['1', 'at least 60'],
+      ['7200', 'at most 3600'],
+    ],
+  ],
+  ['intervalSeconds', { at: '/i', enum: [60, 300], values: { 60: 1 } }, ['60', '300'], [['90', 'one of 60, 300']]],
+  // A service with texts has no number for another interval, unless the numbers are in a unit.
+  ['intervalSeconds', { at: '/i', values: { 60: '1m', 300: '5m' } }, ['60', '300'], [['90', 'one of 60, 300']]],
+  ['intervalSeconds', { at: '/i', values: { 60: '1m', 300: 5 } }, ['60', '90'], []],
+  ['intervalSeconds', { at: '/i', values: { 60: '1m' }, unit: 'seconds' }, ['60', '90'], []],
+  ['type', { at: '/t', enum: ['http', 'Ping'] }, ['http', 'HTTP', 'ping', '5'], [['tcp', 'one of http, Ping']]],
+  ['type', { at: '/t', values: { http: 'WEB' } }, ['http', 'tcp'], []],
+  [
+    'name',
+    { at: '/n', maxLength: 3 },
+    ['abc', '" abc "', '😀😀😀', '"e\u0301e\u0301e\u0301"'],
+    [['abcd', 'text of at most 3 characters']],
+  ],
+  ['target', { at: '/u', maxLength: 4 }, ['a.bc'], [['a.bcd', 'text of at most 4 characters']]],
+])('A value of %s beyond the limits %j of the service is a mistake.', (field, mapping, fits, breaks) => {
+  const service = profile({ fields: { [field]: mapping } });
+  const one = (value: string) => `monitors: [{ ${field}: ${value} }]`;
+  const limits = (config: string) => messagesOf(config, service).filter((text) => !text.includes('inexact-interval'));
+  for (const value of fits) expect(limits(one(value))).toEqual([]);
+  for (const [value, expected] of breaks)
+    expect(limits(one(value))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^monitors/0/${field} value service-limit: must be ${expected}, because S accepts nothing else, found `,
+        ),
+      ),
+    ]);
+});
+
+test('A limit that a default breaks is a mistake of the default, if a monitor has it.', () => {
+  const service = profile({ fields: { intervalSeconds: { at: '/i', minimum: 60 } } });
+  const config = (...monitors: string[]) => `{ defaults: { intervalSeconds: 30 }, monitors: [${monitors.join()}] }`;
+  expect(mistakesOf(config('{ name: A }', '{ intervalSeconds: 10 }'), service)).toEqual([
+    'defaults/intervalSeconds value service-limit',
+    'monitors/1/intervalSeconds value service-limit',
+  ]);
+  expect(mistakesOf(config('{ intervalSeconds: 60 }'), service)).toEqual([]);
+  const text = 'defaults: { type: t, intervalSeconds: 30 }\nmonitors: [{ name: A, target: x }, { name: B, target: x }]';
+  const { problems } = parseConfig([{ file: 'a', text }], noVariables, { profile: service, usedVariables: [] });
+  expect(problems.map(describeProblem)).toEqual([
+    'a:1:39: defaults.intervalSeconds: must be at least 60, because S accepts nothing else, found 30 [service-limit]',
+  ]);
+});
+
+test('A type outside values is a mistake if a path has the type in it, unless enum names it.', () => {
+  const values = { http: 'web', tcp: 'socket' };
+  const types = (text: string, type: FieldMapping, paths: Parameters<typeof profile>[0] = {}) =>
+    messagesOf(`monitors: [{ type: ${text} }]`, profile({ fields: { type }, ...paths }));
+  const message = 'must be one of http, tcp, because S accepts nothing else, found "udp"';
+  for (const paths of [
+    { create: { path: '/add-{type}' } },
+    { update: { path: '/{type}/{id}' } },
+    { delete: { path: '/{type}/{id}' } },
+  ]) {
+    expect(types('udp', { at: '/t', values }, paths)[0]).toBe(`monitors/0/type value service-limit: ${message}`);
+    for (const fit of ['HTTP', 'tcp']) expect(types(fit, { at: '/t', values }, paths)).toEqual([]);
+    expect(types('udp', { at: '/t', values, enum: ['udp'] }, paths)).toEqual([]);
+    expect(types('udp', '/t', paths)).toEqual([]);
+    expect(types('web', { at: '/t', values }, paths)[0]).toContain('wrong-value: is what S calls http');
+  }
+});
+
+test('A field that the service requires is a mistake where it is missing under extra, unless constants have it.', () => {
+  const service = profile({
+    required: ['/probes', '/config/method', '/config/url'],
+    constants: { config: { url: 1 } },
+  });
+  const missing = (names: string) => `service-requires: must have ${names}, because S requires it`;
+  const requires = (config: string) => messagesOf(`{ ${config} }`, service);
+  const both = `missing ${missing('"probes", "config/method"')}`;
+  expect(requires('monitors: [{ name: A }]')).toEqual([`monitors/0/extra ${both}`]);
+  expect(requires('monitors: [{ extra: { probes: [], config: {} } }]')).toEqual([
+    `monitors/0/extra value ${missing('"config/method"')}`,
+  ]);
+  expect(requires('monitors: [{ extra: { probes: null, config: { method: GET, url: null } } }]')).toEqual([
+    `monitors/0/extra value ${missing('"probes", "config/url"')}`,
+  ]);
+  const complete = 'extra: { probes: [1], config: { method: GET } }';
+  expect(requires(`monitors: [{ ${complete} }]`)).toEqual([]);
+  expect(requires(`defaults: { ${complete} }, monitors: [{ name: A }]`)).toEqual([]);
+  // The extra of a monitor replaces that of the defaults.
+  expect(requires(`defaults: { ${complete} }, monitors: [{ extra: {} }]`)).toHaveLength(1);
+  expect(requires('defaults: {}, monitors: []')).toEqual([]);
+});
+
+test('A field that the service requires of one type is missing in monitors of that type.', () => {
+  const service = profile({ required: { keyword: ['/word'], port: ['/port'] } });
+  const config = 'monitors: [{ type: KEYWORD }, { type: port, extra: { port: 80 } }, { type: http }, {}]';
+  expect(messagesOf(config, service)).toEqual([
+    'monitors/0/extra missing service-requires: must have "word", because S requires it for type "KEYWORD"',
+  ]);
+});
+
+test('A field that may be under defaults, which have a mistake, is not reported as missing.', () => {
+  const service = { profile: profile({ required: ['/probes'] }), usedVariables: [] };
+  const codes = (defaults: string) => {
+    const text = `defaults: { type: t, intervalSeconds: 1, ${defaults} }\nmonitors: [{ name: A, target: x }]`;
+    return parseConfig([{ file: 'a', text }], noVariables, service).problems.map(({ code }) => code);
+  };
+  expect(codes('exrta: { probes: [1] }')).toEqual(['unknown-key']);
+  expect(codes('<<: *gone')).toEqual(['invalid-alias']);
+  expect(codes('assertions: []')).toEqual(['service-requires']);
 });
 
 test('A mapped field that stands under extra by the name of the service is a mistake.', () => {

@@ -196,6 +196,38 @@ describe('Names that are ignored', () => {
   });
 });
 
+describe('A key under extra that no listed monitor has', () => {
+  const there = [actual({ name: 'Blog', timeout: 5, regions: [], tagNames: [], managed: 1 })];
+
+  test.each([
+    ['tiemout', 'timeout'],
+    ['region', 'regions'],
+    ['Regions', 'regions'],
+  ])('is a warning if the list shows a similar one: %s for %s.', (key, near) => {
+    for (const name of ['Blog', 'Shop'])
+      expect(plan([desired({ name, [key]: 1 }), desired({ name: 'B', [key]: 1 }, 9)], there).warnings).toContain(
+        `No listed monitor has "${key}", which is declared under "extra": did you mean "${near}"? (monitors.yaml:3)`,
+      );
+  });
+
+  test.each([
+    ['without a similar one', { notes: 1 }],
+    ['similar to an identifier or a field of a config', { uid: 1, assertion: 1 }],
+    ['next to the similar one', { region: 1, regions: [] }],
+    ['that the profile names', { tagName: 1, tags: [], times: 1 }],
+    ['similar to a read-only one', { manage: 1 }],
+  ])('is no warning %s.', (_, fields) => {
+    const list = { path: '/m', readOnly: ['/managed'], export: ['/times'] };
+    const used = profile({ list, required: ['/tagName'], constants: { tags: [] } });
+    const { warnings } = plan([desired({ name: 'New', ...fields })], there, { profile: used });
+    expect(warnings.filter((warning) => warning.includes('did you mean'))).toEqual([]);
+  });
+
+  test('is no warning if the list is empty.', () => {
+    expect(plan([desired({ tiemout: 1 })], []).warnings).toEqual([]);
+  });
+});
+
 test('Intervals that differ by the factor of a unit are a warning for a profile file, and none for a built-in profile.', () => {
   const warningsWith = (used: Profile) =>
     plan([desired()], [actual({ intervalSeconds: 1 })], { profile: used }).warnings;

@@ -100,6 +100,21 @@ test.each([
   expect(decodeMonitor({ ...shop, ...item }, service)?.isForeign).toBe(isForeign);
 });
 
+test.each<[object, boolean]>([
+  [{ by: 'CLI' }, true],
+  [{ by: 'API' }, false],
+  [{ by: 'cli' }, false],
+  [{ by: null }, false],
+  [{}, false],
+  [{ by: 7 }, true],
+  [{ by: [] }, false],
+  [{ by: ['team:shop', 'CLI'] }, true],
+  [{ by: { tool: 'CLI' } }, false],
+])('With values, a monitor with %j belongs to another tool: %j', (item, isForeign) => {
+  const service = profile({ list: { path: '/m', foreign: { at: '/by', values: ['CLI', 7] } } });
+  expect(decodeMonitor({ ...shop, ...item }, service)?.isForeign).toBe(isForeign);
+});
+
 test('The identifier and the owner are read from the item, and not from the object with its fields.', () => {
   const service = profile({ list: { path: '/m', item: '/attributes', id: '/uid', foreign: '/managed/by' } });
   const item = { uid: 'u-1', managed: { by: 'cli' }, attributes: { ...shop, uid: 'u-2', managed: { by: null } } };

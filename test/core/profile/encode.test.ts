@@ -221,6 +221,23 @@ describe('A deletion', () => {
     });
   });
 
+  test('does not exist where its path needs a type that the profile does not know, as an update.', () => {
+    const type = { at: '/type', values: { http: 'web', ping: 'icmp' } };
+    const path = { path: '/{type}/{id}' };
+    const service = profile({ update: path, delete: path, fields: { type } });
+    const find = (item: string, used = service) => {
+      const found = decodeMonitor({ ...shop, id: 'm-1', type: item }, used) as ActualMonitor;
+      const update = encodeUpdate({ declared: shop, changed: ['target'], ignored: [], listed: found }, used);
+      return [update?.path, encodeDeletion(found, used)?.path];
+    };
+    expect(find('icmp')).toEqual(['/icmp/m-1', '/icmp/m-1']);
+    expect(find('SSH')).toEqual([undefined, undefined]);
+    // The list may show types that a creation does not accept, or that are equal on both sides.
+    const limited = profile({ update: path, delete: path, fields: { type: { ...type, enum: ['http', 'ssh'] } } });
+    expect(find('icmp', limited)).toEqual(['/icmp/m-1', '/icmp/m-1']);
+    expect(find('SSH', limited)).toEqual(['/SSH/m-1', '/SSH/m-1']);
+  });
+
   test('does not exist where its path needs a type that the list does not show.', () => {
     const service = profile({ delete: { path: '/{type}/{id}' }, fields: { type: { write: '/type' } } });
     expect(encodeDeletion(listed(service, 'm-1'), service)).toBeNull();

@@ -117,6 +117,44 @@ const rows: readonly Row[] = [
   [sound('fields: { target: /type/url }'), '4:19 overlapping-fields'],
   [sound('fields: { target: { at: /type } }'), '4:19 overlapping-fields'],
   [sound('fields: { target: { read: /url, write: /type } }'), '4:19 overlapping-fields'],
+  // Limits and requirements.
+  [sound('fields: { intervalSeconds: { at: /i, minimum: 60, maximum: 30 } }'), '4:47 conflicting-keys'],
+  [sound('fields: { intervalSeconds: { at: /i, minimum: 0 } }'), '4:47 wrong-value'],
+  [sound('fields: { intervalSeconds: { at: /i, maximum: 1.5 } }'), '4:47 wrong-type'],
+  [
+    sound('fields: { intervalSeconds: { at: /i, enum: [60, "90", 0, 1.5] } }'),
+    ...['49', '55', '58'].map((at) => `4:${at} wrong-type`),
+  ],
+  [sound('fields: { type: { at: /t, enum: [http, 5] } }'), '4:40 wrong-type'],
+  [sound('fields: { type: { at: /t, enum: [] } }'), '4:33 wrong-value'],
+  [sound('fields: { type: { at: /t, enum: http } }'), '4:33 wrong-type'],
+  [sound('fields: { name: { at: /n, minimum: 5 } }'), '4:27 misplaced-key'],
+  [sound('fields: { intervalSeconds: { at: /i, maxLength: 5 } }'), '4:38 misplaced-key'],
+  [sound('fields: { assertions: { at: /a, enum: [x] } }'), '4:33 misplaced-key'],
+  [sound('required: probes'), '4:11 wrong-type'],
+  [sound('required: [probes]'), '4:12 invalid-pointer'],
+  [sound('required: { http: /probes }'), '4:19 wrong-type'],
+  [sound('required: { http: [probes] }'), '4:20 invalid-pointer'],
+  ...['/target', '/config/url', '/config/url/host', '/config', '/kind', '/id'].map((pointer): Row => {
+    const fields = 'fields: { target: /config/url, type: { write: /kind } }';
+    return [sound(`required: { http: [/probes, ${pointer}] }`, fields), '4:29 misplaced-key'];
+  }),
+  [sound('required: { http: [/a] }', 'fields: { type: null }'), '4:13 unusable-field'],
+  [sound('required: { HTTP: [/a], tcp: [/a] }', 'fields: { type: { at: /t, enum: [http] } }'), '4:25 wrong-value'],
+  ...[
+    ['readOnly: [/up, /id]', '4:18 misplaced-key'],
+    ['id: /pk, readOnly: [/up, /pk]', '4:27 misplaced-key'],
+    ['item: /a, id: /a/pk, readOnly: [/up, /a/pk]', '4:39 misplaced-key'],
+    ['export: [port]', '4:11 invalid-pointer'],
+    ['export: [/port, /target]', '4:18 misplaced-key'],
+    ['item: /a, id: /a/pk, export: [/port, /pk]', '4:39 misplaced-key'],
+    ['item: /a, readOnly: [/a/port], export: [/port]', '4:42 conflicting-keys'],
+    ['foreign: { at: /by }', '4:11 missing-key'],
+    ['foreign: { at: by, values: [CLI] }', '4:17 invalid-pointer'],
+    ['foreign: { at: /by, values: [[CLI]] }', '4:31 wrong-type'],
+  ].map(([keys = '', ...places]): Row => {
+    return [`service: S\ncreate: { path: /m }\nlist: { path: /m,\n ${keys} }`, ...places];
+  }),
   // Forms are flat.
   [sound('constants: { id: 5 }').replace('path: /m', 'path: /m, id: /id'), '4:12 misplaced-key'],
   [sound('body: form', 'constants: { a: { b: 1 } }'), '5:17 nested-in-form'],
@@ -234,6 +272,16 @@ describe('A profile without mistakes', () => {
     sound('body: form', 'constants: { a: [1, null] }'),
     sound('docs: "https://a/$$<REGION>"'),
     sound('fields: { name: { read: /a, write: /b } }'),
+    sound(
+      'fields: { intervalSeconds: { at: /i, minimum: 60, maximum: 60, enum: [60] }, name: { at: /n, maxLength: 1 } }',
+    ),
+    sound('fields: { type: { at: /t, enum: [http] } }', 'required: { HTTP: [/config/method], http: [] }'),
+    sound('required: [/config/method]', 'fields: { target: /config/url }'),
+    text(
+      'list: { path: /m, item: /a, readOnly: [/id, /a/uuid], id: /uid, export: [/config, /port] }',
+      'fields: { target: /config/url }',
+    ),
+    text('list: { path: /m, foreign: { at: /by, values: [CLI, 5, true] } }'),
   ])('may be %j.', (valid) => {
     expect(parse(valid).problems).toEqual([]);
   });
@@ -267,7 +315,7 @@ describe('A profile without mistakes', () => {
         items: '',
         item: ['attributes'],
         id: ['pk'],
-        foreign: ['attributes', 'owner'],
+        foreign: { at: ['attributes', 'owner'], values: null },
         readOnly: [['up'], ['owner']],
       },
       create: { path: '/m/{type}', method: 'PUT', item: ['data'], doubtful: [404] },
