@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { getAt, type JsonObject, setAt } from '../../src/core/model/json.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
@@ -12,14 +13,18 @@ const { names } = await listBuiltInProfiles();
 
 /** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
 function declare(name: string, count: number): string {
-  const { fields } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { fields, required } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const addRequired = (extra: JsonObject, index: number) =>
+    required.reduce((filled, { path }) => {
+      return getAt(filled, path) === undefined ? setAt(filled, path, `${path.at(-1)}-${index}`) : filled;
+    }, extra);
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
     ...(fields.target === null ? {} : { target: `https://shop.example.com/${index}?a=b&c=ü` }),
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
     ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
-    extra: { regions: ['eu', 'us'], paused: false },
+    extra: addRequired({ regions: ['eu', 'us'], paused: false }, index),
   }));
   return JSON.stringify({ monitors });
 }

@@ -23,6 +23,7 @@ test('A profile that was tried names the version of the service.', () => {
   expect(tried.map(([name]) => name)).toEqual([
     'checkmate',
     'healthchecks',
+    'kener',
     'openstatus',
     'pinger',
     'statping-ng',
