@@ -96,7 +96,8 @@ export const setByService = 'set by the service';
 export function toItem(body: Fields, type: string | undefined, api: Api, old?: unknown): unknown {
   const { isDocumented, list, update } = api;
   const isKept = old !== undefined && !update?.whole;
-  const id = old === undefined ? randomUUID() : getAt(old, list.id);
+  // Of some services, clients choose the identifier.
+  const id = old === undefined ? (getAt(body, list.id) ?? randomUUID()) : getAt(old, list.id);
   const created = setAt({}, list.id, id);
   const start = isKept ? old : list.readOnly.reduce((item, place) => setAt(item, place, setByService), created);
   const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};

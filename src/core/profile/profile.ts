@@ -138,6 +138,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
   const { constants = {}, create, list, required = [] } = file;
   const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const byType = isList(required) ? [[null, required] as const] : Object.entries(required);
+  const pointers = byType.flatMap(([type, places]) => places.map((pointer) => ({ type, pointer })));
   const hasTypeInPath = [create, update, deletion].some((operation) => operation?.path.includes('{type}'));
   return {
     token: null,
@@ -147,7 +148,10 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     headers: { Authorization: 'Bearer {token}' },
     body: 'json',
     ...file,
-    list: resolveList(list),
+    list: resolveList(
+      list,
+      pointers.map(({ pointer }) => pointer),
+    ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) } : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
@@ -155,7 +159,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     fields: Object.fromEntries(
       fieldNames.map((name) => [name, resolveField(fields[name], name, hasTypeInPath)]),
     ) as Profile['fields'],
-    required: byType.flatMap(([type, pointers]) => pointers.map((pointer) => ({ type, path: parsePointer(pointer) }))),
+    required: pointers.map(({ type, pointer }) => ({ type, path: parsePointer(pointer) })),
     constants,
   };
 }
@@ -181,18 +185,22 @@ function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boole
   return isNumeric(name) && unit === undefined && Object.values(values).every((value) => typeof value === 'string');
 }
 
-function resolveList({ items, page, path, ...list }: ServiceFile['list']): Profile['list'] {
+function resolveList(
+  { items, page, path, ...list }: ServiceFile['list'],
+  required: readonly string[],
+): Profile['list'] {
   const { export: exported = [], id, item = '', readOnly = [] } = list;
   const foreign = typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
-  // An identifier and an owner are the service's own: no config declares them.
-  const own = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
+  const inside = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
+  // An identifier and an owner are the service's own: no config declares them, unless a creation requires them.
+  const own = inside.map((pointer) => String(pointer).slice(item.length)).filter((place) => !required.includes(place));
   return {
     path,
     items: items ?? null,
     item: parsePointer(item),
     id: toPath(id),
     foreign: foreign && { at: parsePointer(foreign.at), values: foreign.values },
-    readOnly: own.map((pointer) => parsePointer(String(pointer).slice(item.length))),
+    readOnly: own.map(parsePointer),
     export: exported.map(parsePointer),
     page: resolvePage(page),
   };
@@ -257,8 +265,17 @@ export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Pr
   });
 }
 
-export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
-  return fieldNames.filter((name) => fields[name]?.write === null);
+/** Where a monitor declares its identifier, if a creation requires it; null if the service assigns the identifiers. */
+export function findChosenIdentifier({ list, required }: Profile): Path | null {
+  const isId = ({ path }: (typeof required)[number]) => [...list.item, ...path].join('/') === list.id?.join('/');
+  return required.find(isId)?.path ?? null;
+}
+
+/** The fields that no update can write. A chosen identifier is one of them. */
+export function listReadOnlyFields(profile: Profile): readonly string[] {
+  const [id, ...inner] = findChosenIdentifier(profile) ?? [];
+  const unwritten = fieldNames.filter((name) => profile.fields[name]?.write === null);
+  return id === undefined || inner.length > 0 ? unwritten : [...unwritten, String(id)];
 }
 
 export function sendsToken({ headers }: Profile): boolean {
