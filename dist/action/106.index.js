@@ -1492,7 +1492,7 @@ async function runSync(options, world, onProgress) {
             if (mode === 'validate')
                 return end(null);
             const target = { ...options, baseUrl: requireAddress(options, profile) };
-            const later = await __webpack_require__.e(/* import() */ 117).then(__webpack_require__.bind(__webpack_require__, 2117));
+            const later = await __webpack_require__.e(/* import() */ 1).then(__webpack_require__.bind(__webpack_require__, 5001));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -2882,12 +2882,11 @@ async function runStep({ env, event, secrets }, world, onProgress) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H6: () => (/* binding */ readStart),
 /* harmony export */   Nk: () => (/* binding */ readErrorBody),
 /* harmony export */   Nu: () => (/* binding */ describeExchange),
 /* harmony export */   TE: () => (/* binding */ conflictAdvice),
-/* harmony export */   Z7: () => (/* binding */ unclearAdvice),
 /* harmony export */   bw: () => (/* binding */ nameExchange),
+/* harmony export */   nB: () => (/* binding */ describeNoJson),
 /* harmony export */   pl: () => (/* binding */ hideQuery),
 /* harmony export */   tz: () => (/* binding */ withUnknownOutcome)
 /* harmony export */ });
@@ -2972,6 +2971,19 @@ const unclearAdvice = {
     'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
     'possible page': 'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
+/** Why a response with status 2xx is not JSON. */
+function describeNoJson(response, purpose) {
+    const { body, bodyFault } = response;
+    const advice = [unclearAdvice[purpose]];
+    if (bodyFault !== null) {
+        const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .acceptedEncodings */ .gm}"`;
+        const isEncoded = bodyFault.message.startsWith('is encoded');
+        return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+    }
+    if ((0,_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(response))
+        return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
+    return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+}
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice = {
     'token-refused': 'The token was refused: set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
@@ -3108,6 +3120,7 @@ function readStart({ body }) {
 /* harmony export */   Hq: () => (/* binding */ headerLines),
 /* harmony export */   _6: () => (/* binding */ isHtml),
 /* harmony export */   bV: () => (/* binding */ maskBody),
+/* harmony export */   gm: () => (/* binding */ acceptedEncodings),
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   uO: () => (/* binding */ readLinkHeader),
 /* harmony export */   vh: () => (/* binding */ parseOnce),
@@ -3119,6 +3132,8 @@ function readStart({ body }) {
 
 
 
+/** The value of `accept-encoding` in every request. */
+const acceptedEncodings = 'gzip, br, identity';
 function headerLines(headers, name) {
     const value = headers[name];
     return value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -3602,6 +3617,7 @@ function coversInSomeOrder(declared, actual) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   Hw: () => (/* binding */ describeAbsence),
 /* harmony export */   NS: () => (/* binding */ writePointer),
 /* harmony export */   QY: () => (/* binding */ numberTextAt),
 /* harmony export */   Up: () => (/* binding */ pick),
@@ -3613,6 +3629,7 @@ function coversInSomeOrder(declared, actual) {
 /* harmony export */   bW: () => (/* binding */ mergePatch),
 /* harmony export */   by: () => (/* binding */ rawNumberText),
 /* harmony export */   ef: () => (/* binding */ setAt),
+/* harmony export */   kw: () => (/* binding */ describeJson),
 /* harmony export */   nC: () => (/* binding */ copyReceived),
 /* harmony export */   qV: () => (/* binding */ writeStep),
 /* harmony export */   sM: () => (/* binding */ getAt),
@@ -3643,6 +3660,23 @@ function writePointer(keys) {
 function parsePointer(pointer) {
     const [, ...steps] = pointer.split('/');
     return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** The kind of a JSON value, or the keys of an object, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (!isObject(value))
+        return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+    const keys = Object.keys(value).map((key) => JSON.stringify(key));
+    return keys.length === 0 ? 'an empty object' : keys.join(', ');
+}
+/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
+function describeAbsence(body, path) {
+    const steps = path.map(String);
+    const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
+    const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
+    const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
+    return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }
 function isAtOrBelow(path, above) {
     return path === above || path.startsWith(`${above}/`);

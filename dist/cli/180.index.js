@@ -587,7 +587,7 @@ async function runSync(options, world, onProgress) {
             if (mode === 'validate')
                 return end(null);
             const target = { ...options, baseUrl: (0,service_profiles/* requireAddress */.c3)(options, profile) };
-            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(200), __webpack_require__.e(783)]).then(__webpack_require__.bind(__webpack_require__, 5200));
+            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(256), __webpack_require__.e(783)]).then(__webpack_require__.bind(__webpack_require__, 9256));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -1655,6 +1655,7 @@ function warnOfUndeclared(items, values) {
 /* harmony export */   Hq: () => (/* binding */ headerLines),
 /* harmony export */   _6: () => (/* binding */ isHtml),
 /* harmony export */   bV: () => (/* binding */ maskBody),
+/* harmony export */   gm: () => (/* binding */ acceptedEncodings),
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   uO: () => (/* binding */ readLinkHeader),
 /* harmony export */   vh: () => (/* binding */ parseOnce),
@@ -1666,6 +1667,8 @@ function warnOfUndeclared(items, values) {
 
 
 
+/** The value of `accept-encoding` in every request. */
+const acceptedEncodings = 'gzip, br, identity';
 function headerLines(headers, name) {
     const value = headers[name];
     return value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -1935,6 +1938,7 @@ function coversInSomeOrder(declared, actual) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   Hw: () => (/* binding */ describeAbsence),
 /* harmony export */   NS: () => (/* binding */ writePointer),
 /* harmony export */   QY: () => (/* binding */ numberTextAt),
 /* harmony export */   Up: () => (/* binding */ pick),
@@ -1946,6 +1950,7 @@ function coversInSomeOrder(declared, actual) {
 /* harmony export */   bW: () => (/* binding */ mergePatch),
 /* harmony export */   by: () => (/* binding */ rawNumberText),
 /* harmony export */   ef: () => (/* binding */ setAt),
+/* harmony export */   kw: () => (/* binding */ describeJson),
 /* harmony export */   nC: () => (/* binding */ copyReceived),
 /* harmony export */   qV: () => (/* binding */ writeStep),
 /* harmony export */   sM: () => (/* binding */ getAt),
@@ -1976,6 +1981,23 @@ function writePointer(keys) {
 function parsePointer(pointer) {
     const [, ...steps] = pointer.split('/');
     return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+/** The kind of a JSON value, or the keys of an object, for a sentence. */
+function describeJson(value) {
+    if (value === null)
+        return 'null';
+    if (!isObject(value))
+        return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+    const keys = Object.keys(value).map((key) => JSON.stringify(key));
+    return keys.length === 0 ? 'an empty object' : keys.join(', ');
+}
+/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
+function describeAbsence(body, path) {
+    const steps = path.map(String);
+    const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
+    const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
+    const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
+    return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
 }
 function isAtOrBelow(path, above) {
     return path === above || path.startsWith(`${above}/`);

@@ -305,7 +305,7 @@ async function runExport(given, terminal) {
             if (profile === null)
                 throw (0,problem/* refuseProblems */.nN)('service profile', problems);
             const baseUrl = (0,service_profiles/* requireAddress */.c3)(options, profile);
-            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(200)]).then(__webpack_require__.bind(__webpack_require__, 5200));
+            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(256)]).then(__webpack_require__.bind(__webpack_require__, 9256));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
             const list = await listMonitors({ ...options, baseUrl }, profile, world).finally(progress.end);

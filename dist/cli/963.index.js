@@ -6,12 +6,11 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H6: () => (/* binding */ readStart),
 /* harmony export */   Nk: () => (/* binding */ readErrorBody),
 /* harmony export */   Nu: () => (/* binding */ describeExchange),
 /* harmony export */   TE: () => (/* binding */ conflictAdvice),
-/* harmony export */   Z7: () => (/* binding */ unclearAdvice),
 /* harmony export */   bw: () => (/* binding */ nameExchange),
+/* harmony export */   nB: () => (/* binding */ describeNoJson),
 /* harmony export */   pl: () => (/* binding */ hideQuery),
 /* harmony export */   tz: () => (/* binding */ withUnknownOutcome)
 /* harmony export */ });
@@ -96,6 +95,19 @@ const unclearAdvice = {
     'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
     'possible page': 'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
+/** Why a response with status 2xx is not JSON. */
+function describeNoJson(response, purpose) {
+    const { body, bodyFault } = response;
+    const advice = [unclearAdvice[purpose]];
+    if (bodyFault !== null) {
+        const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .acceptedEncodings */ .gm}"`;
+        const isEncoded = bodyFault.message.startsWith('is encoded');
+        return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+    }
+    if ((0,_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(response))
+        return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
+    return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+}
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice = {
     'token-refused': 'The token was refused: set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',

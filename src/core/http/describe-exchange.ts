@@ -5,6 +5,7 @@ import { type ActualMonitor, type DeclaredMonitor, describeNameAndSource, displa
 import { clip, joinLines } from '../model/text.ts';
 import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
 import {
+  acceptedEncodings,
   type Exchange,
   type HttpResponse,
   header,
@@ -13,7 +14,7 @@ import {
   type RawResponse,
   type WriteOperation,
 } from './exchange.ts';
-import { errorCodeOf, isEmpty, messageKeys } from './status-table.ts';
+import { errorCodeOf, isEmpty, messageKeys, type Refusal } from './status-table.ts';
 
 /** The page that is requested: the list, one that another page announces, or one that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
@@ -90,12 +91,26 @@ export function hideQuery(location: string): string {
   return hideTarget(location.replace(/[?#].*$/s, ''));
 }
 
-export const unclearAdvice: Readonly<Record<Purpose, string>> = {
+const unclearAdvice: Readonly<Record<Purpose, string>> = {
   list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
   'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
   'possible page':
     'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
+
+/** Why a response with status 2xx is not JSON. */
+export function describeNoJson(response: HttpResponse, purpose: Purpose): Refusal {
+  const { body, bodyFault } = response;
+  const advice = [unclearAdvice[purpose]];
+  if (bodyFault !== null) {
+    const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+    const isEncoded = bodyFault.message.startsWith('is encoded');
+    return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+  }
+  if (isHtml(response))
+    return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
+  return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+}
 
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
 /** Any request; `{operation}` stands for the one that was refused. */
@@ -230,6 +245,6 @@ function readText(object: JsonObject, keys: readonly string[]): string | null {
   return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 
-export function readStart({ body }: RawResponse): string {
+function readStart({ body }: RawResponse): string {
   return body.trim().slice(0, maxLength.unknown);
 }

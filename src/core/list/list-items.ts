@@ -2,12 +2,12 @@ import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/status-table.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import {
+  describeAbsence,
+  describeJson,
   getAt,
   isObject,
   type Json,
   type JsonObject,
-  own,
-  type Path,
   parsePointer,
   writePointer,
 } from '../model/json.ts';
@@ -57,15 +57,6 @@ function readAt(body: Json, pointer: string, known: string, profile: Profile): F
   return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
 }
 
-/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
-export function describeAbsence(body: Json | undefined, path: Path): string {
-  const steps = path.map(String);
-  const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
-  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
-  const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
-  return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
-}
-
 function detect(body: Json, profile: Profile): Found | Refusal {
   if (Array.isArray(body)) return checkItems(body, body, [], profile);
   if (!isObject(body)) return refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
@@ -86,7 +77,7 @@ function detect(body: Json, profile: Profile): Found | Refusal {
 
 /** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOtherList(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
-  const nearby = [body, own(body, 'data')].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  const nearby = [body, getAt(body, ['data'])].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
   const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
   if (other === undefined) return null;
   const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
@@ -119,14 +110,6 @@ function isDeeper(value: Json, levels: number): boolean {
 
 function hasName(item: Json, profile: Profile): boolean {
   return isObject(item) && decodeName(item, profile) !== null;
-}
-
-/** The kind of a JSON value, or the keys of an object, for a sentence. */
-function describeJson(value: Json): string {
-  if (value === null) return 'null';
-  if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  const keys = Object.keys(value).map((key) => JSON.stringify(key));
-  return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 
 /** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */

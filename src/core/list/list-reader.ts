@@ -2,31 +2,28 @@ import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import type { Refusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
-import { type CompleteList, describeMissingTarget, identifierOf, markComplete } from '../model/monitor.ts';
+import { type CompleteList, describeMissingTarget, markComplete } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
-import { describeKey, type Profile, quotePath } from '../profile/profile.ts';
+import { adviseOnPaging, adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from '../profile/list-advice.ts';
+import { type Profile, quotePath } from '../profile/profile.ts';
 import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
-  largest,
+  mayBeFull,
   type PageRequest,
   type PageSignals,
   type PageTarget,
   type PagingMethod,
-  type Reason,
+  pagingMethods,
   readDeclaredSignals,
   resolveTarget,
 } from './page-signals.ts';
-import { adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from './profile-warnings.ts';
 
 /** What a reading needs from outside. */
 export interface ListSource {
   readonly profile: Profile;
-  /**
-   * Fetches a page after another one, or the first page. Returns the error of a service that has no such page.
-   * @throws RunError if the page cannot be read or is not understood.
-   */
+  /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
   readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   /** Makes the error of a list that is refused, with the code of the service. */
   readonly refuse: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
@@ -34,25 +31,19 @@ export interface ListSource {
   readonly onNextPage: (page: number, signal: string, url: string) => void;
 }
 
-/** The ways to request the next page, the most certain first. */
-const methods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'guess', 'last item'] as const;
-
-/** The result of a target that brought nothing new. */
-interface Failure {
-  readonly result: NonNullable<PageTarget['onlyIfFirst']>;
-  readonly error: RunError;
-}
+/** Why a target brought nothing new. */
+type Failure = { readonly result: PageTarget['onlyIfFirst']; readonly error: RunError };
 
 /** The error of a list that may be complete when it is read again. */
 class Interruption extends RunError {}
 
 const maxReadings = 4;
-/** More than any service has; without it, a cursor that never ends would keep a run busy until its job is killed. */
+/** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
-/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory, and report nothing. */
-const maxLength = 256 * 1024 * 1024;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
+/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
+const maxLength = 256 * 1024 * 1024;
 
 /** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
 export async function readCompleteList(source: ListSource, url: string): Promise<CompleteList> {
@@ -83,21 +74,19 @@ class ListReader {
   readonly #source: ListSource;
   readonly #items: CollectedItems;
   readonly #requested: Set<string>;
+  readonly #first: PageSignals;
   #page: ListPage;
   #signals: PageSignals;
-  /** The signals of the first page, the only ones that show where counting starts. */
-  readonly #first: PageSignals;
   #pages = 0;
-  /** Numbers that a page announced, and that no later page has changed or withdrawn. */
+  #length = 0;
+  /** What a page announced, and no later page has changed or withdrawn. */
   #announcedPages: number | null = null;
-  #announcedTotal: number | null = null;
-  readonly #totals = new Set<number>();
+  #total: number | null = null;
   /** What led to the last page; null for the first one. */
   #method: PagingMethod | null = null;
   #parameter: string | null = null;
-  /** Whether pages were requested that nothing announces: no, yes and the last one was there, or yes and none is left. */
-  #probing: 'not yet' | 'on' | 'over' = 'not yet';
-  #length = 0;
+  /** Whether no page is left of those that nothing announces. */
+  #isProbed = false;
   #warnings: readonly Warning[] = [];
 
   constructor(source: ListSource, first: ListPage) {
@@ -105,197 +94,164 @@ class ListReader {
     this.#items = new CollectedItems(source.profile);
     this.#requested = new Set([first.response.url]);
     this.#page = first;
-    this.#first = this.#readSignals(first);
+    this.#first = this.#readSignals(first, null);
     this.#signals = this.#first;
     this.#add(first, this.#first);
   }
 
-  /** @throws RunError if the list is refused, or not known to be complete. */
   async read(): Promise<CompleteList> {
     for (let next = this.#decideNext(); next !== null; next = this.#decideNext()) await this.#request(next);
     return this.#complete();
   }
 
-  #readSignals(page: ListPage): PageSignals {
+  #readSignals(page: ListPage, first: PageSignals | null): PageSignals {
     const rule = this.#source.profile.list.page;
-    return rule === null ? detectSignals(page) : readDeclaredSignals(page, rule);
+    return rule === null ? detectSignals(page, first) : readDeclaredSignals(page, rule);
   }
 
   #add(page: ListPage, signals: PageSignals): void {
+    const { isLast, pages, total } = signals;
     [this.#page, this.#signals] = [page, signals];
     this.#items.add(page.items);
     this.#pages += 1;
     this.#length += page.response.body.length;
-    // The last page withdraws what earlier pages announced.
-    this.#announcedPages = this.#countPages(signals) ?? (signals.isLast ? null : this.#announcedPages);
-    this.#announcedTotal = largest(signals.totals) ?? (signals.isLast ? null : this.#announcedTotal);
-    for (const total of signals.totals) this.#totals.add(total);
-  }
-
-  /** The announced number of pages: one more than the number of the last page if counting starts at 0. */
-  #countPages({ lastPages, pages }: PageSignals): number | null {
-    const isFromZero = this.#first.counting?.by === 'page' && this.#first.counting.start === 0;
-    return largest([...pages, ...lastPages.map((last) => last + (isFromZero ? 1 : 0))]);
+    this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
+    if ((total ?? this.#total) !== (this.#total ?? total))
+      throw this.#readAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
+    this.#total ??= total;
+    const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
+    if (isEndless || this.#length > maxLength)
+      throw this.#refuse({ code: 'list-endless', refusal: `is page ${this.#pages}, and the pages do not end` });
   }
 
   /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
   #decideNext(): PageRequest | null {
-    const { isLast, named } = this.#signals;
-    const gap = this.#findAnnouncement() ?? named[0]?.announced ?? null;
+    const { isLast, more, next } = this.#signals;
+    const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
       throw this.#readAgain(`is empty, but announces ${gap}`);
-    const known = named.filter(({ method }) => !isLast || method === 'next url');
-    const requests = [...known, this.#requestByNumber(), this.#requestByGuess(), this.#requestByLastItem()];
-    const allowed = methods.slice(0, this.#method === null ? methods.length : methods.indexOf(this.#method) + 1);
-    const request = requests.find((one) => one !== null && allowed.includes(one.method)) ?? null;
-    if (request !== null) return request;
-    const reason = this.#findRefusal();
-    if (reason !== null) throw this.#refuse({ code: 'list-incomplete', ...reason });
-    const pages = isLast ? null : this.#missingPages();
-    if (pages !== null) throw this.#readAgain(`leads no further, but it or an earlier page announces ${pages}`);
+    const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
+    const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
+    const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
+    if (request !== undefined) return request;
+    const refusal = this.#findRefusal();
+    if (refusal !== null) throw this.#refuse(refusal);
+    const missing = isLast && !this.#isGuessed() ? null : this.#missing();
+    if (missing !== null) throw this.#readAgain(`leads no further, but it or an earlier page announces ${missing}`);
     // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
-    const [{ length }, totals] = [this.#items.all, [...this.#totals]];
-    if (totals.every((total) => total === length)) return null;
-    throw this.#readAgain(`announces a total of ${totals.join(', then ')}, but ${length} were read`);
+    const { length } = this.#items.all;
+    if (this.#total === null || this.#total === length) return null;
+    throw this.#readAgain(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
-  /** What pages announce that was not read. */
-  #findAnnouncement(): string | null {
-    return this.#missingPages() ?? this.#signals.more ?? this.#missingItems();
+  /** Whether nothing shows the number of the page: even if it is the last one, another one may be left. */
+  #isGuessed(): boolean {
+    return this.#method === 'number' && this.#first.counting === null;
   }
 
-  #missingPages(): string | null {
-    return (this.#announcedPages ?? 0) > this.#pages ? `${this.#announcedPages} pages` : null;
-  }
-
-  #missingItems(): string | null {
-    const [total, { length }] = [this.#announcedTotal ?? 0, this.#items.all];
+  /** The announced pages or monitors that were not read. */
+  #missing(): string | null {
+    const [pages, total, { length }] = [this.#announcedPages ?? 0, this.#total ?? 0, this.#items.all];
+    if (pages > this.#pages) return `${pages} pages`;
     return total > length ? `a total of ${total}, of which ${length} were read` : null;
   }
 
   /** By the number of the next page, or the index of its first item. */
   #requestByNumber(): PageRequest | null {
+    const { isDeclared, isLast, more } = this.#signals;
     const { counting } = this.#first;
-    const announced = this.#findAnnouncement();
-    if (counting === null || (announced === null && !this.#mayProbe())) return null;
-    const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
-    return { method: 'number', targets: counting.parameters.map((parameter) => ({ parameter, value })), announced };
-  }
-
-  /** By page and by offset, where the first page names neither. */
-  #requestByGuess(): PageRequest | null {
-    const { isDeclared, isLast } = this.#signals;
-    const announced = this.#missingPages() ?? this.#missingItems();
-    if (isDeclared || (announced === null ? !this.#mayProbe() : isLast)) return null;
+    const announced = this.#missing() ?? (counting && more);
+    if (announced === null && !this.#mayProbe()) return null;
+    if (counting !== null) {
+      const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
+      return { method: 'number', targets: counting.parameters.map((parameter) => ({ parameter, value })), announced };
+    }
+    if (isDeclared || isLast) return null;
     const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
     const byPage: PageTarget = { parameter: 'page', value: String(Math.max(number + 1, this.#pages)) };
     const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
     // A service that counts pages from 0 has a page 1 before page 2.
-    const pageOne: PageTarget = { parameter: 'page', value: '1', isProbe: true };
-    if (number === 2) return { method: 'guess', targets: [pageOne, byPage], announced };
+    const pageOne: PageTarget = { parameter: 'page', value: '1' };
+    if (number === 2) return { method: 'number', targets: [pageOne, byPage], announced };
     const last: PageTarget = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
-    return { method: 'guess', targets: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
-  }
-
-  #requestByLastItem(): PageRequest | null {
-    const { isDeclared, more } = this.#signals;
-    const value = identifierOf(this.#page.items.at(-1) ?? {});
-    if (isDeclared || more === null || value === null) return null;
-    return { method: 'last item', targets: [{ parameter: 'starting_after', value }], announced: more };
+    return { method: 'number', targets: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
   }
 
   /** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
   #mayProbe(): boolean {
-    const { isDeclared, isLast, mayBeCutOff, more } = this.#signals;
-    const isSettled = isLast || more !== null || this.#announcedPages !== null || this.#announcedTotal !== null;
-    if (isSettled || this.#findUnknown() !== null || this.#probing === 'over') return false;
-    return isDeclared || this.#method === null ? mayBeCutOff : this.#probing === 'on' && this.#page.items.length > 0;
+    const { isLast, mayBeCutOff, more } = this.#signals;
+    const isSettled = isLast || (more ?? this.#findUnknown() ?? this.#announcedPages ?? this.#total) !== null;
+    return !isSettled && !this.#isProbed && (this.#method === null ? mayBeCutOff : this.#page.items.length > 0);
   }
 
   /** Why the last page is not the end of the list. */
-  #findRefusal(): Reason | null {
-    const { absentNext, absentTotal, isDeclared, isLast, more, named } = this.#signals;
+  #findRefusal(): Refusal | null {
+    const { isDeclared, isLast, more, next } = this.#signals;
     const { length } = this.#items.all;
-    if (this.#page.response.status === 206 && !isDeclared && this.#announcedTotal !== length)
-      return { refusal: 'is a part of the list (206 Partial Content)' };
+    const code = 'list-incomplete';
+    if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
+      return { code, refusal: 'is a part of the list (206 Partial Content)' };
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.
-    const next = named.find(({ method }) => !(method === 'cursor' && this.#method === 'next url'));
-    const open = isLast ? null : (next?.announced ?? more ?? this.#findUnknown());
-    if (open !== null) return { refusal: `announces ${open}, but no known paging method leads to them` };
-    if (absentTotal !== null && this.#totals.size === 0 && length > 0) return absentTotal;
-    return this.#pages === 1 ? absentNext : null;
+    const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
+    const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
+    if (open !== null) return { code, refusal: `announces ${open}, but no known paging method leads to them` };
+    return this.#total === null && length > 0 ? this.#first.absent : null;
   }
 
-  /** What seems to announce more, and nobody can follow. */
+  /** What seems to announce more, and nobody can follow. A number of pages outweighs vague words only if it is more than one. */
   #findUnknown(): string | null {
-    // One page may be the only one that the service counts.
-    const isCounted = this.#totals.size > 0 || (this.#announcedPages ?? 0) > 1;
-    const isNamed = this.#method !== null && methods.indexOf(this.#method) < methods.indexOf('number');
-    const open = this.#signals.unknown.find(({ isVague, total }) => {
-      const isOutweighed = isVague && (isCounted || (isNamed && total === null));
-      return !isOutweighed && (total === null || total > this.#items.all.length);
-    });
+    const { unknown, vague } = this.#signals;
+    if (unknown !== null || this.#total !== null || (this.#announcedPages ?? 0) > 1) return unknown;
+    const isNamed = this.#method !== null && this.#method !== 'number';
+    const open = vague.find(({ total }) => (total === null ? !isNamed : total > this.#items.all.length));
     return open?.announced ?? null;
   }
 
   /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
-  async #request({ announced, method, targets }: PageRequest): Promise<void> {
+  async #request(request: PageRequest): Promise<void> {
+    const { announced, targets } = request;
     // A parameter that has led to a page is kept.
     const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
     let first: Failure | null = null;
     for (const target of kept.length > 0 ? kept : targets) {
-      if (first !== null && target.onlyIfFirst !== undefined && target.onlyIfFirst !== first.result) continue;
-      const failure: Failure | null = await this.#try(target, target.isProbe ? null : announced);
-      if (failure === null) {
-        [this.#method, this.#parameter] = [method, target.parameter];
-        if (announced === null) this.#probing = 'on';
-        return;
-      }
-      if (!target.isProbe) first ??= failure;
+      if (first !== null && (target.onlyIfFirst ?? first.result) !== first.result) continue;
+      const failure: Failure | null = await this.#try(target, request);
+      if (failure === null) return;
+      first ??= failure;
     }
     if (announced !== null && first !== null) throw first.error;
-    if (first?.result === 'the same' && this.#signals.isDeclared && this.#pages === 1)
-      this.#warnings = warnOfRepeatedPage(this.#page, targets);
-    this.#probing = 'over';
+    if (first?.result === 'the same' && this.#signals.isDeclared && this.#pages === 1 && mayBeFull(this.#page)) {
+      const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
+      this.#warnings = [warnOfRepeatedPage(query, this.#page.items.length, this.#source.profile)];
+    }
+    this.#isProbed = true;
   }
 
   /** Adds the page of a target. Returns why it brings nothing, or null. */
-  async #try(target: PageTarget, announced: string | null): Promise<Failure | null> {
-    const { response } = this.#page;
-    const url = resolveTarget(target, response.url, this.#source.profile);
-    if (typeof url !== 'string') {
-      const refusal = announced === null ? url.refusal : `announces ${announced} and ${url.refusal}`;
-      throw this.#refuse({ ...url, refusal });
-    }
+  async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
+    const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
+    if (typeof url !== 'string') throw this.#refuse({ ...url, refusal: `announces ${announced} and ${url.refusal}` });
     const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#requested.has(url))
       return { result: 'the same', error: this.#refuse({ code: 'list-endless', refusal: circle }) };
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
-    const purpose = announced === null ? 'possible page' : 'announced page';
-    const page = await this.#source.fetch(url, purpose, this.#page);
+    const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
     if (page instanceof RunError) return { result: 'nothing', error: page };
-    const signals = this.#readSignals(page);
-    if (this.#items.hasNew(page.items) || (announced !== null && this.#withdraws(page, signals))) {
+    const signals = this.#readSignals(page, this.#first);
+    const { isLast, more, next, pages, total } = signals;
+    const isEmpty = page.items.length === 0;
+    const isWithdrawn = isLast || (pages ?? Infinity) < (this.#announcedPages ?? 0) || (isEmpty && leadsOn(signals));
+    if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
+      [this.#method, this.#parameter] = [method, target.parameter];
       this.#add(page, signals);
-      const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
-      if (!isEndless && this.#length <= maxLength) return null;
-      throw this.#refuse({ code: 'list-endless', refusal: `is page ${this.#pages}, and the pages do not end` });
+      return null;
     }
     const refusal = `shows no new monitor, but the previous page announced ${announced}`;
-    const { more, named, pages, totals } = signals;
-    const isLoop =
-      page.items.length > 0 && [more, pages[0], named[0], totals[0]].some((sign) => (sign ?? null) !== null);
-    const error = isLoop
-      ? this.#refuse({ code: 'list-endless', refusal }, page.response)
-      : this.#readAgain(refusal, page.response);
-    return { result: page.items.length === 0 ? 'nothing' : 'the same', error };
-  }
-
-  /** Whether a page without new items withdraws the announcement that led to it, or leads on. */
-  #withdraws({ items }: ListPage, signals: PageSignals): boolean {
-    const isFewer = (this.#countPages(signals) ?? Infinity) < (this.#announcedPages ?? 0);
-    return signals.isLast || isFewer || (items.length === 0 && leadsOn(signals));
+    const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
+    const endless = this.#refuse({ code: 'list-endless', refusal }, page.response);
+    const error = isLoop ? endless : this.#readAgain(refusal, page.response);
+    return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
   /** Step 6. Without targets, a comparison would find no difference; a profile may say that the service shows none. */
@@ -304,11 +260,11 @@ class ListReader {
     const { all, hasRepeats } = this.#items;
     const monitors = all.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
     const target = profile.fields.target?.read ?? null;
-    const refusal = target === null ? null : describeMissingTarget(monitors, quotePath(target, profile));
+    const refusal = target && describeMissingTarget(monitors, quotePath(target, profile));
     if (target !== null && refusal !== null)
       throw this.#refuse({ code: 'list-without-target', refusal, advice: adviseOnTarget(target, profile) });
     const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
-    return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#totals.size === 0);
+    return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
   }
 
   #readAgain(reason: string, response?: HttpResponse): Interruption {
@@ -318,18 +274,12 @@ class ListReader {
 
   #refuse({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
     const { profile, refuse } = this.#source;
-    const { rule } = this.#signals;
-    const key = describeKey('list.page', profile);
-    const example = rule === null ? '' : `, for example \`${rule}\``;
-    const howTo =
-      profile.list.page === null
-        ? `If Monitor Sync misreads how this service pages its list, declare it with ${key}${example}`
-        : `Check ${key} against the documentation of the service`;
+    const howTo = adviseOnPaging(this.#signals.rule, profile);
     return refuse(response, { ...refusal, advice: advice ?? [howTo] });
   }
 }
 
 /** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
-function leadsOn({ named }: PageSignals): boolean {
-  return named.some(({ method }) => method === 'next url' || method === 'cursor');
+function leadsOn({ next }: PageSignals): boolean {
+  return next?.method === 'next url' || next?.method === 'cursor';
 }

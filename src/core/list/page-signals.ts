@@ -1,22 +1,20 @@
 import { headerLines, readLinkHeader } from '../http/exchange.ts';
 import type { Refusal } from '../http/status-table.ts';
-import { getAt, type Json, type Path, writePointer } from '../model/json.ts';
+import { describeAbsence, getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
-import { describeAbsence, type ListPage } from './list-items.ts';
+import type { ListPage } from './list-items.ts';
 
-/** A possible address of the next page. */
 export interface PageTarget {
-  /** The query parameter that takes the value; null if the value is a URL. */
+  /** The query parameter of the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
-  /** Whether nothing announces this page, whatever announces the other targets of the request. */
-  readonly isProbe?: true;
-  /** If set, this target is only tried if the first one had this result. */
+  /** The only result of the first target after which this one is tried: no monitors, or only known ones. */
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
-/** A way to request the next page. The first four follow what a response names. */
-export type PagingMethod = 'next url' | 'cursor' | 'next page' | 'next offset' | 'number' | 'guess' | 'last item';
+/** The ways to request the next page, the most certain first. */
+export const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'] as const;
+export type PagingMethod = (typeof pagingMethods)[number];
 
 export interface PageRequest {
   readonly method: PagingMethod;
@@ -26,108 +24,82 @@ export interface PageRequest {
   readonly announced: string | null;
 }
 
-/** Why a list is refused. */
-export type Reason = Pick<Refusal, 'refusal' | 'advice'>;
-
-/** A page that says nothing about further pages. */
+/** What a page says about further pages; this one says nothing. */
 export const noSignals = {
-  /** The next pages that it names, the most certain first. */
-  named: [] as readonly PageRequest[],
-  /** How pages are counted: by a number, or by the index of the first item; the likeliest parameter first. */
-  counting: null as { by: 'page' | 'item'; start: number; parameters: readonly (string | null)[] } | null,
-  /** Numbers of pages, and of the last page, which are equal where counting starts at 1. */
-  pages: [] as readonly number[],
-  lastPages: [] as readonly number[],
-  totals: [] as readonly number[],
+  /** The most certain of the next pages that it names. */
+  next: null as PageRequest | null,
+  /** How the list is counted: by pages (`page`), or else by the index of the first item. */
+  counting: null as { by: string; start: number; parameters: readonly (string | null)[] } | null,
+  pages: null as number | null,
+  total: null as number | null,
   /** What a flag announces. */
   more: null as string | null,
   /** Whether a flag, or a next page that is null, marks it as the last page. */
   isLast: false,
-  /** Keys that seem to announce more, and that nobody can follow. */
-  unknown: [] as readonly UnknownSignal[],
-  /** Whether it may be cut off all the same, so that a further page is requested once. */
+  /** What a key announces that nobody can follow. */
+  unknown: null as string | null,
+  /** The same for keys that words outweigh that are understood; with the number of one that may be a total. */
+  vague: [] as readonly { readonly announced: string; readonly total: number | null }[],
+  /** Whether to request a further page once although nothing announces it. */
   mayBeCutOff: false,
   /** Whether a service profile declares the signals: then nothing is guessed. */
   isDeclared: false,
-  /** Why an only page, or a list without a total, is refused: it has nothing where a service profile declares it. */
-  absentNext: null as Reason | null,
-  absentTotal: null as Reason | null,
+  /** Why a list without a total is refused if this is its first page. */
+  absent: null as Refusal | null,
   /** The line of a service profile that would declare the signals. */
   rule: null as string | null,
 };
-
-/** What a page says about further pages, by detection or where a service profile declares it. */
 export type PageSignals = Readonly<typeof noSignals>;
-
-/** A key that seems to announce more. */
-export interface UnknownSignal {
-  readonly announced: string;
-  /** Whether any signal that is understood outweighs it. */
-  readonly isVague: boolean;
-  /** If it may be a total, its number: it announces nothing once as many monitors were read. */
-  readonly total: number | null;
-}
 
 /** Reads the signals that a service profile declares, and no others. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
   const declared = { ...noSignals, isDeclared: true, mayBeCutOff: page.items.length > 0 };
-  const { headers, json, profile } = page.response;
+  const { headers, json } = page.response;
   if (rule.by === 'none') return declared;
   if (rule.by === 'link') {
     const lines = headerLines(headers, 'link');
-    const value = lines.length === 0 ? undefined : readLinkHeader(lines);
-    return { ...declared, ...readNext(value, 'Link', null, page) };
+    return { ...declared, ...readNext(lines.length === 0 ? undefined : readLinkHeader(lines), 'Link', null, page) };
   }
   const body = json();
-  const total = rule.total === null ? null : readNumber(getAt(body, rule.total) ?? null);
-  const more = rule.more === null ? null : getAt(body, rule.more);
-  const end = {
-    ...declared,
-    totals: total === null ? [] : [total],
-    absentTotal:
-      rule.total === null || total !== null
-        ? null
-        : {
-            refusal: `has no number at "list.page.total" ${describeAbsence(body, rule.total)}`,
-            advice: [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`],
-          },
-    more: more === true ? announceMore(join(rule.more ?? [])) : null,
-    isLast: more === false,
-  };
+  const total = rule.total && readNumber(getAt(body, rule.total) ?? null);
+  const more = rule.more && getAt(body, rule.more);
+  const announced = more === true ? announceMore(writePointer((rule.more ?? []).map(String))) : null;
+  const absent = rule.total && total === null ? refuseWithoutTotal(rule.total, page) : null;
+  const end = { ...declared, total, more: announced, isLast: more === false, absent };
   if (end.isLast) return end;
   if (rule.by === 'number') return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
-  if (rule.by === 'offset') return { ...end, counting: { by: 'item', start: 0, parameters: [rule.parameter] } };
+  if (rule.by === 'offset') return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
   const parameter = rule.by === 'cursor' ? rule.parameter : null;
-  const next = readNext(getAt(body, rule.at), join(rule.at), parameter, page);
-  // A page that announces more and leads nowhere is not the last one, and a total shows by itself what is missing.
-  const absentNext = total === null ? (next.absentNext ?? null) : null;
-  return { ...end, ...next, absentNext, isLast: next.isLast === true && more !== true };
+  const next = readNext(getAt(body, rule.at), writePointer(rule.at.map(String)), parameter, page);
+  // A page that announces more and leads nowhere is not the last one.
+  return { ...end, ...next, absent: absent ?? next.absent ?? null, isLast: next.isLast === true && more !== true };
 }
 
-/** The next page by the value at a declared place; the last page has none. */
 function readNext(value: Json | undefined, at: string, parameter: string | null, page: ListPage): Partial<PageSignals> {
-  if (value === undefined) return { isLast: true, absentNext: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
+  if (value === undefined) return { isLast: true, absent: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
   if (isNone(value)) return { isLast: true };
-  const text = parameter === null ? value : readCursor(value);
   const announced = announceMore(at);
-  if (typeof text !== 'string') return { unknown: [{ announced, isVague: false, total: null }] };
-  const method = parameter === null ? 'next url' : 'cursor';
-  return { named: [{ method, targets: [{ parameter, value: text }], announced }] };
+  // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
+  const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+  if (typeof value !== 'string' && (parameter === null || isEmpty)) return { unknown: announced };
+  const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+  return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
 }
 
-/** For a page whose only fault may be a wrong pointer in the profile, which would hide all other pages. */
-function refuseWithoutNext(place: string, { items, response: { profile } }: ListPage): Reason {
-  return {
-    refusal: `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`,
-    advice: [
-      `Check ${describeKey('list.page', profile)} against the documentation of the service`,
-      'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
-    ],
-  };
+function refuseWithoutTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
+  const refusal = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
+  const advice = [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`];
+  return { code: 'list-incomplete', refusal, advice };
 }
 
-function join(path: Path): string {
-  return writePointer(path.map(String));
+/** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
+function refuseWithoutNext(place: string, { items, response: { profile } }: ListPage): Refusal {
+  const refusal = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
+  const advice = [
+    `Check ${describeKey('list.page', profile)} against the documentation of the service`,
+    'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
+  ];
+  return { code: 'list-incomplete', refusal, advice };
 }
 
 /** @param place the signal's, in the response. */
@@ -138,27 +110,16 @@ export function announceMore(place: string): string {
 /** Minimum number of items of a page that may be full although nothing says how long a page is. */
 export const minPageSize = 10;
 
-/** Names of query parameters that request a page size, such as `per_page` and `page[size]`. */
-const sizeNames = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
-
-/** Whether a page may have no room for more items: its address requests no larger page. */
+/** Whether a page may have no room for more items: its address requests no larger page, as `per_page` or `page[size]` does. */
 export function mayBeFull({ items, response }: ListPage): boolean {
-  const query = [...new URL(response.url).searchParams];
-  const hasRoom = query.some(([name, value]) => sizeNames.test(name) && Number(value) > items.length);
-  return items.length >= minPageSize && !hasRoom;
+  const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
+  const sizes = [...new URL(response.url).searchParams].filter(([name]) => sizeName.test(name));
+  return items.length >= minPageSize && !sizes.some(([, size]) => Number(size) > items.length);
 }
 
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
 export function isNone(value: Json): boolean {
   return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
-}
-
-// A cursor may also be an object: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html
-// Or an array: https://www.elastic.co/docs/reference/elasticsearch/rest-apis/paginate-search-results
-function readCursor(value: Json): string | null {
-  if (isNone(value) || typeof value === 'boolean') return null;
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.keys(value).length > 0 ? JSON.stringify(value) : null;
 }
 
 /** A number from 0, or its text, because headers are text. A negative number means "not known". */
@@ -168,13 +129,10 @@ export function readNumber(value: Json): number | null {
 }
 
 export function largest(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((one, other) => Math.max(one, other));
+  return values.length === 0 ? null : Math.max(...values);
 }
 
-/**
- * The URL of a page, or why nothing may be sent there.
- * @param base the URL of the page that names it, which is below base-url.
- */
+/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below base-url. */
 export function resolveTarget({ parameter, value }: PageTarget, base: string, profile: Profile): string | Refusal {
   const here = new URL(base);
   if (parameter !== null) {
@@ -182,24 +140,22 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
     return here.href;
   }
   const url = URL.parse(value, base);
-  const refuse = (refusal: string): Refusal => ({ code: 'next-page-invalid', refusal });
-  if (url === null) return refuse(`names ${JSON.stringify(value)} as its next page, which is not a URL`);
+  const code = 'next-page-invalid';
+  if (url === null) return { code, refusal: `names ${JSON.stringify(value)} as its next page, which is not a URL` };
   // Not `origin`, because that of a blob: URL is the origin inside it.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
+    const refusal = `names a next page at ${there}, but "base-url" is at ${home}`;
     const advice = [
       'The token is for "base-url" only, so nothing was sent there',
       `If both addresses belong to the service, set "base-url" to ${there}`,
       `If the service names a wrong address, ${verb} ${describeKey('list.page', profile)}`,
     ];
-    return {
-      code: 'next-page-elsewhere',
-      refusal: `names a next page at ${there}, but "base-url" is at ${home}`,
-      advice,
-    };
+    return { code: 'next-page-elsewhere', refusal, advice };
   }
-  if (url.username !== '' || url.password !== '') return refuse('names a next page with a user name or a password');
+  if (url.username !== '' || url.password !== '')
+    return { code, refusal: 'names a next page with a user name or a password' };
   url.hash = '';
   return url.href;
 }

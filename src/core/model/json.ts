@@ -38,6 +38,23 @@ export function parsePointer(pointer: string): readonly string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** The kind of a JSON value, or the keys of an object, for a sentence. */
+export function describeJson(value: Json): string {
+  if (value === null) return 'null';
+  if (!isObject(value)) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+  const keys = Object.keys(value).map((key) => JSON.stringify(key));
+  return keys.length === 0 ? 'an empty object' : keys.join(', ');
+}
+
+/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
+export function describeAbsence(body: Json | undefined, path: Path): string {
+  const steps = path.map(String);
+  const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
+  const last = above.findLast((part) => isObject(getAt(body, part))) ?? [];
+  const place = last.length === 0 ? '' : `in "${writePointer(last)}" `;
+  return `"${writePointer(steps)}", ${place}only ${describeJson(getAt(body, last) ?? null)}`;
+}
+
 export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }

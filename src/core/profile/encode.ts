@@ -89,9 +89,11 @@ export function encodeBody(
 }
 
 function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
-  const { unitMs = null, values = [] } = fields[name] ?? {};
+  const { accepted = null, unitMs = null, values = [] } = fields[name] ?? {};
   const [, found] = values.find(([known]) => isSameValue(name, known, String(value))) ?? [];
   if (found !== undefined) return found;
+  // A service may know a type in these letters only, above all in its path.
+  if (name === 'type') return accepted?.find((known) => isSameValue(name, known, value)) ?? value;
   if (typeof value !== 'number' || unitMs === null) return value;
   // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms again.
   return Number(((value * 1_000) / unitMs).toPrecision(12));

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import {
+  acceptedEncodings,
   headerLines,
   type Method,
   maskBody,
@@ -41,8 +42,6 @@ export type RequestBody = Readonly<Record<'type' | 'text', string>>;
 export interface Transport extends AsyncDisposable {
   send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
 }
-
-export const acceptedEncodings = 'gzip, br, identity';
 
 /** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {

@@ -302,6 +302,12 @@ describe('A list of several pages', () => {
       'complete',
     ],
     [
+      'is read again where a guessed page is the last, and not all announced pages were read',
+      [{ fields: { totalPages: 3 } }, { fields: { hasMore: false } }],
+      ['?page=2'],
+      'read again',
+    ],
+    [
       'keeps the announced total while a page says nothing',
       [{ fields: { offset: 0, total: 7 } }, {}, { count: 1 }],
       ['?offset=3', '?offset=6'],

@@ -235,7 +235,8 @@ describe('A deletion', () => {
     // The list may show types that a creation does not accept, or that are equal on both sides.
     const limited = profile({ update: path, delete: path, fields: { type: { ...type, enum: ['http', 'ssh'] } } });
     expect(find('icmp', limited)).toEqual(['/icmp/m-1', '/icmp/m-1']);
-    expect(find('SSH', limited)).toEqual(['/SSH/m-1', '/SSH/m-1']);
+    expect(find('SSH', limited)).toEqual(['/ssh/m-1', '/ssh/m-1']);
+    expect(encodeCreation({ ...shop, type: 'SSH' }, limited)?.body).toMatchObject({ type: 'ssh' });
   });
 
   test('does not exist where its path needs a type that the list does not show.', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../model/errors.ts';
 import { own, type Path } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
@@ -10,9 +11,7 @@ import {
   type Profile,
   quotePath,
   sendsToken,
-} from '../profile/profile.ts';
-import type { ListPage } from './list-items.ts';
-import { mayBeFull, type PageTarget } from './page-signals.ts';
+} from './profile.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
@@ -53,15 +52,14 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
 /**
  * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
  * know, and a wrong parameter in the profile hides all other pages.
+ * @param query the parameters of the second page.
  */
-export function warnOfRepeatedPage(page: ListPage, targets: readonly PageTarget[]): readonly Warning[] {
-  if (!mayBeFull(page)) return [];
-  const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
-  const what = `With ${query}, the service lists its first ${page.items.length} monitors again`;
-  const key = describeKey('list.page', page.response.profile);
-  return [
-    warn(`${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`),
-  ];
+export function warnOfRepeatedPage(query: string, count: number, profile: Profile): Warning {
+  const what = `With ${query}, the service lists its first ${count} monitors again`;
+  const key = describeKey('list.page', profile);
+  return warn(
+    `${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`,
+  );
 }
 
 /** What to do where no monitor shows a target at this path. */
@@ -73,4 +71,25 @@ export function adviseOnTarget(target: Path, profile: Profile): readonly string[
   const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
   const types = 'If the monitors are of types without this field, first create one that has it in the service';
   return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
+}
+
+/** What to do where the list is not at the expected place, or is not of monitors. */
+export function adviseOnItems(code: ErrorCode, listPath: string | null, profile: Profile): readonly string[] {
+  const key = describeKey('list.items', profile);
+  const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
+  const isDeclared = listPath === null && profile.list.items !== null;
+  const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
+  const name =
+    profile === documentedApi
+      ? 'declare with "list.item" and "fields.name" in a service profile where its monitors have their names'
+      : `correct "list.item" or ${describeKey('fields.name', profile)}: its monitors have their names elsewhere`;
+  return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
+}
+
+/** @param rule the line of a service profile that would declare the signals of a page; null if none is known. */
+export function adviseOnPaging(rule: string | null, profile: Profile): string {
+  const key = describeKey('list.page', profile);
+  if (profile.list.page !== null) return `Check ${key} against the documentation of the service`;
+  const example = rule === null ? '' : `, for example \`${rule}\``;
+  return `If Monitor Sync misreads how this service pages its list, declare it with ${key}${example}`;
 }
