@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAt, type JsonObject, setAt } from '../../src/core/model/json.ts';
+import { listRequired } from '../../src/core/profile/limits.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
@@ -13,9 +14,10 @@ const { names } = await listBuiltInProfiles();
 
 /** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
 function declare(name: string, count: number): string {
-  const { fields, required } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { profile } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true);
+  const { fields } = profile;
   const addRequired = (extra: JsonObject, index: number) =>
-    required.reduce((filled, { path }) => {
+    listRequired('http', profile).reduce((filled, path) => {
       return getAt(filled, path) === undefined ? setAt(filled, path, `${path.at(-1)}-${index}`) : filled;
     }, extra);
   const monitors = Array.from({ length: count }, (_, index) => ({
