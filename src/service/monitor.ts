@@ -96,7 +96,8 @@ export const setByService = 'set by the service';
 export function toItem(body: Fields, type: string | undefined, api: ServiceApi, old?: unknown): unknown {
   const { isDocumented, list, update } = api;
   const isKept = old !== undefined && !update?.whole;
-  const id = old === undefined ? randomUUID() : valueAt(old, list.id);
+  // Of some services, clients choose the identifier.
+  const id = old === undefined ? (valueAt(body, list.id) ?? randomUUID()) : valueAt(old, list.id);
   const created = withValueAt({}, list.id, id);
   const start = isKept ? old : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
   const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};

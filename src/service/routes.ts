@@ -95,6 +95,9 @@ function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
   // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
   const created = toItem(parseMonitor(call, false), type, api);
+  const id = valueAt(created, api.list.id);
+  if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
+    throw new HttpError(409, 'identifier_taken', `there is a monitor with the identifier ${JSON.stringify(id)}`);
   store.replaceAll([...store.monitors, created]);
   return { status: 201, body: withValueAt({}, api.create.item, created) };
 }

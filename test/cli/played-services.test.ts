@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { getAt, type JsonObject, setAt } from '../../src/core/model/json.ts';
+import { listRequired } from '../../src/core/profile/limits.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
@@ -12,26 +14,33 @@ const { names } = await listBuiltInProfiles();
 
 /** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
 function declare(name: string, count: number): string {
-  const { fields } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { profile } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true);
+  const { fields } = profile;
+  const addRequired = (extra: JsonObject, index: number) =>
+    listRequired('http', profile).reduce((filled, path) => {
+      return getAt(filled, path) === undefined ? setAt(filled, path, `${path.at(-1)}-${index}`) : filled;
+    }, extra);
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
-    target: `https://shop.example.com/${index}?a=b&c=ü`,
+    ...(fields.target === null ? {} : { target: `https://shop.example.com/${index}?a=b&c=ü` }),
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
     ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
-    extra: { regions: ['eu', 'us'], paused: false },
+    extra: addRequired({ regions: ['eu', 'us'], paused: false }, index),
   }));
   return JSON.stringify({ monitors });
 }
 
 /** The same config after some time: of seven monitors, one is removed, one is new, and if the service has updates, five differ. */
 function change(name: string): string {
-  const { update } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { fields, update } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
   const { monitors } = JSON.parse(declare(name, 8)) as { monitors: Record<string, unknown>[] };
   const [kept, removed, renamed, ...others] = monitors;
+  const differ = (index: number) =>
+    fields.target === null ? { intervalSeconds: 1_800 } : { target: `https://blog.example.com/${index}` };
   const slower = others.map((monitor, index) => ({
     ...monitor,
-    ...(index === 4 || update === null ? {} : { target: `https://blog.example.com/${index}` }),
+    ...(index === 4 || update === null ? {} : differ(index)),
   }));
   const again = update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
   return JSON.stringify({ monitors: [kept, again, ...slower], remove: [removed?.['name']] });
@@ -43,9 +52,9 @@ describe.concurrent('A service with the API of a built-in profile', () => {
     const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
     await using service = await startService({ token, profile, pageSize: 3 });
     const { variables } = parseSample(name, profile, true);
-    const env = Object.fromEntries(variables.map((variable) => [`MONITOR_SYNC_SECRET_${variable}`, 'any']));
-    const flags = ['--service', name, '--base-url', service.baseUrl];
-    const run = (...args: string[]) => runMain(folder.path, [...args, ...flags], env);
+    const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
+    const flags = ['--service', name, '--base-url', service.baseUrl, ...values];
+    const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
 
     const before = await run('plan');
     expect(before, before.stderr).toMatchObject({ exitCode: 0 });
@@ -80,7 +89,7 @@ describe.concurrent('A service with the API of a built-in profile', () => {
     const extra = await run('export', '--extra');
     expect(extra.stdout).toContain('regions:');
     expect(extra.stdout).not.toContain(setByService);
-    const refused = await runMain(folder.path, ['plan', ...flags], { ...env, MONITOR_SYNC_API_TOKEN: 'another' });
+    const refused = await runMain(folder.path, ['plan', ...flags], { MONITOR_SYNC_API_TOKEN: 'another' });
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('[token-refused]') });
   });
 });

@@ -31,7 +31,7 @@ describe.concurrent('The command services', () => {
     const lines = stdout.split('\n').slice(0, names.length + 1);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     for (const line of lines.slice(1))
-      expect(line).toMatch(/^\S+ +create(, \w+)* +(documentation|source|tried) +[A-Z]/);
+      expect(line).toMatch(/^\S+ +create(, \w+)* +(documentation|source|tried) +[A-Za-z]/);
   });
 
   test('refuses --json for one profile', async () => {
@@ -50,6 +50,7 @@ describe.concurrent('The command services', () => {
       operations: ['create', 'delete'],
       evidence: 'documentation',
       docs: 'https://docs.datadoghq.com/api/latest/synthetics/',
+      token: expect.stringContaining('Application key with the scopes'),
       baseUrl: 'https://api.datadoghq.com',
       variables: ['DD_API_KEY'],
     });

@@ -129,6 +129,14 @@ describe('Sync writes nothing', () => {
     expect(stderr).toContain(`[${code}]`);
   });
 
+  test('to a field that keep names where the monitor itself does not show it, not even a constant.', async () => {
+    const others = [{ id: 2, ...other, note: 'n' }];
+    const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, ...others);
+    const text = profile("update: { path: '/m/{id}', keep: [/note] }\nconstants: { note: none }");
+    const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
+    expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60}']]);
+  });
+
   test('to a place that keep names and no monitor shows, which is a warning with its line.', async () => {
     const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5, note: 'n' });
     const text = profile('update:', "  path: '/m/{id}'", '  keep:', '    - /note', '    - /descripton');
@@ -144,6 +152,45 @@ describe('Sync writes nothing', () => {
     const text = profile("update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");
     const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
     expect([error, writes.length]).toEqual([null, 1]);
+  });
+});
+
+describe('Where a creation requires the identifier', () => {
+  const chosen = profile(byId, 'list: { path: /l, id: /tag }', 'required: [/tag]');
+  const tagged = (name: string, tag: string, more: object = {}) => ({ ...shop, name, extra: { tag }, ...more });
+  const listed = { tag: 'shop', ...shop };
+
+  test('each monitor declares its own, an export has it, and no update sends another one.', async () => {
+    const { service, writes } = await startStore(listed);
+    const config = [tagged('Shop', 'other', { intervalSeconds: 30 }), tagged('New', 'new')];
+    const { error, warnings } = await report({ profile: chosen, config, command: 'sync', args: update, service });
+    expect([error, writes]).toEqual([
+      null,
+      ['PATCH /m/shop {"intervalSeconds":30}', `POST /c ${JSON.stringify({ ...shop, name: 'New', tag: 'new' })}`],
+    ]);
+    expect(warnings).toContainEqual(expect.stringContaining('"Shop": "tag" differs and cannot be written'));
+    expect((await run({ profile: chosen, command: 'export', service })).stdout).toContain('extra:\n      tag: shop');
+    const { stderr } = await run({ profile: chosen, command: 'validate', config: [shop] });
+    expect(stderr).toContain('must have "tag", because Pulse requires it [service-requires]');
+  });
+
+  test.each([
+    [
+      'of a listed monitor',
+      [tagged('New', 'shop')],
+      '"New" cannot be created: its "tag" under "extra" is the identifier of "Shop"',
+    ],
+    [
+      'of another new one',
+      [tagged('A', 'a'), tagged('B', 'a')],
+      '"B" cannot be created: its "tag" under "extra" is the identifier of "A"',
+    ],
+  ])('a creation with that %s is refused, because it could overwrite that one.', async (_, config, message) => {
+    const { service, writes } = await startStore(listed);
+    const { error, stderr } = await report({ profile: chosen, config, command: 'sync', service });
+    expect([error?.kind, writes]).toEqual(['refused', []]);
+    expect(stderr).toContain(`${message}, so nothing was created`);
+    expect(stderr).toContain('Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"');
   });
 });
 

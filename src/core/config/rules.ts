@@ -3,7 +3,7 @@ import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, isFlat } from '../profile/encode.ts';
 import { describeAccepted, listRequired } from '../profile/limits.ts';
-import { describeKey, type FieldRule, type Profile } from '../profile/profile.ts';
+import { describeKey, type FieldRule, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { validateFile, validateMonitor } from './schema-validators.ts';
@@ -202,7 +202,7 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
 function checkRequest(owner: JsonObject, profile: Profile): readonly Mistake[] {
   const { body, service } = profile;
   // With an identifier under `extra`, the request would name another monitor.
-  const id = findIdentifierPlace(profile);
+  const id = findChosenIdentifier(profile) === null ? findIdentifierPlace(profile) : null;
   const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
   const inExtra = Object.keys(getAt(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
   const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...inExtra];

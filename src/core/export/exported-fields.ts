@@ -7,6 +7,7 @@ import {
   mapFields,
   own,
   type Path,
+  pick,
   removeAt,
   setAt,
   writeStep,
@@ -87,7 +88,18 @@ export function selectFields(
     if (!isEmpty(value)) extra = setAt(extra, path, kept);
     settled.add(at);
   }
+  extra = withoutConstants(extra, fields, profile.constants);
   return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
+}
+
+/** Null for what `constants` would add to an exported object, because the listed one does not have it. */
+function withoutConstants(exported: JsonObject, listed: JsonObject, constants: JsonObject): JsonObject {
+  return mapFields(exported, (value, key) => {
+    const [shown, constant] = [own(listed, key), own(constants, key)];
+    if (!isObject(value) || !isObject(shown) || !isObject(constant)) return value;
+    const added = pick(constant, (inner) => !Object.hasOwn(shown, inner));
+    return { ...withoutConstants(value, shown, constant), ...mapFields(added, () => null) };
+  });
 }
 
 /** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */

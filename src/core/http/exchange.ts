@@ -82,7 +82,7 @@ export function header(headers: ResponseHeaders, name: string): string | null {
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 /** In double quotes (RFC 8288), in single quotes, or without quotes. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-/** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
+/** A service may also link to an empty next page, and mark it with `results="false"`. */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
 /** The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is none. */

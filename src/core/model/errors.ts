@@ -10,7 +10,10 @@ export const errorCodes = {
   'too-many-updates': ['refused', 'sync would update more monitors than `max-updates` allows'],
   'too-many-deletes': ['refused', 'sync would delete more monitors because of `owns` than `max-deletes` allows'],
   'nothing-declared': ['refused', 'sync would delete monitors because of `owns`, and the config declares no monitor'],
-  'identifier-declared': ['refused', "the config declares the identifier of a monitor, which is the service's own"],
+  'identifier-declared': [
+    'refused',
+    'the config declares the identifier of another monitor, or one that the service assigns',
+  ],
   'keep-not-listed': ['refused', 'an update would clear a field of `update.keep`, because no listed monitor shows it'],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   // A response that refuses any request.

@@ -1,10 +1,16 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { getAt, writePointer } from '../model/json.ts';
-import { type ActualMonitor, type CompleteList, describeName } from '../model/monitor.ts';
+import { getAt, type Path, writePointer } from '../model/json.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  describeActualName,
+  describeName,
+  displayName,
+} from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { findUnlistedKeep, type Profile } from '../profile/profile.ts';
+import { findChosenIdentifier, findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
@@ -99,6 +105,8 @@ function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[]
 
 /** A request with an identifier in its body could overwrite another monitor. */
 function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePlan[] {
+  const chosen = findChosenIdentifier(profile);
+  if (chosen !== null) return checkChosenIdentifiers(results, list, chosen);
   const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
   const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
   const shown = written.length === 0 ? undefined : list.monitors.find(shows);
@@ -112,6 +120,27 @@ function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePl
     if (owned.length === 0) return [];
     const what = `${joinDeclaredNames(owned)}: ${owner} sets ${key}, where the service lists the identifier of a monitor`;
     const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
+    return [{ code: 'identifier-declared', what, next, isNumber: false }];
+  });
+}
+
+/** A creation with the identifier of another monitor could overwrite that monitor. */
+function checkChosenIdentifiers(
+  results: readonly MonitorResult[],
+  list: CompleteList,
+  place: Path,
+): readonly UnsafePlan[] {
+  const key = JSON.stringify(place.join('/'));
+  const taken = new Map(list.monitors.map((monitor) => [monitor.id, displayName(monitor)]));
+  return selectPlanned(results, 'create').flatMap(({ declared }): readonly UnsafePlan[] => {
+    const id = declared === null ? undefined : getAt(declared.body, place);
+    if (declared === null || id === undefined) return [];
+    const owner = taken.get(String(id));
+    taken.set(String(id), displayName(declared));
+    if (owner === undefined) return [];
+    const shown = describeActualName(owner, declared);
+    const what = `${describeName(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
+    const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
     return [{ code: 'identifier-declared', what, next, isNumber: false }];
   });
 }

@@ -1,10 +1,12 @@
 import { type FieldName, fieldNames, isNumeric } from '../model/fields.ts';
-import { getAt, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { clip } from '../model/text.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
   readonly service: string;
+  readonly token?: string;
   readonly docs?: string;
   readonly evidence?: 'documentation' | 'source' | 'tried';
   readonly baseUrl?: string;
@@ -98,6 +100,8 @@ interface PageEnd {
 /** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
 export interface Profile {
   readonly service: string;
+  /** Which token the service takes, for people. */
+  readonly token: string | null;
   readonly docs: string | null;
   readonly evidence: ServiceFile['evidence'] | null;
   readonly baseUrl: string | null;
@@ -134,15 +138,20 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
   const { constants = {}, create, list, required = [] } = file;
   const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const byType = isList(required) ? [[null, required] as const] : Object.entries(required);
+  const pointers = byType.flatMap(([type, places]) => places.map((pointer) => ({ type, pointer })));
   const hasTypeInPath = [create, update, deletion].some((operation) => operation?.path.includes('{type}'));
   return {
+    token: null,
     docs: null,
     evidence: null,
     baseUrl: null,
     headers: { Authorization: 'Bearer {token}' },
     body: 'json',
     ...file,
-    list: resolveList(list),
+    list: resolveList(
+      list,
+      pointers.map(({ pointer }) => pointer),
+    ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) } : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
@@ -150,7 +159,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
     fields: Object.fromEntries(
       fieldNames.map((name) => [name, resolveField(fields[name], name, hasTypeInPath)]),
     ) as Profile['fields'],
-    required: byType.flatMap(([type, pointers]) => pointers.map((pointer) => ({ type, path: parsePointer(pointer) }))),
+    required: pointers.map(({ type, pointer }) => ({ type, path: parsePointer(pointer) })),
     constants,
   };
 }
@@ -176,18 +185,22 @@ function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boole
   return isNumeric(name) && unit === undefined && Object.values(values).every((value) => typeof value === 'string');
 }
 
-function resolveList({ items, page, path, ...list }: ServiceFile['list']): Profile['list'] {
+function resolveList(
+  { items, page, path, ...list }: ServiceFile['list'],
+  required: readonly string[],
+): Profile['list'] {
   const { export: exported = [], id, item = '', readOnly = [] } = list;
   const foreign = typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
-  // An identifier and an owner are the service's own: no config declares them.
-  const own = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
+  const inside = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
+  // An identifier and an owner are the service's own: no config declares them, unless a creation requires them.
+  const own = inside.map((pointer) => String(pointer).slice(item.length)).filter((place) => !required.includes(place));
   return {
     path,
     items: items ?? null,
     item: parsePointer(item),
     id: toPath(id),
     foreign: foreign && { at: parsePointer(foreign.at), values: foreign.values },
-    readOnly: own.map((pointer) => parsePointer(String(pointer).slice(item.length))),
+    readOnly: own.map(parsePointer),
     export: exported.map(parsePointer),
     page: resolvePage(page),
   };
@@ -223,8 +236,18 @@ export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }
 
-export function adviseOnTextInterval(profile: Profile): string {
-  return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+const unitLettersMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
+export function adviseOnTextInterval(found: Json, profile: Profile): string {
+  const key = describeKey('fields.intervalSeconds', profile);
+  if (typeof found === 'object') return `correct ${key}`;
+  const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
+  const usualMs = Number(digits) < 30 ? unitsMs.minutes : unitsMs.seconds;
+  const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
+  const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
+  const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
+  return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
 }
 
 /**
@@ -242,8 +265,17 @@ export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Pr
   });
 }
 
-export function listReadOnlyFields({ fields }: Profile): readonly FieldName[] {
-  return fieldNames.filter((name) => fields[name]?.write === null);
+/** Where a monitor declares its identifier, if a creation requires it; null if the service assigns the identifiers. */
+export function findChosenIdentifier({ list, required }: Profile): Path | null {
+  const isId = ({ path }: (typeof required)[number]) => [...list.item, ...path].join('/') === list.id?.join('/');
+  return required.find(isId)?.path ?? null;
+}
+
+/** The fields that no update can write. A chosen identifier is one of them. */
+export function listReadOnlyFields(profile: Profile): readonly string[] {
+  const [id, ...inner] = findChosenIdentifier(profile) ?? [];
+  const unwritten = fieldNames.filter((name) => profile.fields[name]?.write === null);
+  return id === undefined || inner.length > 0 ? unwritten : [...unwritten, String(id)];
 }
 
 export function sendsToken({ headers }: Profile): boolean {

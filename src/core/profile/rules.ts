@@ -38,7 +38,9 @@ function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): read
   const isField = [...fieldNames.map((name) => `/${name}`), ...mapped].some((place) => {
     return isAtOrBelow(given, place) || (isRequired && isAtOrBelow(place, given));
   });
-  const isId = `${getAt(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
+  // A creation that requires what "list.id" names leaves the identifier to the client.
+  const isChosen = isRequired && getAt(file, ['list', 'id']) !== undefined;
+  const isId = !isChosen && `${getAt(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
   const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
   const id = 'names the identifier of a monitor, which the service assigns; remove it';
   return [

@@ -4,8 +4,12 @@ import { type ExportSettings, exportConfig } from '../../../src/core/export/expo
 import type { Json } from '../../../src/core/model/json.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type CompleteList, markComplete } from '../../../src/core/model/monitor.ts';
+import { noVariables } from '../../../src/core/model/variables.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, listed } from '../builders.ts';
+import { readBuiltIn } from '../profile/built-in.ts';
 
 const schema =
   '# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json\n';
@@ -58,6 +62,25 @@ monitors:
     leftOut: 3,
     absent: [],
   });
+});
+
+test('A creation from an export adds nothing that the monitor does not have.', () => {
+  const profile = readBuiltIn('grafana');
+  const settings = { ping: { ipVersion: 'V4' } };
+  const item = { id: 7, job: 'Ping', target: 'a.example', frequency: 60_000, probes: [1], settings };
+  const monitor = decodeMonitor(item, profile);
+  if (monitor === null) throw new Error('The item has no name.');
+  for (const extra of ['none', 'all'] as const) {
+    const { text } = exported(listed(monitor), { extra, profile });
+    const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text }], noVariables, {
+      profile,
+      usedVariables: [],
+    });
+    expect(problems).toEqual([]);
+    const created = encodeCreation(monitors[0]?.body ?? {}, profile);
+    expect(created?.body).toMatchObject({ job: 'Ping', probes: [1] });
+    expect(created?.body?.['settings']).toEqual(settings);
+  }
 });
 
 test('Further fields are under extra where they are asked for.', () => {

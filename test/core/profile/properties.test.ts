@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldNames } from '../../../src/core/model/fields.ts';
-import { type JsonObject, mergePatch, type Path, removeAt, setAt } from '../../../src/core/model/json.ts';
+import { getAt, type JsonObject, mergePatch, type Path, removeAt, setAt } from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
@@ -41,7 +41,12 @@ function list(body: JsonObject, { list: { id, item } }: Profile): JsonObject {
 }
 
 function itemOf(body: JsonObject, service: Profile): JsonObject {
-  return service.list.item.length === 0 ? { ...body, ...list({}, service) } : list(body, service);
+  const shown = fieldNames.reduce((moved, field) => {
+    const { read = null, write = null } = service.fields[field] ?? {};
+    const value = write === null ? undefined : getAt(body, write);
+    return read === null || write === null || value === undefined ? moved : setAt(removeAt(moved, write), read, value);
+  }, body);
+  return service.list.item.length === 0 ? { ...shown, ...list({}, service) } : list(shown, service);
 }
 
 describe.each([...texts.keys()])('%s', (service) => {

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Json } from '../../../src/core/model/json.ts';
+
+/** What a vendor says of its own API; `facts.yaml` explains the keys. */
+export interface Facts {
+  readonly source: string;
+  /** Each as `POST /v1/checks/url`, with `{id}` for an identifier. */
+  readonly paths: readonly string[];
+  readonly query: Readonly<Record<string, number | null>>;
+  readonly types: readonly string[];
+  readonly others: readonly string[];
+  readonly created: readonly string[];
+  readonly updated: readonly string[];
+  readonly listed: readonly string[];
+  /** Listed in another form than a creation takes. */
+  readonly reshaped: readonly string[];
+  /** Pointers without the first slash that every creation needs. */
+  readonly required: readonly string[];
+  /** The same for single types. */
+  readonly requiredByType: ReadonlyMap<string, readonly string[]>;
+  readonly limits: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
+type Texts = Partial<Record<'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed', string>>;
+
+interface FactsFile extends Texts, Pick<Facts, 'source' | 'query'>, Partial<Pick<Facts, 'limits'>> {
+  readonly paths: string;
+  readonly required?: Readonly<Record<string, string>>;
+}
+
+const words = (text = '') => text.split(' ').filter((word) => word !== '');
+
+export function readFacts(file: FactsFile): Facts {
+  const { created, fields, limits = {}, listed, others, paths, query, required = {}, source, types, updated } = file;
+  const written = [fields, file.written];
+  const marked = (mark: string) => [...written, created, listed].flatMap(words).filter((word) => word.endsWith(mark));
+  const plain = (...texts: (string | undefined)[]) => texts.flatMap(words).map((word) => word.replace(/[!~]$/, ''));
+  return {
+    source,
+    paths: paths.split(', ').flatMap(expandPath),
+    query,
+    types: words(types),
+    others: words(others),
+    created: plain(...written, created),
+    updated: plain(...written, updated),
+    listed: plain(fields, listed),
+    reshaped: plain(...marked('~')),
+    required: plain(...marked('!')),
+    requiredByType: new Map(
+      Object.entries(required).flatMap(([of, names]) => words(of).map((type) => [type, words(names)])),
+    ),
+    limits,
+  };
+}
+
+/** `PUT DELETE /{a,b}/{id}` as four methods and paths. */
+function expandPath(text: string): readonly string[] {
+  const path = words(text).at(-1) ?? '';
+  const [alternatives, choice] = /\{([^}]*,[^}]*)\}/.exec(path) ?? [];
+  const expanded = choice?.split(',').map((one) => path.replace(String(alternatives), one)) ?? [path];
+  return words(text)
+    .slice(0, -1)
+    .flatMap((method) => expanded.map((one) => `${method} ${one}`));
+}
+
+const all: Record<string, FactsFile> = parse(readFileSync(new URL('facts.yaml', import.meta.url), 'utf8'));
+
+export const facts: ReadonlyMap<string, Facts> = new Map(
+  Object.entries(all).map(([name, file]) => [name, readFacts(file)]),
+);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readBuiltIn, texts } from './built-in.ts';
+import { facts, readFacts } from './facts.ts';
+import { findBreaches, lawNames } from './laws.ts';
+import { profile } from './profiles.ts';
+
+test('Every profile of a vendor has the facts of its API, with the commit of their source.', () => {
+  expect([...facts.keys()]).toEqual([...texts.keys()].filter((name) => name !== 'full'));
+  for (const [name, { source }] of facts) expect(source, name).toMatch(/^[\w-]+\/[\w-]+ [\da-f]{7}, /);
+});
+
+test.each([...facts])('%s is true to the facts of its vendor.', (name, known) => {
+  expect(findBreaches(known, readBuiltIn(name))).toEqual({});
+});
+
+test('A profile that differs from the facts breaks each law.', () => {
+  const broken = profile({
+    list: { path: '/checks?limit=500', page: { number: 'p' } },
+    create: { path: '/checks/{type}' },
+    update: { path: '/checks/{id}', whole: true },
+    fields: { type: { read: '/kind', values: { http: 'web', tcp: 'tcp', dns: 'dns' } }, assertions: null },
+    required: { http: ['/path'] },
+  });
+  const known = readFacts({
+    source: 'example/api 0000000, openapi.json',
+    paths: 'GET /checks, POST /checks/{web,ping}, PATCH /checks/{id}',
+    query: { limit: 100, page: null },
+    types: 'web PING dns',
+    others: 'tcp',
+    fields: 'name! target! intervalSeconds regions! tags',
+    listed: 'id kind color tags~',
+    required: { web: 'method', PING: 'count' },
+    limits: { intervalSeconds: { minimum: 30 } },
+  });
+  const [paths = '', requirements = '', exported = '', updated = '', limits = ''] = lawNames;
+  expect(findBreaches(known, broken)).toEqual({
+    [paths]: ['limit=500', 'p=0', 'refuses PING', 'accepts tcp', 'POST /checks/dns'],
+    [requirements]: ['regions', 'method', 'not path', 'count'],
+    [exported]: ['tags', 'color'],
+    [updated]: ['regions', 'tags'],
+    [limits]: ['intervalSeconds.minimum'],
+  });
+});

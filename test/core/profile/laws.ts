@@ -1,0 +1,121 @@
+import { selectFields } from '../../../src/core/export/exported-fields.ts';
+import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
+import { isObject, type Json, type JsonObject, own, setAt } from '../../../src/core/model/json.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
+import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { describeAccepted, listRequired } from '../../../src/core/profile/limits.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
+import type { Facts } from './facts.ts';
+
+const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
+
+/** Each law that a profile must keep to be true to the vendor's facts, with what breaks it. */
+const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly string[]>> = {
+  'Every request that the profile builds exists, for every type that the list can show, or the type is refused.': (
+    facts,
+    profile,
+  ) => {
+    const { list } = profile;
+    const [path, query] = list.path.split('?');
+    const paging = list.page !== null && 'parameter' in list.page ? [[list.page.parameter, '0']] : [];
+    const unknown = [...new URLSearchParams(query), ...paging].filter(([name = '', value]) => {
+      const largest = facts.query[name];
+      return largest === undefined || (largest !== null && Number(value) > largest);
+    });
+    const refused = facts.types.filter((type) => isRefused(facts, profile, type));
+    const accepted = facts.others.filter((type) => !isRefused(facts, profile, type));
+    const requests = typesOf(facts).flatMap((type) => {
+      const listed = listOne(facts, profile, type);
+      const declared = listed.body;
+      const update = encodeUpdate({ declared, changed: [], ignored: [], listed }, profile);
+      return [encodeCreation(declared, profile), update, encodeDeletion(listed, profile)];
+    });
+    const built = requests.flatMap((request) => (request === null ? [] : [`${request.method} ${request.path}`]));
+    const known = facts.paths.map((known) => known.replaceAll('{id}', dummy));
+    return [
+      ...unknown.map(([name, value]) => `${name}=${value}`),
+      ...refused.map((type) => `refuses ${type}`),
+      ...accepted.map((type) => `accepts ${type}`),
+      ...[...new Set([`GET ${path}`, ...built])].filter((request) => !known.includes(request)),
+    ];
+  },
+  'A creation has what the vendor requires, and nothing else is required of a config.': (facts, profile) => {
+    const mapped = fieldNames.filter((name) => fieldTable[name].isRequired).map((name) => profile.fields[name]?.write);
+    const sent = [...mapped.map((place) => place?.join('/') ?? ''), ...listPaths(profile.constants)];
+    const breaches = typesOf(facts).flatMap((type) => {
+      const needed = [...facts.required, ...(facts.requiredByType.get(type ?? '') ?? [])];
+      const demanded = listRequired(listOne(facts, profile, type).body['type'], profile).map((path) => path.join('/'));
+      const isIn = (path: string, places: readonly string[]) =>
+        places.some((place) => `${place}/`.startsWith(`${path}/`));
+      const missing = needed.filter((path) => !isIn(path, [...sent, ...demanded]));
+      return [...missing, ...demanded.filter((path) => !needed.includes(path)).map((path) => `not ${path}`)];
+    });
+    return [...new Set(breaches)];
+  },
+  'What the list shows and a creation does not take is never exported.': (facts, profile) => {
+    const [type] = facts.types;
+    const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
+    return Object.keys(extra).filter((name) => !facts.created.includes(name) || facts.reshaped.includes(name));
+  },
+  'An update that replaces a monitor sends all that it can and the list shows.': (facts, profile) => {
+    if (!profile.update?.whole) return [];
+    const mapped = fieldNames.map((name) => profile.fields[name]?.write?.[0]);
+    const kept = profile.update.keep.filter(({ length }) => length === 1).map(([key]) => key);
+    const both = facts.updated.filter((name) => facts.listed.includes(name));
+    return both.filter((name) => ![...mapped, ...kept].includes(name));
+  },
+  'A config is held to the limits of the vendor.': (facts, { fields }) => {
+    const limited = fieldNames.filter((name) => name !== 'type');
+    return limited.flatMap((name) => {
+      const { accepted = null, ...rule } = fields[name] ?? {};
+      const held = { ...unlimited, ...rule, enum: accepted };
+      const documented = { ...unlimited, ...facts.limits[name] };
+      const keys = ['minimum', 'maximum', 'maxLength', 'enum'] as const;
+      return keys.filter((key) => String(held[key]) !== String(documented[key])).map((key) => `${name}.${key}`);
+    });
+  },
+};
+
+/** Which laws a profile breaks: nothing if it is true. */
+export function findBreaches(facts: Facts, profile: Profile): Readonly<Record<string, readonly string[]>> {
+  const found = Object.entries(laws).map(([law, check]) => [law, check(facts, profile)] as const);
+  return Object.fromEntries(found.filter(([, breaches]) => breaches.length > 0));
+}
+
+export const lawNames = Object.keys(laws);
+
+const dummy = 'ID';
+
+/** A listed monitor with everything that the vendor's list can show. */
+function listOne({ listed }: Facts, profile: Profile, type: string | undefined): ActualMonitor {
+  const { fields, list } = profile;
+  const shown = Object.fromEntries(listed.map((name) => [name, dummy]));
+  const typed = type === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, type);
+  const named = fieldNames.reduce<JsonObject>((body, name) => {
+    const place = name === 'type' ? null : (fields[name]?.read ?? null);
+    return place === null ? body : setAt(body, place, dummy);
+  }, typed);
+  const monitor = decodeMonitor(list.item.length === 0 ? named : setAt({ id: dummy }, list.item, named), profile);
+  if (monitor === null) throw new Error(`${profile.service} lists no name.`);
+  return monitor;
+}
+
+/** Those that a config can declare; one undefined type where the service has none. */
+function typesOf({ types }: Facts): readonly (string | undefined)[] {
+  return types.length === 0 ? [undefined] : types;
+}
+
+function isRefused(facts: Facts, profile: Profile, type: string): boolean {
+  const { type: declared = type } = listOne(facts, profile, type).body;
+  return describeAccepted('type', declared, profile) !== null;
+}
+
+function listPaths(value: Json, above: readonly string[] = []): readonly string[] {
+  const inner = isObject(value) ? Object.keys(value) : [];
+  return inner.flatMap((key) => [
+    [...above, key].join('/'),
+    ...listPaths(own(value as JsonObject, key) ?? null, [...above, key]),
+  ]);
+}
