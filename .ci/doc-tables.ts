@@ -109,9 +109,10 @@ function serviceTable(): string {
       profile.operations.join(', '),
       profile.evidence ?? '',
       needs.map((need) => `\`${need}\``).join(', '),
+      profile.token ?? '',
     ];
   });
-  return table(['Name', 'Service', 'Operations', 'Evidence', 'Also set'], rows);
+  return table(['Name', 'Service', 'Operations', 'Evidence', 'Also set', 'Token'], rows);
 }
 
 /** A part of the schema of profiles. */

@@ -15,7 +15,7 @@ import { listSecrets, type Options } from './core/settings/settings.ts';
 import { correctResults, refuseNotApplied, warnOfVanished } from './core/write/last-list.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
-import { readService, requireAddress, requireOperations } from './io/files/service-profiles.ts';
+import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
 import type { WriteSession, Written } from './io/write-session.ts';
 
 type LaterSteps = typeof import('./io/later-steps.ts');
@@ -60,7 +60,9 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
     requireOperations(options, profile);
     if (mode === 'validate') return end(null);
-    const target = { ...options, baseUrl: requireAddress(options, profile) };
+    const { address, warnings } = requireAccess(options, profile);
+    add({ warnings });
+    const target = { ...options, baseUrl: address };
     const later = await import('./io/later-steps.ts');
 
     // Step 2.

@@ -8,6 +8,7 @@ import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
 import { readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
+import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
@@ -43,22 +44,27 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     requested = readWord('mode');
     if (requested !== 'auto') mode = requested;
     wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
-    const decided = decideMode(requested, event, secrets.apiToken !== '', core.getInput('service'));
+    const [service, workspace] = [core.getInput('service'), env['GITHUB_WORKSPACE'] || process.cwd()];
+    const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
+    // GitHub withholds the values of a fork's variables, too.
+    const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
+    const mayList = secrets.apiToken !== '' || (!isWithheld && (await needsNoToken(service, workspace)));
+    const decided = decideMode(requested, event, mayList, service);
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
     const options = readOptions({
       mode,
-      workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
+      workspace,
       find: (name) => ({ text: core.getInput(name), label: `input "${name}"` }),
-      vars: readValues('vars'),
-      secrets: readValues('secrets'),
+      vars,
+      secrets: secretValues,
       // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
     const named = [options.service, options.baseUrl].filter((text) => text);
-    const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
+    const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
     const apply = mayOnlyCreate(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
-    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${service}${apply}`)));
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${at}${apply}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;

@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import pkg from '../../package.json' with { type: 'json' };
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
-import { settingRows } from '../core/settings/settings.ts';
+import { settingRows, settings } from '../core/settings/settings.ts';
 import { type GivenOptions, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 
@@ -62,7 +62,8 @@ export const commands: readonly CommandRow[] = [
     reach: 'nothing',
     options: () => [
       option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
-      option('--service <name>', 'service profile, for the workflows', requireText),
+      option('--service <name>', 'service profile, for the workflows and the example', requireText),
+      option('--allow-http', settings['allow-http'].description).preset('true'),
     ],
     load: async () => (await import('./commands/init.ts')).runInit,
   },
@@ -120,8 +121,10 @@ function modeCommand(
 
 /** The options of every command that may send requests; those without an effect in this one are hidden. */
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
-  const settings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
+  const ofSettings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
     if (row === undefined) return [];
+    if (row.value === null)
+      return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
     // An argument is one line, so the option with several lines may be repeated.
@@ -131,7 +134,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
     return shown.hideHelp(!row.commands.includes(command));
   });
   return [
-    ...settings,
+    ...ofSettings,
     option(
       '--var <assignment>',
       'variable for the config and the service profile, as NAME=value (repeatable)',

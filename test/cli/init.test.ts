@@ -1,7 +1,8 @@
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderStarterFiles } from '../../src/cli/commands/init.ts';
+import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { readWorkflow, stepsOf } from '../workflow.ts';
 import { runIn, runMain } from './run-main.ts';
@@ -19,6 +20,23 @@ function pathsOf(event: unknown): unknown {
 function listFiles({ path }: Folder): string[] {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => !entry.isDirectory()).map(({ name, parentPath }) => join(parentPath, name));
+}
+
+/** Runs init and validate, with the example as a comment and then without the comment signs. */
+async function checkExample(folder: Folder, service: string, profile: string): Promise<void> {
+  const names = new Set(Array.from(profile.matchAll(/\$\{(\w+)/g), ([, name]) => name));
+  const args = ['validate', '--service', service, ...[...names].flatMap((name) => ['--var', `${name}=x`])];
+  const check = async (monitors: string) => {
+    const { exitCode, stderr, stdout } = await runMain(folder.path, args);
+    expect({ exitCode, errors: stderr.match(/^ *(Error|.*\.yaml:).*/gm) }).toEqual({ exitCode: 0, errors: null });
+    expect(stdout).toBe(`Config and service profile valid: ${monitors}.\n`);
+  };
+  expect(await runMain(folder.path, ['init', '--service', service])).toMatchObject({ exitCode: 0 });
+  await check('0 monitors');
+  const [head, example = ''] = folder.read('monitors.yaml').split('with one entry per monitor:\n#\n');
+  const declared = example.replace('monitors: []\n', '').replace(/^# /gm, '');
+  writeFileSync(join(folder.path, 'monitors.yaml'), `${head}\n${declared}`);
+  await check('2 monitors');
 }
 
 describe.concurrent('The command init', () => {
@@ -95,6 +113,57 @@ Next:
       '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or "secrets" if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
     expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
+  });
+
+  test.each([...builtIn])(
+    'with --service %s writes an example that is valid with the profile.',
+    async (service, text) => {
+      using folder = createFolder();
+      await checkExample(folder, service, text);
+    },
+  );
+
+  test.each([
+    ['digitalocean', /^defaults:\n {2}type: http( # .*)?\n\n/m],
+    ['openstatus', /^defaults:\n {2}type: http( # .*)?\n {2}intervalSeconds: 30\n\n/m],
+    ['statuscake', /^ {2}type: http # or .*tcp, dns, ping, ssh, smtp\n {2}intervalSeconds: \d+\n/m],
+    ['grafana', /^defaults:\n {2}intervalSeconds: \d+\n\n/m],
+  ])(
+    'with --service %s has only fields of the service, its types and an interval that it takes.',
+    async (service, expected) => {
+      using folder = createFolder();
+      const { stdout } = await runMain(folder.path, ['init', '--service', service]);
+      expect(folder.read('monitors.yaml')).toMatch(expected);
+      expect(folder.read('monitors.yaml')).not.toContain('assertions');
+      expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate --service ${service}\n`);
+      expect(stdout).toMatch(/ MONITORING_API_TOKEN: (API|Access|Personal).*\.\n/);
+    },
+  );
+
+  test('writes what the limits of a profile allow and require, which validate accepts.', async () => {
+    const limits = [
+      'fields:',
+      '  type: { at: /type, enum: [ping, HTTP, keyword] }',
+      '  intervalSeconds: { at: /every, unit: minutes, minimum: 90, maximum: 300 }',
+      'required: { http: [/regions, /alert/after], keyword: [/keyword] }',
+      'constants: { alert: {} }',
+    ];
+    using folder = createFolder({ 'service.yaml': `${ourService}${limits.join('\n')}\n` });
+    await checkExample(folder, './service.yaml', '');
+    const declared = folder.read('monitors.yaml');
+    expect(declared).toContain('  type: http # or ping, keyword\n  intervalSeconds: 120\n');
+    expect(declared).toContain('    extra: {"regions":"…","alert":{"after":"…"}} # required by the service\n');
+    expect(declared).not.toContain('intervalSeconds: 600');
+  });
+
+  test('writes no token into the workflows where no header of the profile has one, and "allow-http" with http:.', async () => {
+    using folder = createFolder({ 'kener.yaml': `${ourService}headers: { Accept-Language: en }\n` });
+    const args = ['init', '--service', 'kener.yaml', '--base-url', 'http://kener.lan'];
+    expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 1, stdout: '' });
+    const { stdout } = await runMain(folder.path, [...args, '--allow-http']);
+    expect(stdout).not.toContain('MONITORING_API_TOKEN');
+    const given = stepsOf(readWorkflow(folder.read('.github/workflows/monitors-plan.yml'))).at(-1)?.with;
+    expect(given).toEqual({ service: 'kener.yaml', 'base-url': 'http://kener.lan', 'allow-http': true });
   });
 
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {

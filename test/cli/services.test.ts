@@ -50,6 +50,7 @@ describe.concurrent('The command services', () => {
       operations: ['create', 'delete'],
       evidence: 'documentation',
       docs: 'https://docs.datadoghq.com/api/latest/synthetics/',
+      token: expect.stringContaining('Application key with the scopes'),
       baseUrl: 'https://api.datadoghq.com',
       variables: ['DD_API_KEY'],
     });

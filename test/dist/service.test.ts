@@ -50,6 +50,21 @@ describe.concurrent('A profile file', () => {
   });
 
   test.each([
+    ['is compared on a pull request without a token', '', { mode: 'plan' }, ['GET /l']],
+    ['is only validated there if GitHub withholds its secrets', 'KEY=', { mode: 'validate' }, []],
+  ])('whose headers have no token %s.', async (_name, secrets, outputs, requests) => {
+    const open = [
+      'service: Pulse',
+      'list: { path: /l }',
+      'create: { path: /c }',
+      `headers: { X-Key: "\${KEY:-none}" }`,
+    ];
+    const files = { 'pulse.yaml': `${open.join('\n')}\n` };
+    const step = await run({ event: events.pullRequest, files, inputs: { 'api-token': '', secrets } });
+    expect(step).toMatchObject({ exitCode: 0, outputs, requests });
+  });
+
+  test.each([
     ['a pull request of the repository', events.pullRequest, 'plan'],
     ['a push', events.push, 'sync'],
   ])('is used on %s.', async (_name, event, mode) => {

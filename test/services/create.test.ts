@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { desired, listed, toMissing } from '../core/builders.ts';
+import { write } from '../core/config/mistakes.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
 import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
@@ -44,6 +45,20 @@ describe('A creation', () => {
       expect(request?.headers).not.toHaveProperty('authorization');
     }
     expect(sent?.headers['content-type']).toBe('application/json');
+  });
+
+  test('sends variables that stand alone with their type, and headers and names as text.', async () => {
+    await using service = await startStandIn({});
+    const headers = ['headers:', '  X-Key: "{token}"', '  X-Team: $<N>'];
+    const text = profile(...headers, 'constants:', '  team: $<N>', '  owner: "$<N>"');
+    const fields = ['type: http', 'target: https://a', 'intervalSeconds: $<N>', 'extra:', '  on: $<ON:-true>'];
+    const config = write(['monitors:', '  - name: $<N>', ...fields.map((line) => `    ${line}`)].join('\n'));
+    const { error } = await report({ profile: text, command: 'sync', service, config, args: ['--var', 'N=60'] });
+    expect(error).toBeNull();
+    const [reading, sent] = service.seen;
+    expect(reading?.headers).toMatchObject({ 'x-team': '60' });
+    const declared = { name: '60', type: 'http', target: 'https://a', intervalSeconds: 60, on: true };
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ ...declared, team: 60, owner: '60' });
   });
 
   test('that the service responds with other values is a warning, in the words of the config.', async () => {

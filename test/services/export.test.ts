@@ -74,7 +74,7 @@ test('An export shows an interval that is text, and where the profile says what 
   const described = profile('fields: { intervalSeconds: /every }');
   const { stdout } = await run({ profile: described, command: 'export', service });
   expect(stdout).toContain(
-    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
+    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5" } if it stands for 300 seconds`,
   );
 });
 

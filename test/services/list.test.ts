@@ -74,7 +74,22 @@ test('Intervals of which none is a number are a warning that names fields.interv
     return warnings.filter((warning) => warning.includes('interval'));
   };
   expect(await warningsWith({ every: '5' })).toEqual([
-    `No listed interval is a number, at "/every" is "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: '5' }`,
+    `No listed interval is a number, at "/every" is "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5" } if it stands for 300 seconds`,
+  ]);
+  const examples = [
+    ['10m', '{ 600: "10m" } if it stands for 600 seconds'],
+    ['every 2 hours', '{ 7200: "every 2 hours" } if it stands for 7200 seconds'],
+    ['PT90S', '{ 90: "PT90S" } if it stands for 90 seconds'],
+    ['60', '{ 60: "60" } if it stands for 60 seconds'],
+    ['hourly', '{ 300: "hourly" } if it stands for 300 seconds'],
+  ];
+  for (const [every, example] of examples)
+    expect(await warningsWith({ every })).toEqual([expect.stringMatching(`for example values: ${example}$`)]);
+  expect(await warningsWith({ every: '90' }, 'fields: { intervalSeconds: { at: /every, unit: minutes } }')).toEqual([
+    expect.stringContaining('for example values: { 5400: "90" }'),
+  ]);
+  expect(await warningsWith({ every: { minutes: 5 } })).toEqual([
+    'No listed interval is a number, at "/every" is {"minutes":5}: correct "fields.intervalSeconds" (pulse.yaml:4)',
   ]);
   expect(await warningsWith({})).toEqual([
     'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
@@ -131,11 +146,32 @@ test.each([
   expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
 });
 
-test('Headers without the token are a warning, because a service may show less to a stranger.', async () => {
+test('Values that the profile does not translate are the same in the config and the service.', async () => {
+  const items = [
+    { id: 1, ...shop, type: 'TCP', target: 'a:1' },
+    { id: 2, ...shop, name: 'Zone', type: 'DNS', target: 'a' },
+  ];
+  await using service = await startStandIn({ items });
+  const text = profile('fields: { type: { at: /type, values: { http: HTTP, tcp: TCP } } }');
+  const config = [
+    { ...shop, type: 'tcp', target: 'a:1' },
+    { ...shop, name: 'Zone', type: 'DNS', target: 'a' },
+    { ...shop, name: 'Host', type: 'ping', target: 'a' },
+    { ...shop, name: 'Web' },
+  ];
+  expect((await report({ profile: text, service, config, command: 'sync' })).counts).toMatchObject({
+    inSync: 2,
+    created: 2,
+  });
+  const sent = service.seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body).type] : []));
+  expect(sent).toEqual(['ping', 'HTTP']);
+});
+
+test('Headers without the token that is set are a warning, because a service may show less to a stranger.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
   expect((await report({ profile: text, service })).warnings).toEqual([
-    'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it',
+    'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it, else leave "api-token" out',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { options, worldOn } from '../io/surroundings.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
-import { profile, shop, startStandIn } from './scene.ts';
+import { profile, run, shop, startStandIn } from './scene.ts';
 
 const files = { 'monitors.yaml': JSON.stringify({ monitors: [shop] }) };
 const cairn = { data: [{ id: 1, name: 'Shop', type: 'http', config: { url: shop.target }, interval_seconds: 60 }] };
@@ -66,5 +66,84 @@ describe('The address', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).toContain('[invalid-option]');
+  });
+});
+
+test('A service without the documented paths leads to a service profile, and the command prints a complete one.', async () => {
+  await using service = await startStandIn({ list: () => ({ status: 404, body: {} }) });
+  using folder = createFolder(files);
+  const { stderr } = await runMain(folder.path, ['plan', '--base-url', service.baseUrl]);
+  const command = 'npx monitor-sync services full > service.yaml';
+  expect(stderr).toContain(
+    `\n  If the service has other paths, describe them in a service profile; to start one: ${command}`,
+  );
+  const { stdout } = await runMain(folder.path, ['services', 'full']);
+  using copy = createFolder({ ...files, 'service.yaml': stdout });
+  expect(await runMain(copy.path, ['validate', '--service', './service.yaml'])).toMatchObject({ exitCode: 0 });
+});
+
+describe('Without a token,', () => {
+  const noToken = { MONITOR_SYNC_API_TOKEN: '' };
+  const open = profile('headers: {}');
+
+  test.each(['plan', 'sync', 'drift', 'export'] as const)(
+    '%s runs where no header of the profile has one.',
+    async (command) => {
+      await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
+      expect(await run({ command, profile: open, service, env: noToken })).toMatchObject({
+        exitCode: 0,
+        stderr: expect.not.stringMatching(/token/i),
+      });
+      expect(service.seen[0]?.headers).not.toHaveProperty('authorization');
+    },
+  );
+
+  test.each(['plan', 'sync', 'drift', 'export'] as const)(
+    '%s is refused where the profile sends one.',
+    async (command) => {
+      await using service = await startStandIn({});
+      const { exitCode, stderr } = await run({ command, profile: profile(), service, env: noToken });
+      expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
+      expect(stderr).toContain(
+        '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the',
+      );
+    },
+  );
+
+  test('and without an address, both are named at once.', async () => {
+    using folder = createFolder(files);
+    const { stderr } = await runMain(folder.path, ['plan', '--service', 'statping-ng'], noToken);
+    expect(stderr).toMatch(/^Error: "base-url" must be set: .*\n {2}"api-token" .* must be set/);
+  });
+});
+
+describe('An address with http:', () => {
+  // Nothing is there on any network.
+  const address = 'http://[fe80::1]:9';
+  const args = ['--base-url', address, '--max-wait', '0', '--request-timeout', '0.1', '--service', 'kener.yaml'];
+  const kener = { ...files, 'kener.yaml': profile() };
+
+  test.each(['plan', 'sync', 'drift', 'export'])(
+    'is used by %s for a private host with "allow-http", with a warning.',
+    async (command) => {
+      using folder = createFolder(kener);
+      const { stderr } = await runMain(folder.path, [command, ...args, '--allow-http']);
+      expect(stderr).toContain(
+        'Warning: "base-url" is an http: address, so everything that is sent to [fe80::1]:9, with the token, can be read and changed on the way: use https: if the service can',
+      );
+      expect(stderr).toContain(`GET ${address}/l: `);
+    },
+  );
+
+  test('is refused without it, and for a public host with it.', async () => {
+    using folder = createFolder(kener);
+    const refused = await runMain(folder.path, ['plan', ...args]);
+    expect(refused.stderr).toContain(
+      'because the token is sent there ("allow-http" permits http: for this private host)',
+    );
+    const isPublic = await runMain(folder.path, ['plan', '--allow-http', '--base-url', 'http://example.com']);
+    expect(isPublic.stderr).toContain(
+      '--base-url must be an https: URL, because the token is sent there (http: is for',
+    );
   });
 });

@@ -129,6 +129,14 @@ describe('Sync writes nothing', () => {
     expect(stderr).toContain(`[${code}]`);
   });
 
+  test('to a field that keep names where the monitor itself does not show it, not even a constant.', async () => {
+    const others = [{ id: 2, ...other, note: 'n' }];
+    const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, ...others);
+    const text = profile("update: { path: '/m/{id}', keep: [/note] }\nconstants: { note: none }");
+    const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
+    expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60}']]);
+  });
+
   test('to a place that keep names and no monitor shows, which is a warning with its line.', async () => {
     const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5, note: 'n' });
     const text = profile('update:', "  path: '/m/{id}'", '  keep:', '    - /note', '    - /descripton');

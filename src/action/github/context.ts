@@ -5,7 +5,7 @@ import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
-import { describeBuiltIn, readBaseUrl, settings } from '../../core/settings/settings.ts';
+import { describeBuiltIn, parseSwitch, readBaseUrl, settings } from '../../core/settings/settings.ts';
 import type { Step } from '../step.ts';
 
 /** What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run reports, too. */
@@ -18,7 +18,7 @@ export async function readReportContext(
   const run = env['GITHUB_RUN_ID'] ?? '';
   const mask = createMask(secrets.all);
   const service = input('service').trim() || null;
-  const baseUrl = readBaseUrl(input('base-url').trim(), service);
+  const baseUrl = readBaseUrl(input('base-url').trim(), service, parseSwitch(input('allow-http')) === true);
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
   const files = [
     ...report.problems.map(({ file }) => file),

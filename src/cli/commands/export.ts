@@ -7,7 +7,7 @@ import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
-import { readService, requireAddress } from '../../io/files/service-profiles.ts';
+import { readService, requireAccess } from '../../io/files/service-profiles.ts';
 import { checkOutputFile, configFile, writeOutputFile } from '../../io/files/text-file.ts';
 import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
@@ -22,26 +22,28 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     stderr.write(renderWarningsAndErrors(report, [], choosePalette(stderr, env, given.color)));
     return decideExitCode(report, []);
   };
+  let warnings: readonly Warning[] = [];
   try {
     const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const { problems, profile } = await readService(options);
     if (profile === null) throw refuseProblems('service profile', problems);
-    const baseUrl = requireAddress(options, profile);
+    const access = requireAccess(options, profile);
+    warnings = access.warnings;
     const { listMonitors } = await import('../../io/later-steps.ts');
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
-    const list = await listMonitors({ ...options, baseUrl }, profile, world).finally(progress.end);
+    const list = await listMonitors({ ...options, baseUrl: access.address }, profile, world).finally(progress.end);
     const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
-    const code = end({ warnings: [...list.warnings, ...findWarnings(exported)] });
+    const code = end({ warnings: [...warnings, ...list.warnings, ...findWarnings(exported)] });
     if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
     return code;
   } catch (thrown) {
     const facts = describeThrown(thrown);
-    return end({ error: { ...facts, message: mask(facts.message) } });
+    return end({ warnings, error: { ...facts, message: mask(facts.message) } });
   }
 }
 

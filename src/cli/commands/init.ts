@@ -1,8 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { renderStarterConfig } from '../../core/export/starter-config.ts';
 import { Unexpected } from '../../core/model/errors.ts';
-import { schemaAddress } from '../../core/model/text.ts';
+import { plain } from '../../core/model/sanitize.ts';
+import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { readBaseUrl } from '../../core/settings/settings.ts';
 import { writeOutputFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
@@ -13,35 +15,17 @@ const placeholderUrl = 'https://monitoring.example.com';
 
 /** How the workflows reach the service: `address` is null if the profile has it, `file` if the profile is a built-in one. */
 interface Connection extends Readonly<Record<'address' | 'service' | 'file', string | null>> {
+  readonly profile: Profile;
   readonly variables: readonly string[];
 }
 
-const unconnected: Connection = { address: placeholderUrl, service: null, file: null, variables: [] };
-
-/** Declares no monitors, so that a first sync creates none. */
-const config = `# yaml-language-server: $schema=${schemaAddress}
-#
-# The monitors that the service should have. A push to the default branch creates
-# missing monitors. Other monitors of the service are reported; nothing is changed
-# or deleted. To check this file: npx monitor-sync validate
-
-# Default values; a monitor's own value replaces them.
-defaults:
-  type: http
-  intervalSeconds: 60
-
-# No monitors yet. Replace the empty list with one entry per monitor:
-#
-# monitors:
-#   - name: Checkout API # the identity of the monitor
-#     target: https://shop.example.com/health
-#     assertions: # optional; sent to the service unchanged
-#       - { type: statusCode, operator: equals, value: 200 }
-#   - name: Search
-#     target: https://shop.example.com/search?q=shoes
-#     intervalSeconds: 300
-monitors: []
-`;
+const unconnected: Connection = {
+  address: placeholderUrl,
+  service: null,
+  file: null,
+  profile: documentedApi,
+  variables: [],
+};
 
 /** What the three workflows differ in. In `on`, PATHS stands for the files of the config. */
 const workflows = [
@@ -71,12 +55,13 @@ const workflows = [
   },
 ];
 
-export function renderStarterFiles({ address, file, service } = unconnected) {
+export function renderStarterFiles({ address, file, profile, service } = unconnected) {
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;
   const connection = [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
     ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
-    `api-token: \${{ secrets.MONITORING_API_TOKEN }}`,
+    ...(address?.startsWith('http:') ? ['allow-http: true'] : []),
+    ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
   ];
   const written = workflows.map(({ group, minutes, mode, names, on, permission }) => {
     const path = `.github/workflows/monitors-${mode}.yml`;
@@ -105,18 +90,21 @@ ${permission}    steps:
 ${[...connection, ...own].map((input) => `          ${input}\n`).join('')}`;
     return { path, text };
   });
-  return [{ path: 'monitors.yaml', text: config }, ...written];
+  return [{ path: 'monitors.yaml', text: renderStarterConfig(profile, service) }, ...written];
 }
 
 function toYaml(text: string): string {
   return /^[\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
 }
 
-type InitOptions = Partial<Record<'baseUrl' | 'service', string>>;
+type InitOptions = Partial<Record<'baseUrl' | 'service' | 'allowHttp', string>>;
 
 /** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
-export async function runInit({ baseUrl, service }: InitOptions, { stdout, workspace }: Terminal): Promise<number> {
-  const given = baseUrl === undefined ? null : readBaseUrl(baseUrl);
+export async function runInit(
+  { allowHttp, baseUrl, service }: InitOptions,
+  { stdout, workspace }: Terminal,
+): Promise<number> {
+  const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
   if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
   const connection = await connect(service, given, workspace);
   const written: string[] = [];
@@ -140,11 +128,11 @@ async function connect(service: string | undefined, baseUrl: string | null, work
   if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
   const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
   const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
-  return { address, service, file: isBuiltIn ? null : posix.normalize(service), variables };
+  return { address, service, file: isBuiltIn ? null : posix.normalize(service), profile, variables };
 }
 
 function describeNextSteps(written: readonly string[], connection: Connection, workspace: string): string {
-  const { address, service, variables } = connection;
+  const { address, profile, service, variables } = connection;
   const option = service === null ? '' : ` --service ${service}`;
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
@@ -153,7 +141,8 @@ function describeNextSteps(written: readonly string[], connection: Connection, w
     );
   if (address === placeholderUrl) steps.push(`Replace ${placeholderUrl} in the workflows.`);
   steps.push('If the default branch is not main, name it in monitors-sync.yml.');
-  steps.push('Store the API token of the service in the repository secret MONITORING_API_TOKEN.');
+  const store = 'Store the API token of the service in the repository secret MONITORING_API_TOKEN';
+  if (sendsToken(profile)) steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
   if (variables.length > 0)
     steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", or "secrets" if it is one.`);
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);

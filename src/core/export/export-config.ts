@@ -120,7 +120,7 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     const fault = `${field} ${message.split(/, found |; /)[0]}`;
     // No other value is repeated: it may be a password.
     if (field !== 'intervalSeconds' || typeof fields[field] !== 'string') return fault;
-    return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(profile)}`;
+    return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(fields[field] ?? null, profile)}`;
   });
   return faults.length === 0 ? null : faults.join('; ').trim();
 }

@@ -155,7 +155,9 @@ function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: H
   const base = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
   const advice = addressAdvice[code]?.replace('{base}', base) ?? null;
   // The address of a page comes from the list, and not from `base-url`.
-  return advice !== null && purpose !== 'list' ? unclearAdvice[purpose] : advice;
+  if (advice !== null && purpose !== 'list') return unclearAdvice[purpose];
+  const isForeign = code === 'not-found' && operation === 'list' && profile === documentedApi;
+  return isForeign ? `${advice}\n${describeAdvice}` : advice;
 }
 
 function adviseOnHeaders({ operation, profile, status }: HttpResponse): string | null {
@@ -167,6 +169,10 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
   const condition = status === 401 ? 'the token is valid' : 'the token has that right';
   return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
+
+/** For the list without a profile, whose paths the service may not have. */
+const describeAdvice =
+  'If the service has other paths, describe them in a service profile; to start one: npx monitor-sync services full > service.yaml';
 
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';

@@ -10,18 +10,12 @@ import {
   findUnlistedKeep,
   type Profile,
   quotePath,
-  sendsToken,
 } from './profile.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
   if (profile === documentedApi) return [];
   const messages: string[] = [];
-  // A service may show less to a stranger.
-  if (!sendsToken(profile)) {
-    const headers = describeKey('headers', profile);
-    messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
-  }
   const { id } = profile.list;
   if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
     const [place, verb] = id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
@@ -37,7 +31,7 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
     messages.push(
       shown === null
         ? `No listed monitor has an interval ${place}: ${correct}`
-        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(profile)}`,
+        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(shown, profile)}`,
     );
   }
   // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.

@@ -100,9 +100,9 @@ export function parseSample(file: string, text: string, isBuiltIn: boolean) {
 /** What people compare of built-in profiles. @param name the value of `service` that names it. */
 export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
-  const { baseUrl, docs, evidence, service } = profile;
+  const { baseUrl, docs, evidence, service, token } = profile;
   const operations = (['create', 'update', 'delete'] as const).filter((operation) => profile[operation] !== null);
-  return { name, service, operations, evidence, docs, baseUrl, variables };
+  return { name, service, operations, evidence, docs, token, baseUrl, variables };
 }
 
 /** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */

@@ -1,10 +1,12 @@
 import { type FieldName, fieldNames, isNumeric } from '../model/fields.ts';
-import { getAt, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { clip } from '../model/text.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
   readonly service: string;
+  readonly token?: string;
   readonly docs?: string;
   readonly evidence?: 'documentation' | 'source' | 'tried';
   readonly baseUrl?: string;
@@ -98,6 +100,8 @@ interface PageEnd {
 /** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
 export interface Profile {
   readonly service: string;
+  /** Which token the service takes, for people. */
+  readonly token: string | null;
   readonly docs: string | null;
   readonly evidence: ServiceFile['evidence'] | null;
   readonly baseUrl: string | null;
@@ -137,6 +141,7 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
   const pointers = byType.flatMap(([type, places]) => places.map((pointer) => ({ type, pointer })));
   const hasTypeInPath = [create, update, deletion].some((operation) => operation?.path.includes('{type}'));
   return {
+    token: null,
     docs: null,
     evidence: null,
     baseUrl: null,
@@ -231,8 +236,18 @@ export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
 }
 
-export function adviseOnTextInterval(profile: Profile): string {
-  return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+const unitLettersMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
+export function adviseOnTextInterval(found: Json, profile: Profile): string {
+  const key = describeKey('fields.intervalSeconds', profile);
+  if (typeof found === 'object') return `correct ${key}`;
+  const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
+  const usualMs = Number(digits) < 30 ? unitsMs.minutes : unitsMs.seconds;
+  const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
+  const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
+  const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
+  return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
 }
 
 /**

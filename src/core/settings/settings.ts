@@ -1,4 +1,5 @@
 import { RunError, Unexpected } from '../model/errors.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { askForNearest } from '../model/text.ts';
 import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
 import { operations, type Status } from '../plan/monitor-result.ts';
@@ -8,8 +9,8 @@ import type { Mode } from '../report/report.ts';
 interface Setting {
   readonly description: string;
   readonly default?: string;
-  /** Without it, the setting is an input of the action alone. `value` stands in `--help`; all modes accept the option. */
-  readonly option?: { readonly value: string; readonly commands: readonly (Mode | 'export')[] };
+  /** Without it, the setting is an input of the action alone. `value` stands in `--help`, null for a flag; all modes accept it. */
+  readonly option?: { readonly value: string | null; readonly commands: readonly (Mode | 'export')[] };
   /** The environment variable of the command line that is used if the option is not given, or if there is none. */
   readonly variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
@@ -17,7 +18,7 @@ interface Setting {
   /** The only values, of an input of the action that decides what runs. */
   readonly words?: readonly string[];
   /** Makes it a value of `Options`. A setting without it is read where it is used. */
-  readonly read?: (text: string, mode: Mode, service: string | null) => unknown;
+  readonly read?: (text: string, mode: Mode, service: string | null, allowsHttp: boolean) => unknown;
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
@@ -35,10 +36,16 @@ export const settings = {
     description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
     option: { value: 'url', commands: listing },
     variable: 'MONITOR_SYNC_BASE_URL',
-    read: (text, mode, service) => {
+    read: (text, mode, service, allowsHttp) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
-      return text === '' && mayLack ? '' : readBaseUrl(text, service);
+      return text === '' && mayLack ? '' : readBaseUrl(text, service, allowsHttp);
     },
+  },
+  'allow-http': {
+    description: 'Permits a "base-url" with http: for a private host; the token can then be read on the way',
+    default: 'false',
+    option: { value: null, commands: listing },
+    read: (text) => parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`),
   },
   service: {
     description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
@@ -47,7 +54,8 @@ export const settings = {
     read: (text) => text || null,
   },
   'api-token': {
-    description: 'Bearer token of the service, from a secret; without it, a pull request is only validated',
+    description:
+      'Bearer token of the service, from a secret; without it, a pull request is only validated, unless the service profile sends none',
     variable: 'MONITOR_SYNC_API_TOKEN',
     key: 'token',
     read: parseToken,
@@ -166,7 +174,7 @@ type SettingValues = {
 export const settingTable: Readonly<Record<SettingName, Setting>> = settings;
 export const settingRows = Object.entries(settingTable) as readonly (readonly [SettingName, Setting])[];
 
-/** `baseUrl` is empty where the service profile may name it, and in mode validate; `token` in mode validate. */
+/** `baseUrl` is empty where the service profile may name it, `token` where that may not send one; both in mode validate. */
 export interface Options extends SettingValues {
   readonly mode: Mode;
   /** Absolute path of the folder with all config files. */
@@ -193,10 +201,11 @@ export function readOptions(sources: SettingSources): Options {
   const withheld = withholdsVariables ? 'everything' : 'secrets';
   const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
   const service = find('service').text.trim() || null;
+  const allowsHttp = parseSwitch(find('allow-http').text) === true;
   const values: Record<string, unknown> = {};
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
     const { label, text } = find(name);
-    const value = read?.(text.trim() || preset, mode, service);
+    const value = read?.(text.trim() || preset, mode, service, allowsHttp);
     if (value instanceof Unexpected) problems.push(`${label} must ${value.expected}`);
     else if (read !== undefined) values[key] = value;
   }
@@ -205,8 +214,8 @@ export function readOptions(sources: SettingSources): Options {
 }
 
 /** Mode validate sends nothing, so it does not keep the token. */
-function parseToken(text: string, mode: Mode): string | Unexpected {
-  if (mode === 'validate') return '';
+function parseToken(text: string, mode: Mode, service: string | null): string | Unexpected {
+  if (mode === 'validate' || (text === '' && service !== null)) return '';
   if (text === '') return new Unexpected('be set to a token of the service');
   if (/^bearer\s/i.test(text)) return new Unexpected('be the token alone: leave out the "Bearer " before it');
   // RFC 9110, section 5.5: another character could end the header and start a new one.
@@ -216,16 +225,46 @@ function parseToken(text: string, mode: Mode): string | Unexpected {
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
-export function readBaseUrl(text: string, service: string | null = null): string | Unexpected {
+/** Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those of Kubernetes and routers. */
+const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
+/** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
+const privateAddress =
+  /^(10(\.\d+){3}|(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}|\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\])$/;
+
+/** Whether the host of a parsed URL is one that the internet cannot have. */
+function isPrivateHost(host: string): boolean {
+  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  if (high !== undefined && low !== undefined)
+    return privateAddress.test([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  return host.startsWith('[') ? privateAddress.test(host) : privateName.test(host) || privateAddress.test(host);
+}
+
+/** What can be read on the way to an address of the service that is neither encrypted nor on this machine. */
+export function warnOfHttp(address: string): readonly Warning[] {
+  const { host, hostname, protocol } = new URL(address);
+  if (protocol !== 'http:' || loopback.test(hostname)) return [];
+  const what = `"base-url" is an http: address, so everything that is sent to ${host}, with the token`;
+  return [warn(`${what}, can be read and changed on the way: use https: if the service can`)];
+}
+
+/**
+ * The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password.
+ * @param allowsHttp whether it may be http: for private hosts, too.
+ */
+export function readBaseUrl(text: string, service: string | null = null, allowsHttp = false): string | Unexpected {
   const url = URL.parse(text);
   if (text === '') return new Unexpected('be set: the address of the service, as https://monitoring.example.com');
   if (url === null || !/^https?:\/\//i.test(text))
     return new Unexpected('be an absolute URL, as https://monitoring.example.com');
   if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');
   if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
-  if (url.protocol === 'http:' && !loopback.test(url.hostname))
-    return new Unexpected('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
+  const isPrivate = isPrivateHost(url.hostname);
+  if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
+    const others = isPrivate
+      ? '"allow-http" permits http: for this private host'
+      : 'http: is for loopback and private hosts only';
+    return new Unexpected(`be an https: URL, because the token is sent there (${others})`);
+  }
   const address = url.href.replace(/\/+$/, '');
   const isTooLong = service === null && address.endsWith('/api/v1');
   return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
@@ -239,6 +278,11 @@ function parseWords<Word extends string>(text: string, known: readonly Word[], a
   const remedy = askForNearest(unknown ?? '', [...known, alone]);
   const others = alone === '' ? '' : `, or ${alone}`;
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+}
+
+export function parseSwitch(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  return word === 'true' || (word === 'false' ? false : null);
 }
 
 function splitText(text: string, separator: RegExp): readonly string[] {

@@ -1,3 +1,5 @@
+import { isScalar, Schema } from 'yaml';
+import type { Json } from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
 import { nameRule, type Variables } from '../model/variables.ts';
 import type { Mistake } from './mistake.ts';
@@ -29,10 +31,13 @@ export function expandVariables(written: string, variables: Variables, room: num
     return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
   };
   const hasSecret = resolved.some(({ isSecret }) => isSecret);
+  const isAlone = matches.length === 1 && matches[0]?.[0] === written && matches[0][1] !== undefined;
   return {
     text: fill(resolved.map(({ value }) => value)),
     /** With `${NAME}` for secrets; null if it contains none. */
     shown: hasSecret ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value))) : null,
+    /** The value of a variable that is the complete text, and is no secret; otherwise null. */
+    alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
     /** A variable that has no value stays in the text unchanged. */
     isComplete: resolved.every(({ value }) => value !== undefined),
     used: matches.flatMap(([, name]) => name ?? []),
@@ -40,6 +45,16 @@ export function expandVariables(written: string, variables: Variables, room: num
     mistakes: resolved.flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : [])).slice(0, maxMistakes),
     inserted,
   };
+}
+
+const scalarTags = new Schema({ schema: 'core' }).tags.filter((tag) => tag.collection === undefined);
+
+/** The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text, unlike in YAML. */
+export function parseScalar(text: string): Json {
+  const plain = text.trim();
+  const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
+  const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
+  return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
 }
 
 /** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */

@@ -99,7 +99,7 @@ const sentences = {
     if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
       return { ...sentence, advice: 'put quotes around it' };
     if (schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data))
-      return { ...sentence, advice: 'write the number without quotes and without a variable' };
+      return { ...sentence, advice: 'write it without quotes; a variable must be from "vars"' };
     // A text in place of a list is of no use to the author, and may be a secret that a different program keeps in the file.
     const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
     return isUseless ? { ...sentence, found: 'text' } : sentence;

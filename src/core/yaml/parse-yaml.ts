@@ -86,7 +86,10 @@ const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten
 const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
 const tag: Sentence = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
 const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
-const unquotedVariable: Sentence = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
+const unquotedVariable: Sentence = [
+  'variable-syntax',
+  'put quotes around text with "${" inside braces or brackets; for a number, give the value its own line without them',
+];
 
 /** By the package's codes. The package's own messages quote other content of the file. */
 const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {

@@ -3,7 +3,7 @@ import { isObject, type Json, type Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
-import { expandVariables } from './expand-variables.ts';
+import { expandVariables, parseScalar } from './expand-variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
 /** Steps of a path: more than any config needs, and safe for every recursive function over the value. */
@@ -14,6 +14,10 @@ const maxRepeated = 1_000_000;
 
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
+
+/** Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name, pattern, header or path. */
+const typedPlaces =
+  /^(version|lag|(monitors\/\d+|defaults)\/(intervalSeconds|assertions|extra)|constants|delete\/body)(\/|$)/;
 
 /** A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written. */
 interface Part {
@@ -106,17 +110,21 @@ export class YamlValues {
   #readScalar(node: yaml.Scalar, path: Path, offset: number): Part {
     const { value } = node;
     if (typeof value === 'string' && value.includes('${')) return this.#expand(node, value, path, offset);
+    return this.#checkScalar(value as Json, String(node.source), path, offset);
+  }
+
+  #checkScalar(value: Json, source: string, path: Path, offset: number): Part {
     // A number that JSON changes would reach the service with a different value.
     if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
       this.mistakes.push({
         code: 'unsafe-number',
         path,
         message: 'must be a number that JSON represents exactly',
-        found: String(node.source).slice(0, 60),
+        found: source.slice(0, 60),
         advice: 'put quotes around it if the field takes text',
         offset,
       });
-    return toLeaf(offset, value as Json);
+    return toLeaf(offset, value);
   }
 
   #expand(node: yaml.Scalar, template: string, path: Path, start: number): Part {
@@ -132,7 +140,10 @@ export class YamlValues {
       const offset = isEscaped ? start : start + parts.slice(0, nth + 1).join('${').length;
       this.mistakes.push({ ...mistake, path, offset });
     }
-    const { isComplete, shown, text } = expansion;
+    const { alone, isComplete, shown, text } = expansion;
+    const isPlain = node.type === 'PLAIN' && node.tag === undefined;
+    if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
+      return this.#checkScalar(parseScalar(alone), alone, path, start);
     return { ...toLeaf(start, text), shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete };
   }
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
-import type { Problem } from '../../core/model/problem.ts';
+import { type Problem, warn } from '../../core/model/problem.ts';
 import { askForNearest } from '../../core/model/text.ts';
 import type { ParsedProfile } from '../../core/profile/parse-profile.ts';
-import { documentedApi, type Profile } from '../../core/profile/profile.ts';
-import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
+import { describeKey, documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
+import { describeBuiltIn, isProfilePath, type Options, warnOfHttp } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { type FileKind, readWorkspaceFile } from './text-file.ts';
 
@@ -29,12 +29,32 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   throw new RunError({ code: 'invalid-option', message: `${who} cannot ${lacking.join(' or ')}\n${next}` });
 }
 
-/** The setting `base-url`, else the address of a built-in profile. @throws RunError where neither names one. */
-export function requireAddress(options: Options, { baseUrl, service }: Profile): string {
-  const address = options.baseUrl || baseUrl;
-  if (address !== null) return address;
-  const message = `"base-url" must be set: the profile of ${service} names no address`;
-  throw new RunError({ code: 'invalid-option', message });
+/**
+ * The address of the service, by the setting `base-url` or else by a built-in profile, with warnings of what the token is
+ * exposed to. @throws RunError where neither names an address, or where the profile sends a token and none is set.
+ */
+export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
+  const address = baseUrl || profile.baseUrl || '';
+  const isSent = sendsToken(profile);
+  const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
+  const noToken = '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the service';
+  const missing = [...(address === '' ? [noAddress] : []), ...(token === '' && isSent ? [noToken] : [])];
+  if (missing.length > 0) throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
+  const headers = describeKey('headers', profile);
+  const notSent = `The API token is not sent: put {token} into ${headers} if the service needs it, else leave "api-token" out`;
+  return { address, warnings: [...warnOfHttp(address), ...(token !== '' && !isSent ? [warn(notSent)] : [])] };
+}
+
+/** Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may need one. */
+export async function needsNoToken(service: string, workspace: string): Promise<boolean> {
+  const read = service === '' ? null : await readProfileText(service, workspace);
+  if (read === null || !('text' in read)) return false;
+  const { parseSample } = await import('../../core/profile/parse-profile.ts');
+  try {
+    return !sendsToken(parseSample(read.file, read.text, read.isBuiltIn).profile);
+  } catch {
+    return false;
+  }
 }
 
 /** `isBuiltIn`: whether it came with the program, so that it may name an address. */

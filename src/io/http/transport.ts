@@ -14,7 +14,7 @@ import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 
-/** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback alone, and needs no proxy. */
+/** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback and private hosts alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {

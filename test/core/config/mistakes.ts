@@ -156,7 +156,7 @@ const withVariables: readonly Row[] = [
   [http('target: https://a', 'extra: { a: "x \\x24{GONY} $<GONY>" }'), 'a:5:17 unknown-variable'],
   [http('target: https://a', 'extra: { a: $<HOST> }'), 'a:5:17 variable-syntax'],
   [http('target: https://a', 'extra: { a: [x$<HOST>] }'), 'a:5:19 variable-syntax'],
-  [http('target: https://a').replace('60', '$<NUMBER>'), 'a:5:22 wrong-type'],
+  [http('target: https://a').replace('60', '"$<NUMBER>"'), 'a:5:22 wrong-type'],
 ].map(([text = '', ...places]) => [write(text), ...places]);
 
 const withSecrets: readonly Row[] = [

@@ -46,7 +46,11 @@ describe.each([...exchanges])('%s', (name, exchange) => {
   test('is described in a few lines, with its documentation and what that rests on.', () => {
     expect(parseBuiltIn(name).problems).toEqual([]);
     expect(texts.get(name)?.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
-    expect(profile).toMatchObject({ docs: expect.stringMatching(/^https:/), evidence: expect.any(String) });
+    expect(profile).toMatchObject({
+      token: expect.any(String),
+      docs: expect.stringMatching(/^https:/),
+      evidence: expect.any(String),
+    });
   });
 
   test('lists a monitor that reads as a config declares it, with the token in one header.', () => {

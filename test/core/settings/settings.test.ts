@@ -8,6 +8,7 @@ import {
   readBaseUrl,
   readOptions,
   type SettingName,
+  warnOfHttp,
 } from '../../../src/core/settings/settings.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
@@ -46,6 +47,7 @@ test('Without a value, each setting has its default; only base-url and the token
     config: ['monitors.yaml'],
     service: null,
     baseUrl: 'https://example.com',
+    allowHttp: false,
     token: 'a-token',
     failOn: [],
     concurrency: 4,
@@ -65,6 +67,7 @@ describe('A good value', () => {
   test.each<[SettingName, string, keyof Options, unknown]>([
     ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
+    ['allow-http', ' True ', 'allowHttp', true],
     ['fail-on', 'none', 'failOn', []],
     ['fail-on', 'Missing, UNMANAGED', 'failOn', ['missing', 'unmanaged']],
     ['fail-on', 'unmanaged,missing changed\nmissing', 'failOn', ['missing', 'changed', 'unmanaged']],
@@ -85,6 +88,7 @@ describe('A good value', () => {
 describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
     ['base-url', 'example.com', 'input "base-url" must be an absolute URL, as https://monitoring.example.com'],
+    ['allow-http', 'yes', 'input "allow-http" must be true or false; got "yes"'],
     ['fail-on', 'missing, everything', 'any of missing, changed, obsolete, unmanaged, or none; got "everything"'],
     ['fail-on', 'none, missing', 'got "none"'],
     ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
@@ -128,6 +132,11 @@ test.each([
   ['hunter2\u{1F6D2}', 'must contain only visible ASCII characters'],
 ])('The token is refused where it is %j, because it %s.', (token, complaint) => {
   expect(complaints({}, { token })).toEqual([`input "api-token" ${complaint}`]);
+});
+
+test('With a service profile, which may send no token, the run decides whether one is missing.', () => {
+  expect(read({ service: 'full' }, { token: '' }).token).toBe('');
+  expect(complaints({ service: 'full' }, { token: 'Bearer hunter2' })).toHaveLength(1);
 });
 
 test('The token is trimmed; validating needs neither address nor token, and does not keep the token.', () => {
@@ -194,4 +203,54 @@ describe('Base-url', () => {
     expect(refused.expected).toContain(expected);
     expect(refused.expected).not.toContain('hunter2');
   });
+
+  const privateHosts = [
+    ...['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.20', '169.254.1.1', '0xc0.0xa8.1', '3232235777'],
+    ...['[fd00::1]', '[fc00::]', '[fdff:ffff::1]', '[fe80::1]', '[febf::1]', '[::ffff:10.1.2.3]', '[::ffff:c0a8:1]'],
+    ...[
+      'checkmate',
+      'CHECKMATE',
+      'uptime.internal',
+      'a.b.local',
+      'nas.lan',
+      'nas.lan.',
+      'nas.home.arpa',
+      'kener.monitoring.svc',
+    ],
+  ];
+
+  test.each(privateHosts)('may be http: for the private host %s, if "allow-http" permits it.', (host) => {
+    const text = `http://${host}:8080/x`;
+    expect(readBaseUrl(text, null, true)).toBe(URL.parse(text)?.href);
+    expect((readBaseUrl(text) as Unexpected).expected).toContain('"allow-http" permits http: for this private host');
+    expect(warnOfHttp(text)).toEqual([{ source: null, message: expect.stringContaining('can be read and changed') }]);
+  });
+
+  const publicHosts = [
+    ...['example.com', '11.0.0.1', '172.15.0.1', '172.32.0.1', '192.169.1.1', '169.253.1.1', '100.64.0.1', '0.0.0.0'],
+    ...['10.0.0.1.example.com', '10.example.com', '0x8.8.8.8', '134744072', 'localhost.', 'com.', 'foo.localhost'],
+    ...[
+      '[::ffff:8.8.8.8]',
+      '[::ffff:ac20:1]',
+      '[2001:db8::1]',
+      '[fc::1]',
+      '[fd::]',
+      '[fec0::1]',
+      '[fe8::1]',
+      '[::a00:1]',
+    ],
+    ...['lan.example.com', 'internal.com', 'xlan.org', 'svc.cluster.example', 'home.arpa.example'],
+  ];
+
+  test.each(publicHosts)('may never be http: for %s.', (host) => {
+    const refused = readBaseUrl(`http://${host}/`, null, true) as Unexpected;
+    expect(refused.expected).toContain('an https: URL, because the token is sent there (http: is for loopback');
+  });
+
+  test.each(['https://nas.lan', 'http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:4010'])(
+    'causes no warning as %s.',
+    (address) => {
+      expect(warnOfHttp(address)).toEqual([]);
+    },
+  );
 });

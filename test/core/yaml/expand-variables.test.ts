@@ -91,6 +91,78 @@ describe('A variable', () => {
   });
 });
 
+describe('A value that is one variable', () => {
+  const given = (value: string, isSecret = false) => new Map([['V', { value, isSecret }]]);
+  const fields = (text: string, variables: ReadonlyMap<string, Variable>) => {
+    const { monitors, problems } = parse(http('target: https://a', 'extra:', '  note:', `    - ${text}`), variables);
+    expect(problems).toEqual([]);
+    return (monitors[0]?.body['note'] as readonly unknown[] | undefined)?.[0];
+  };
+
+  test.each([
+    ['60', 60],
+    [' 0x1F ', 31],
+    ['007', 7],
+    ['-1.5e3', -1500],
+    ['TRUE', true],
+    ['~', null],
+    ['yes', 'yes'],
+    ['[60]', '[60]'],
+    ['"60"', '"60"'],
+    ['60 s', '60 s'],
+  ])('without quotes, %j, is read as in YAML 1.2: %j.', (value, expected) => {
+    expect(fields('$<V>', given(value))).toBe(expected);
+    expect(fields(`$<GONE:-${value}>`, given(''))).toBe(expected);
+  });
+
+  test('is text in quotes, with other text, from a secret, and if it is empty.', () => {
+    for (const text of ['"$<V>"', "'$<V>'", '!!str $<V>', '|-\n          $<V>'])
+      expect(fields(text, given('60'))).toBe('60');
+    expect(fields('$<V>s', given('60'))).toBe('60s');
+    expect(fields('$<V>$<V>', given('60'))).toBe('6060');
+    expect(fields('$<V>', given('60', true))).toBe('60');
+    expect(fields('$<V:->', given(''))).toBe('');
+    expect(fields('$$<V>', given('60'))).toBe(write('$<V>'));
+  });
+
+  test('is an interval, also under "defaults" and through aliases, and is text where nothing else is allowed.', () => {
+    const lines = [
+      'defaults:',
+      '  type: $<V>',
+      '  intervalSeconds: &every $<V>',
+      'monitors:',
+      '  - name: $<V>',
+      '    target: $<V>',
+      '    formerly: $<W:-61>',
+      '    ignoreChanges:',
+      '      - $<V>',
+      '    extra:',
+      '      timeout: *every',
+      'remove:',
+      '  - $<W:-62>',
+      'owns:',
+      '  - $<W:-63>',
+    ];
+    const { monitors, problems, removed } = parse(lines.join('\n'), given('60'));
+    expect(problems).toEqual([]);
+    expect(monitors).toMatchObject([
+      { body: { name: '60', type: '60', target: '60', intervalSeconds: 60, timeout: 60 }, formerly: { name: '61' } },
+    ]);
+    expect(removed.map(({ name }) => name)).toEqual(['62']);
+  });
+
+  test.each([
+    ['60', '"$<V>"', false, 'found "60"; write it without quotes; a variable must be from "vars"'],
+    ['60', '$<V>', true, 'found ***; write it without quotes; a variable must be from "vars"'],
+    ['1m', '$<V>', false, 'must be a whole number, found "1m"'],
+    ['9007199254740993', '$<V>', false, 'must be a number that JSON represents exactly, found 9007199254740993'],
+  ])('and is no interval, %j as %s (secret: %j), is a mistake at its place.', (value, text, isSecret, message) => {
+    const { problems } = parse(http('target: https://a').replace(/60/, text), given(value, isSecret));
+    expect(problems.map(describeProblem)).toEqual([expect.stringContaining(message)]);
+    expect(problems.map(place)).toEqual([expect.stringMatching(/ (wrong-type|unsafe-number)$/)]);
+  });
+});
+
 describe('A secret', () => {
   const sources = [
     'defaults: { type: http, intervalSeconds: 60, assertions: [{ deep: [{ x: "$<KEY>" }] }], extra: &e { a: 1, b: "$<KEY>" } }',

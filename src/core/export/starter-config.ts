@@ -1,0 +1,78 @@
+import { getAt, type JsonObject, setAt } from '../model/json.ts';
+import { plain } from '../model/sanitize.ts';
+import { schemaAddress } from '../model/text.ts';
+import { listRequired } from '../profile/limits.ts';
+import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
+
+/** The interval of the example where the profile names none. */
+const usualSeconds = 60;
+
+const documentedAssertions = [
+  '    assertions: # optional; sent to the service unchanged',
+  '      - { type: statusCode, operator: equals, value: 200 }',
+];
+
+/**
+ * A config without monitors, so that a first sync creates none, and with an example that is valid for the profile.
+ * @param service the value of the setting that names the profile, or null.
+ */
+export function renderStarterConfig(profile: Profile, service: string | null): string {
+  const { intervalSeconds, target, type } = profile.fields;
+  const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
+  const [kind, ...others] = type === null ? [] : listTypes(type);
+  const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
+  const defaults = [
+    ...(kind === undefined
+      ? []
+      : [`  type: ${/^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind)}${alternatives}`]),
+    ...(every === undefined ? [] : [`  intervalSeconds: ${every}`]),
+  ];
+  const address = (path: string) => (target === null ? [] : [`    target: https://shop.example.com${path}`]);
+  const required = renderRequired(kind, profile);
+  const example = [
+    'monitors:',
+    '  - name: Checkout API # the identity of the monitor',
+    ...address('/health'),
+    // Other services have assertions of their own.
+    ...(profile === documentedApi ? documentedAssertions : []),
+    ...required,
+    '  - name: Search',
+    ...address('/search?q=shoes'),
+    ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
+    ...required,
+  ];
+  return `# yaml-language-server: $schema=${schemaAddress}
+#
+# The monitors that the service should have. A push to the default branch creates
+# missing monitors. Other monitors of the service are reported; nothing is changed
+# or deleted. To check this file: npx monitor-sync validate${service === null ? '' : ` --service ${plain(service)}`}
+
+${defaults.length === 0 ? '' : `# Default values; a monitor's own value replaces them.\ndefaults:\n${defaults.join('\n')}\n\n`}\
+# No monitors yet. Replace the empty list with one entry per monitor:
+#
+${example.map((line) => `# ${line}\n`).join('')}monitors: []
+`;
+}
+
+/** The smallest interval and a longer one; the usual one, in whole units of the service, if the profile has no limits. */
+function listIntervals({ accepted, maximum, minimum, unitMs, values }: FieldRule): readonly number[] {
+  const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
+  if (known.length > 0) return known.toSorted((one, other) => one - other).slice(0, 2);
+  const unit = Math.max(1, (unitMs ?? 1_000) / 1_000);
+  const smallest = Math.ceil((Number.isFinite(minimum) ? minimum : Math.min(usualSeconds, maximum)) / unit) * unit;
+  return [smallest, smallest * 5].filter((seconds) => seconds <= maximum);
+}
+
+/** The types that the profile names, first `http`, which is the type of an example with a URL. */
+function listTypes({ accepted, values }: FieldRule): readonly string[] {
+  const known = accepted?.map(String) ?? values.map(([type]) => type);
+  const others = known.filter((type) => type.toLowerCase() !== 'http');
+  return known.length > 0 && others.length === known.length ? known : ['http', ...others];
+}
+
+/** What the service requires under `extra`, on one line; its values are for the user to replace. */
+function renderRequired(kind: string | undefined, profile: Profile): readonly string[] {
+  const missing = listRequired(kind, profile).filter((path) => getAt(profile.constants, path) === undefined);
+  const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
+  return missing.length === 0 ? [] : [`    extra: ${JSON.stringify(extra)} # required by the service`];
+}
