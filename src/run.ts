@@ -1,7 +1,7 @@
 import { type ParsedConfig, parseConfig } from './core/config/parse-config.ts';
 import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings, type Problem, refuseProblems, type Warning, warn } from './core/model/problem.ts';
+import { invalidConfigError, joinWarnings, type Problem, type Warning, warn } from './core/model/problem.ts';
 import { count } from './core/model/text.ts';
 import { type MonitorResult, mayOnlyCreate, operations, selectPlanned } from './core/plan/monitor-result.ts';
 import { planSync } from './core/plan/plan.ts';
@@ -12,7 +12,7 @@ import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import { correctResults, refuseNotApplied, warnOfVanished } from './core/write/last-list.ts';
+import { correctResults, notAppliedError, warnOfVanished } from './core/write/last-list.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
@@ -55,7 +55,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     const config = await readConfig(service, options, world);
     const { monitors, problems, usedVariables } = config;
     add({ declared: monitors.length, problems, usedVariables });
-    if (profile === null || problems.length > 0) throw refuseProblems(nameInvalid(service, problems), problems);
+    if (profile === null || problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
     // Only now: which variables are unused is not known before all files are read.
     add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
     requireOperations(options, profile);
@@ -135,7 +135,7 @@ async function* writePlan(
     yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
   }
 
-  if (session.latest !== first && !session.isOutdated) {
+  if (session.listState === 'fresh') {
     const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest);
@@ -147,7 +147,7 @@ async function* writePlan(
     const what = 'Part of the approved plan was applied, so it cannot be used again';
     yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
   }
-  const notApplied = scheduler.endReason === null ? refuseNotApplied(results, options.apply) : null;
+  const notApplied = scheduler.endReason === null ? notAppliedError(results, options.apply) : null;
   if (notApplied !== null) throw notApplied;
 }
 

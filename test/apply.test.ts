@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeWarning } from '../src/core/model/problem.ts';
 import { nameOf, type Operation } from '../src/core/plan/monitor-result.ts';
 import { decideExitCode, isInSync, type Mode, type Report } from '../src/core/report/report.ts';
-import { runSync } from '../src/run.ts';
+import type { Options } from '../src/core/settings/settings.ts';
 import { startService } from '../src/service/server.ts';
-import { isQuiet } from './io/in-flight.ts';
-import { options, token, worldOn } from './io/surroundings.ts';
-import { VirtualClock } from './io/virtual-clock.ts';
+import { createFolder } from './dist/process.ts';
+import { options, runOnce } from './io/surroundings.ts';
+import { listNames, post, token } from './service/client.ts';
 
 const profile = readFileSync(new URL('../services/full.yaml', import.meta.url), 'utf8');
 const all = ['create', 'update', 'delete'] as const;
@@ -17,34 +15,22 @@ const fields = (name: string) => ({ name, type: 'http', target: `https://${name}
 
 /** A repository, and a service that has the API of a profile with all operations. */
 async function scene(listed: readonly object[]) {
-  const workspace = mkdtempSync(join(tmpdir(), 'apply-'));
+  const folder = createFolder();
   const service = await startService({ token, profile });
   onTestFinished(async () => {
-    rmSync(workspace, { recursive: true });
+    folder[Symbol.dispose]();
     await service[Symbol.asyncDispose]();
   });
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const address = `${service.baseUrl}/api/v1/monitors`;
-  for (const one of listed) await fetch(address, { method: 'POST', headers, body: JSON.stringify(one) });
+  for (const one of listed) await post(service, one);
   const start = service.log.length;
   const methods = () => service.log.slice(start).map(({ method }) => method);
   return {
-    workspace,
-    declare: (config: object) => writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify(config)),
-    async run(mode: Mode, apply: readonly Operation[], overrides: Parameters<typeof options>[1] = {}): Promise<Report> {
-      const clock = new VirtualClock();
-      const given = options(service.baseUrl, { workspace, service: 'full', mode, apply, ...overrides });
-      return await clock.run(
-        runSync(given, worldOn(clock), () => undefined),
-        isQuiet,
-      );
-    },
+    declare: (config: object) => folder.write('monitors.yaml', JSON.stringify(config)),
+    run: (mode: Mode, apply: readonly Operation[], overrides: Partial<Options> = {}): Promise<Report> =>
+      runOnce(options(service.baseUrl, { workspace: folder.path, token, service: 'full', mode, apply, ...overrides })),
     methods,
     writes: () => methods().filter((method) => method !== 'GET'),
-    async names(): Promise<readonly string[]> {
-      const response = await fetch(address, { headers });
-      return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name).toSorted();
-    },
+    names: async () => (await listNames(service)).toSorted(),
   };
 }
 
@@ -126,7 +112,7 @@ describe('A sync is refused before it writes anything', () => {
 
   const slow = many(11, 'a').map((one) => ({ ...one, intervalSeconds: 5 }));
 
-  test.each<[string, readonly object[], object, Parameters<typeof options>[1]]>([
+  test.each<[string, readonly object[], object, Partial<Options>]>([
     ['too-many-creates', [], config, { maxCreates: 1 }],
     ['too-many-updates', slow, { monitors: many(11, 'a') }, {}],
     ['too-many-deletes', many(10, 'shop-'), { monitors: many(8, 'shop-'), owns: ['shop-*'] }, {}],

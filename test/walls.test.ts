@@ -1,20 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { expect, test } from 'vitest';
+import { createFolder, root } from './dist/process.ts';
 
 /** Each row: a file, what the linter allows it to import, and what it refuses. */
 const rows: readonly (readonly [file: string, allowed: string, refused: string])[] = [
@@ -35,22 +23,20 @@ const rows: readonly (readonly [file: string, allowed: string, refused: string])
 ];
 
 test('The linter refuses exactly the imports against the direction of the folders.', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'monitor-sync-walls-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['.biome.jsonc', '.gitignore']) copyFileSync(join(root, name), join(folder, name));
+  using folder = createFolder();
+  for (const name of ['.biome.jsonc', '.gitignore']) folder.write(name, readFileSync(join(root, name), 'utf8'));
   for (const [file, allowed, refused] of rows) {
     const paths = `${allowed} ${refused}`.split(' ');
     const files = paths.filter((path) => path.startsWith('.')).map((path) => join(dirname(file), path));
     expect([file, ...files].filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), paths.map((path) => `import '${path}';\n`).join(''));
+    folder.write(file, paths.map((path) => `import '${path}';\n`).join(''));
   }
   const lint = ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=github', '.'];
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], { cwd: folder, encoding: 'utf8' });
+  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], { cwd: folder.path, encoding: 'utf8' });
   const places = stdout.matchAll(/noRestrictedImports,file=[^,]*?(src\/[^,]+),line=(\d+)/g);
   const found = Array.from(places, ([, file = '', line]) => {
-    const text = readFileSync(join(folder, file), 'utf8').split('\n')[Number(line) - 1];
+    const text = folder.read(file).split('\n')[Number(line) - 1];
     return `${file}: ${text}`;
   });
   const expected = rows.flatMap(([file, _, refused]) => refused.split(' ').map((path) => `${file}: import '${path}';`));

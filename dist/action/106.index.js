@@ -1110,7 +1110,7 @@ function warnOfVanished(results, before, after) {
     return [(0,problem/* warn */.R8)(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
-function refuseNotApplied(results, apply) {
+function notAppliedError(results, apply) {
     const left = results.flatMap(({ actual, declared, obstacle }) => {
         if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
             return [];
@@ -1485,14 +1485,14 @@ async function runSync(options, world, onProgress) {
             const { monitors, problems, usedVariables } = config;
             add({ declared: monitors.length, problems, usedVariables });
             if (profile === null || problems.length > 0)
-                throw (0,problem/* refuseProblems */.nN)(nameInvalid(service, problems), problems);
+                throw (0,problem/* invalidConfigError */.Kg)(nameInvalid(service, problems), problems);
             // Only now: which variables are unused is not known before all files are read.
             add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
             requireOperations(options, profile);
             if (mode === 'validate')
                 return end(null);
             const target = { ...options, baseUrl: requireAddress(options, profile) };
-            const later = await __webpack_require__.e(/* import() */ 1).then(__webpack_require__.bind(__webpack_require__, 5001));
+            const later = await __webpack_require__.e(/* import() */ 923).then(__webpack_require__.bind(__webpack_require__, 7923));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -1571,7 +1571,7 @@ async function* writePlan(planned, session, later, options) {
         const what = `${(0,model_text/* count */.U9)(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
         yield { results, warnings: [(0,problem/* warn */.R8)(`${what}, because deletions only follow if everything before them succeeds`)] };
     }
-    if (session.latest !== first && !session.isOutdated) {
+    if (session.listState === 'fresh') {
         const corrected = correctResults(results, session.latest, updates, options.apply, profile);
         results = corrected.results;
         const vanished = warnOfVanished(results, first, session.latest);
@@ -1584,7 +1584,7 @@ async function* writePlan(planned, session, later, options) {
         const what = 'Part of the approved plan was applied, so it cannot be used again';
         yield { results, warnings: [(0,problem/* warn */.R8)(`${what}: create a new plan for the rest`)] };
     }
-    const notApplied = scheduler.endReason === null ? refuseNotApplied(results, options.apply) : null;
+    const notApplied = scheduler.endReason === null ? notAppliedError(results, options.apply) : null;
     if (notApplied !== null)
         throw notApplied;
 }
@@ -2978,11 +2978,11 @@ function describeNoJson(response, purpose) {
     if (bodyFault !== null) {
         const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .acceptedEncodings */ .gm}"`;
         const isEncoded = bodyFault.message.startsWith('is encoded');
-        return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+        return { code: 'unreadable-response', what: bodyFault.message, advice: isEncoded ? [encoding] : advice };
     }
     if ((0,_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(response))
-        return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
-    return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+        return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page', advice };
+    return { code: 'not-json', what: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
 }
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice = {
@@ -3200,9 +3200,9 @@ function maskBody(body, mask) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D9: () => (/* binding */ errorCodeOf),
 /* harmony export */   EA: () => (/* binding */ findFailureOfEmptyList),
+/* harmony export */   F4: () => (/* binding */ findWrittenMonitor),
 /* harmony export */   Im: () => (/* binding */ isEmpty),
 /* harmony export */   KO: () => (/* binding */ mayRetry),
-/* harmony export */   O6: () => (/* binding */ findMonitor),
 /* harmony export */   ST: () => (/* binding */ isGone),
 /* harmony export */   Wy: () => (/* binding */ messageKeys),
 /* harmony export */   a5: () => (/* binding */ isRateLimit),
@@ -3250,11 +3250,11 @@ const statusTable = [
         update: 'rejected',
     },
     { status: [401], code: 'token-refused', ...every('fatal') },
-    { status: [402], code: 'payment-required', ...every('rejected') },
+    { status: [402], code: 'payment-required', ...every('unpaid') },
     { status: [403], code: 'access-denied', ...every('fatal') },
     { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
     { status: [405], code: 'method-not-allowed', ...every('fatal') },
-    { status: [409], code: 'name-taken', create: 'rejected' },
+    { status: [409], code: 'name-taken', create: 'conflict' },
     { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
     // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
     { status: temporary, code: 'service-failed', ...every('transient'), create: 'unknown' },
@@ -3322,7 +3322,7 @@ function hasRetryAfter({ headers }) {
     return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .headerLines */ .Hq)(headers, 'retry-after').length > 0;
 }
 /** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
-function findMonitor({ json, profile }) {
+function findWrittenMonitor({ json, profile }) {
     const body = json();
     if (profile.create.item !== null) {
         const item = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, profile.create.item);
@@ -3342,9 +3342,8 @@ function readLocation({ headers, url }) {
     return id === lastStep(url) ? null : id;
 }
 function hasOnlyError(response) {
-    if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null)
-        return false;
-    return findFailure(response.json()) !== null;
+    const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
+    return response.bodyFault === null && !isDone && findFailure(response.json()) !== null;
 }
 const failures = [
     [/^(success|ok)$/, /^false$/],
@@ -3372,7 +3371,7 @@ function findFailure(body, rows = failures, place = '') {
     });
     if (field === undefined)
         return null;
-    return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
+    return { what: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 function findFailureOfEmptyList(body) {
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(body))
@@ -4266,11 +4265,11 @@ function markComplete(monitors, unnamed, warnings = [], hasRepeats = false) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kg: () => (/* binding */ invalidConfigError),
 /* harmony export */   R8: () => (/* binding */ warn),
 /* harmony export */   U9: () => (/* binding */ describeWarning),
 /* harmony export */   a: () => (/* binding */ sortWarnings),
-/* harmony export */   iW: () => (/* binding */ joinWarnings),
-/* harmony export */   nN: () => (/* binding */ refuseProblems)
+/* harmony export */   iW: () => (/* binding */ joinWarnings)
 /* harmony export */ });
 /* unused harmony exports problemCodes, describeProblem */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
@@ -4342,7 +4341,7 @@ function describeProblem({ code, file, line, column, path, message }) {
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
     return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
-function refuseProblems(subject, problems) {
+function invalidConfigError(subject, problems) {
     const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-config', message: lines.join('\n') });
 }
@@ -5620,19 +5619,19 @@ function isPlan(text) {
 }
 /** @throws RunError if the text is not a plan of this program. */
 function parsePlanFile(text, path) {
-    const refuse = (fault) => {
+    const planFileError = (fault) => {
         const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e4({ code: 'invalid-option', message });
     };
     const plan = (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(plan) || plan['format'] !== format.format)
-        throw refuse('is not a plan');
+        throw planFileError('is not a plan');
     const { createdAt, monitors, version } = plan;
     if (version !== format.version)
-        throw refuse(`has a different version (${version})`);
+        throw planFileError(`has a different version (${version})`);
     const isEntry = (entry) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(entry) && typeof entry['name'] === 'string' && typeof entry['status'] === 'string';
     if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
-        throw refuse('is a damaged plan');
+        throw planFileError('is a damaged plan');
     return { path, createdAt, content: plan, monitors };
 }
 function toEntry(result) {

@@ -272,7 +272,7 @@ function warnOfVanished(results, before, after) {
     return [(0,problem/* warn */.R8)(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
 }
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
-function refuseNotApplied(results, apply) {
+function notAppliedError(results, apply) {
     const left = results.flatMap(({ actual, declared, obstacle }) => {
         if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
             return [];
@@ -580,14 +580,14 @@ async function runSync(options, world, onProgress) {
             const { monitors, problems, usedVariables } = config;
             add({ declared: monitors.length, problems, usedVariables });
             if (profile === null || problems.length > 0)
-                throw (0,problem/* refuseProblems */.nN)(nameInvalid(service, problems), problems);
+                throw (0,problem/* invalidConfigError */.Kg)(nameInvalid(service, problems), problems);
             // Only now: which variables are unused is not known before all files are read.
             add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
             (0,service_profiles/* requireOperations */.qT)(options, profile);
             if (mode === 'validate')
                 return end(null);
             const target = { ...options, baseUrl: (0,service_profiles/* requireAddress */.c3)(options, profile) };
-            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(256), __webpack_require__.e(783)]).then(__webpack_require__.bind(__webpack_require__, 9256));
+            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(624), __webpack_require__.e(783)]).then(__webpack_require__.bind(__webpack_require__, 6624));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -666,7 +666,7 @@ async function* writePlan(planned, session, later, options) {
         const what = `${(0,model_text/* count */.U9)(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
         yield { results, warnings: [(0,problem/* warn */.R8)(`${what}, because deletions only follow if everything before them succeeds`)] };
     }
-    if (session.latest !== first && !session.isOutdated) {
+    if (session.listState === 'fresh') {
         const corrected = correctResults(results, session.latest, updates, options.apply, profile);
         results = corrected.results;
         const vanished = warnOfVanished(results, first, session.latest);
@@ -679,7 +679,7 @@ async function* writePlan(planned, session, later, options) {
         const what = 'Part of the approved plan was applied, so it cannot be used again';
         yield { results, warnings: [(0,problem/* warn */.R8)(`${what}: create a new plan for the rest`)] };
     }
-    const notApplied = scheduler.endReason === null ? refuseNotApplied(results, options.apply) : null;
+    const notApplied = scheduler.endReason === null ? notAppliedError(results, options.apply) : null;
     if (notApplied !== null)
         throw notApplied;
 }
@@ -2590,10 +2590,10 @@ function markComplete(monitors, unnamed, warnings = [], hasRepeats = false) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BJ: () => (/* binding */ describeProblem),
+/* harmony export */   Kg: () => (/* binding */ invalidConfigError),
 /* harmony export */   R8: () => (/* binding */ warn),
 /* harmony export */   U9: () => (/* binding */ describeWarning),
-/* harmony export */   iW: () => (/* binding */ joinWarnings),
-/* harmony export */   nN: () => (/* binding */ refuseProblems)
+/* harmony export */   iW: () => (/* binding */ joinWarnings)
 /* harmony export */ });
 /* unused harmony exports problemCodes, sortWarnings */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
@@ -2665,7 +2665,7 @@ function describeProblem({ code, file, line, column, path, message }) {
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
     return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
-function refuseProblems(subject, problems) {
+function invalidConfigError(subject, problems) {
     const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'invalid-config', message: lines.join('\n') });
 }
@@ -4296,19 +4296,19 @@ function isPlan(text) {
 }
 /** @throws RunError if the text is not a plan of this program. */
 function parsePlanFile(text, path) {
-    const refuse = (fault) => {
+    const planFileError = (fault) => {
         const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e4({ code: 'invalid-option', message });
     };
     const plan = (0,_http_exchange_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(plan) || plan['format'] !== format.format)
-        throw refuse('is not a plan');
+        throw planFileError('is not a plan');
     const { createdAt, monitors, version } = plan;
     if (version !== format.version)
-        throw refuse(`has a different version (${version})`);
+        throw planFileError(`has a different version (${version})`);
     const isEntry = (entry) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(entry) && typeof entry['name'] === 'string' && typeof entry['status'] === 'string';
     if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
-        throw refuse('is a damaged plan');
+        throw planFileError('is a damaged plan');
     return { path, createdAt, content: plan, monitors };
 }
 function toEntry(result) {

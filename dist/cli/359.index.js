@@ -39,7 +39,7 @@ var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/service/api.js
 
 
-const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+const fieldKeys = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 const path = '/api/v1/monitors';
 const documented = { service: '', list: { path }, create: { path } };
@@ -70,7 +70,7 @@ function readApi(text) {
         create: { item: '', ...create, ...describeEndpoint('POST', create) },
         update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
         delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-        fields: Object.fromEntries(fieldNames.map((name) => [name, describeField(name)])),
+        fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])),
     };
 }
 function describeEndpoint(defaultMethod, { method = defaultMethod, path }) {
@@ -101,12 +101,12 @@ function readKeys(pointer) {
     const [, ...keys] = pointer.split('/');
     return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
-function getAt(value, pointer) {
+function valueAt(value, pointer) {
     const step = (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined);
     return readKeys(pointer).reduce(step, value);
 }
 /** A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces everything. */
-function setAt(value, pointer, part) {
+function withValueAt(value, pointer, part) {
     const setInside = (outer, [key, ...rest]) => {
         if (key === undefined)
             return part;
@@ -134,13 +134,13 @@ function findFaults(body, api, isPartial = false) {
     return listRules(body, api).flatMap(([pointer, rule, holds]) => {
         if (pointer == null)
             return [];
-        const value = getAt(body, pointer);
+        const value = valueAt(body, pointer);
         return (isPartial && value === undefined) || holds(value) ? [] : [`${pointer.slice(1)} must be ${rule}`];
     });
 }
 function listRules(body, { fields, isDocumented, list }) {
     const { assertions, intervalSeconds, name, target, type } = fields;
-    const sentType = type?.write == null ? undefined : getAt(body, type.write);
+    const sentType = type?.write == null ? undefined : valueAt(body, type.write);
     const isHttp = isDocumented || sentType === (type?.values['http'] ?? 'http');
     const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
     const intervals = Object.values(values);
@@ -178,22 +178,22 @@ const setByService = 'set by the service';
 function toItem(body, type, api, old) {
     const { isDocumented, list, update } = api;
     const isKept = old !== undefined && !update?.whole;
-    const id = old === undefined ? (0,external_node_crypto_.randomUUID)() : getAt(old, list.id);
-    const created = setAt({}, list.id, id);
-    const start = isKept ? old : list.readOnly.reduce((item, place) => setAt(item, place, setByService), created);
+    const id = old === undefined ? (0,external_node_crypto_.randomUUID)() : valueAt(old, list.id);
+    const created = withValueAt({}, list.id, id);
+    const start = isKept ? old : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
     const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
     let listed = body;
     for (const [name, field] of Object.entries(api.fields)) {
         if (field === null || field.read === field.write)
             continue;
-        const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);
+        const value = field.write === null ? (name === 'type' ? type : undefined) : valueAt(body, field.write);
         if (field.write !== null)
-            listed = setAt(listed, field.write, undefined);
+            listed = withValueAt(listed, field.write, undefined);
         if (field.read !== null && value !== undefined)
-            listed = setAt(listed, field.read, value);
+            listed = withValueAt(listed, field.read, value);
     }
-    const fields = { ...getAt(start, list.item), ...listed, ...own };
-    return setAt(setAt(start, list.item, fields), list.id, id);
+    const fields = { ...valueAt(start, list.item), ...listed, ...own };
+    return withValueAt(withValueAt(start, list.item, fields), list.id, id);
 }
 /**
  * A store whose data file is rewritten after each change, or in memory if no file is named.
@@ -262,10 +262,10 @@ function respond(call) {
     const { method = '', url = '' } = request;
     const [place = '', query = ''] = url.split('?');
     const known = [
-        { ...api.list, route: listMonitors },
-        { ...api.create, route: createMonitor },
-        ...(api.update ? [{ ...api.update, route: updateMonitor }] : []),
-        ...(api.delete ? [{ ...api.delete, route: deleteMonitors }] : []),
+        { ...api.list, route: handleList },
+        { ...api.create, route: handleCreation },
+        ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
+        ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
     ];
     const here = known.filter(({ pattern }) => pattern.test(place));
     const found = here.find((endpoint) => endpoint.method === method);
@@ -285,10 +285,10 @@ function respond(call) {
     const allow = here.map((endpoint) => endpoint.method).join(', ');
     throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
 }
-function listMonitors({ api, pageSize, request, store: { monitors } }) {
+function handleList({ api, pageSize, request, store: { monitors } }) {
     const { items, page } = api.list;
     if (page === 'none')
-        return { status: 200, body: setAt({}, items, monitors) };
+        return { status: 200, body: withValueAt({}, items, monitors) };
     const { decode, encode, name } = findPageParameter(page, pageSize);
     const url = URL.parse(`http://${request.headers.host}${request.url}`);
     const sent = url?.searchParams.get(name);
@@ -299,13 +299,13 @@ function listMonitors({ api, pageSize, request, store: { monitors } }) {
     const next = end < monitors.length ? encode(end) : null;
     if (next !== null)
         url.searchParams.set(name, next);
-    let body = setAt({}, items, monitors.slice(start, end));
+    let body = withValueAt({}, items, monitors.slice(start, end));
     if (page === 'link')
         return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
     const announced = { next: next && url.href, cursor: next, total: monitors.length, more: next !== null };
     for (const key of ['next', 'cursor', 'total', 'more'])
         if (page[key] !== undefined)
-            body = setAt(body, page[key], announced[key]);
+            body = withValueAt(body, page[key], announced[key]);
     return { status: 200, body };
 }
 /** The parameter of the query that names a page by the index of its first monitor; NaN if it cannot be read. */
@@ -322,32 +322,32 @@ function findPageParameter(page, size) {
     const decode = (text) => parse(Buffer.from(text, 'base64').toString());
     return { name: parameter, decode, encode: (start) => Buffer.from(String(start)).toString('base64') };
 }
-function createMonitor(call) {
+function handleCreation(call) {
     const { api, store, type } = call;
     // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
     const created = toItem(parseMonitor(call, false), type, api);
     store.replaceAll([...store.monitors, created]);
-    return { status: 201, body: setAt({}, api.create.item, created) };
+    return { status: 201, body: withValueAt({}, api.create.item, created) };
 }
-function updateMonitor(call) {
+function handleUpdate(call) {
     const { api, id, store, type } = call;
     const body = parseMonitor(call, !api.update?.whole);
-    const index = findMonitor(id ?? String(getAt(body, api.list.id)), call);
+    const index = findIndex(id ?? String(valueAt(body, api.list.id)), call);
     const updated = toItem(body, type, api, store.monitors[index]);
     store.replaceAll(store.monitors.with(index, updated));
-    return { status: 200, body: setAt({}, api.create.item, updated) };
+    return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
-function deleteMonitors(call) {
+function handleDeletion(call) {
     const { api, id, store } = call;
     const template = api.delete?.body ?? null;
     const body = template === null ? null : parseBody(call);
     const ids = id === undefined ? findMarked(template, '{id}', body) : [id];
-    const removed = new Set((ids.length === 0 ? [''] : ids).map((one) => findMonitor(one, call)));
+    const removed = new Set((ids.length === 0 ? [''] : ids).map((one) => findIndex(one, call)));
     store.replaceAll(store.monitors.filter((_, index) => !removed.has(index)));
     return { status: 204 };
 }
-function findMonitor(id, { api, store }) {
-    const index = store.monitors.findIndex((monitor) => String(getAt(monitor, api.list.id)) === id);
+function findIndex(id, { api, store }) {
+    const index = store.monitors.findIndex((monitor) => String(valueAt(monitor, api.list.id)) === id);
     if (index >= 0)
         return index;
     throw new HttpError(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);

@@ -303,9 +303,9 @@ async function runExport(given, terminal) {
                 await (0,text_file/* checkOutputFile */.CK)(file);
             const { problems, profile } = await (0,service_profiles/* readService */.uS)(options);
             if (profile === null)
-                throw (0,problem/* refuseProblems */.nN)('service profile', problems);
+                throw (0,problem/* invalidConfigError */.Kg)('service profile', problems);
             const baseUrl = (0,service_profiles/* requireAddress */.c3)(options, profile);
-            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(256)]).then(__webpack_require__.bind(__webpack_require__, 9256));
+            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(624)]).then(__webpack_require__.bind(__webpack_require__, 6624));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
             const list = await listMonitors({ ...options, baseUrl }, profile, world).finally(progress.end);

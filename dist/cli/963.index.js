@@ -102,11 +102,11 @@ function describeNoJson(response, purpose) {
     if (bodyFault !== null) {
         const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .acceptedEncodings */ .gm}"`;
         const isEncoded = bodyFault.message.startsWith('is encoded');
-        return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+        return { code: 'unreadable-response', what: bodyFault.message, advice: isEncoded ? [encoding] : advice };
     }
     if ((0,_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .isHtml */ ._6)(response))
-        return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
-    return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+        return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page', advice };
+    return { code: 'not-json', what: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
 }
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice = {
@@ -243,9 +243,9 @@ function readStart({ body }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D9: () => (/* binding */ errorCodeOf),
 /* harmony export */   EA: () => (/* binding */ findFailureOfEmptyList),
+/* harmony export */   F4: () => (/* binding */ findWrittenMonitor),
 /* harmony export */   Im: () => (/* binding */ isEmpty),
 /* harmony export */   KO: () => (/* binding */ mayRetry),
-/* harmony export */   O6: () => (/* binding */ findMonitor),
 /* harmony export */   ST: () => (/* binding */ isGone),
 /* harmony export */   Wy: () => (/* binding */ messageKeys),
 /* harmony export */   a5: () => (/* binding */ isRateLimit),
@@ -293,11 +293,11 @@ const statusTable = [
         update: 'rejected',
     },
     { status: [401], code: 'token-refused', ...every('fatal') },
-    { status: [402], code: 'payment-required', ...every('rejected') },
+    { status: [402], code: 'payment-required', ...every('unpaid') },
     { status: [403], code: 'access-denied', ...every('fatal') },
     { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
     { status: [405], code: 'method-not-allowed', ...every('fatal') },
-    { status: [409], code: 'name-taken', create: 'rejected' },
+    { status: [409], code: 'name-taken', create: 'conflict' },
     { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
     // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
     { status: temporary, code: 'service-failed', ...every('transient'), create: 'unknown' },
@@ -365,7 +365,7 @@ function hasRetryAfter({ headers }) {
     return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .headerLines */ .Hq)(headers, 'retry-after').length > 0;
 }
 /** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
-function findMonitor({ json, profile }) {
+function findWrittenMonitor({ json, profile }) {
     const body = json();
     if (profile.create.item !== null) {
         const item = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, profile.create.item);
@@ -385,9 +385,8 @@ function readLocation({ headers, url }) {
     return id === lastStep(url) ? null : id;
 }
 function hasOnlyError(response) {
-    if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null)
-        return false;
-    return findFailure(response.json()) !== null;
+    const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
+    return response.bodyFault === null && !isDone && findFailure(response.json()) !== null;
 }
 const failures = [
     [/^(success|ok)$/, /^false$/],
@@ -415,7 +414,7 @@ function findFailure(body, rows = failures, place = '') {
     });
     if (field === undefined)
         return null;
-    return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
+    return { what: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 function findFailureOfEmptyList(body) {
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(body))

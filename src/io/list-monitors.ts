@@ -25,9 +25,9 @@ const consequences = {
 
 /** @param goal the use of the list, for errors. */
 export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
-  const refuse: ListSource['refuse'] = (response, { advice = [], code, refusal }, serviceCode = null) => {
+  const refuse: ListSource['refuse'] = (response, { advice = [], code, what }, serviceCode = null) => {
     const { method, status, url } = response;
-    const headline = `${method} ${url}: ${status}: the response ${joinLines(refusal)}`;
+    const headline = `${method} ${url}: ${status}: the response ${joinLines(what)}`;
     const message = [headline, consequences[goal], ...advice].join('\n');
     return new RunError({ code, serviceCode, status, message });
   };
@@ -68,8 +68,8 @@ async function fetchPage(
   if (found.code !== 'error-in-body')
     throw refuse(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
   const { code, message } = readErrorBody(masked());
-  const refusal = [found.refusal, code, message].filter((part) => part !== null).join(': ');
-  throw refuse(response, { ...found, refusal, advice: ['Run again when the service responds without an error'] }, code);
+  const what = [found.what, code, message].filter((part) => part !== null).join(': ');
+  throw refuse(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
 }
 
 /** Why there is no further try, if the run has ended. */

@@ -2,12 +2,12 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
 import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
-import { deletionRules, updateRules, warnOfDifferences } from '../core/write/changes.ts';
+import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';
 import { joinDeclared } from '../core/write/listed.ts';
-import { warnOfOthers, warnOfSideEffects } from '../core/write/side-effects.ts';
+import { warnOfFields, warnOfOthers } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
 
@@ -98,12 +98,12 @@ async function sendEach(
 async function findOutcomes(ledger: CreationLedger, session: WriteSession): Promise<void> {
   const { api, onResult } = session;
   const sends = ledger.select('unknown').map(([, unknown]) => unknown.sends);
-  const pauseMs = Math.max(backoffMs, api.lagMs) * 2 ** (largest(sends) - 1);
+  const pauseMs = Math.max(backoffMs, api.lagMs) * 2 ** (maxOf(sends) - 1);
   for (let lists = 0; ; lists += 1) {
     const unknown = ledger.select('unknown');
     if (lists > 0 && unknown.every(([, state]) => isProvedAbsent(state, api))) break;
     if (lists === maxLists) return ledger.giveUp(0).forEach(onResult);
-    const workEnd = largest(unknown.map(([, state]) => estimateEnd(state, api.timeoutMs)));
+    const workEnd = maxOf(unknown.map(([, state]) => estimateEnd(state, api.timeoutMs)));
     const waitMs = lists === 0 ? pauseMs : Math.max(2 * pauseMs, Math.ceil(workEnd - api.clock.now()));
     const names = joinDeclared(unknown.map(([missing]) => missing));
     session.holdFor(waitMs, `Only the list shows whether ${names} was created`, 'create');
@@ -112,7 +112,7 @@ async function findOutcomes(ledger: CreationLedger, session: WriteSession): Prom
   ledger.giveUp(maxSends).forEach(onResult);
 }
 
-function largest(numbers: readonly number[]): number {
+function maxOf(numbers: readonly number[]): number {
   return numbers.reduce((one, other) => Math.max(one, other), 0);
 }
 
@@ -129,25 +129,24 @@ export async function updateMonitors(
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, api.update);
   const { results, unconfirmed, written } = ledger;
-  const warnings = [
-    ...warnOfDifferences(results),
-    ...warnOfSideEffects(written, before, session.latest, api.profile),
-    ...warnOfOthers(written, before, session.latest, declared),
-    ...ledger.warnings,
-  ];
+  const facts = { updated: written, before, after: session.latest, declared, profile: api.profile };
+  const warnings = [...warnOfDifferences(results), ...warnOfFields(facts), ...warnOfOthers(facts), ...ledger.warnings];
   return { results, unconfirmed, written, warnings };
 }
 
 /**
- * Deletes monitors, after everything else has succeeded, if a list from after everything else shows them with the
- * same identifier and name; the others stay, with a warning. Then the list must no longer show them: if it still shows one whose
- * deletion the service accepted, the run stops; one with another response has failed.
+ * Deletes monitors, after everything else has succeeded:
+ *
+ * 1. List once more, unless the latest list is from after everything else.
+ * 2. Leave those that this list does not show with the same identifier and name, with a warning.
+ * 3. Send the others. A list must no longer show them: if it still shows one whose deletion the service accepted, the run
+ *    stops; one with another response has failed.
  */
 export async function deleteMonitors(obsolete: readonly ObsoleteResult[], session: WriteSession): Promise<Written> {
   const { api } = session;
   if (obsolete.length === 0) return { results: [], warnings: [] };
   try {
-    const second = session.hasListed && !session.isOutdated ? session.latest : await session.list();
+    const second = session.listState === 'fresh' ? session.latest : await session.list();
     session.requireDeclared();
     const ledger = new ChangeLedger(obsolete, deletionRules(second));
     const confirmed = ledger.refresh(obsolete, second);

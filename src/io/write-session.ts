@@ -5,10 +5,24 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model
 import type { Warning } from '../core/model/problem.ts';
 import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
-import { type Fault, refuseFault, refuseLost, stopRun, verify } from '../core/write/verification.ts';
+import { type BrokenRule, brokenRuleError, lostError, stopError, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
+
+// A write is made safe by the list after it. The items of one operation are written as follows:
+//
+// 1. Send the first item alone. If the service refuses that item, the next one takes its place.
+// 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
+// 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet
+//    (`fatal`, or `unpaid` twice in a row) stops the run.
+// 4. Check the list. The last list of one operation is the first one of the next.
+//
+// To check the list, list the monitors, and list them again while the list does not show what the service accepted or breaks
+// a rule of `verification.ts`: four times at most, because it may lag behind. Then accept it; a broken rule stops the run.
+// However the run stops, what was accepted before is looked up in one list, unless the token or the address was refused.
+//
+// How each item is sent: `write-monitors.ts`. What became of it: `creation-state.ts` and `change-ledger.ts`.
 
 /** What one operation wrote or tried to write. A monitor that was not sent has no result. */
 export interface Written {
@@ -23,17 +37,15 @@ interface Ledger<Item> {
   readonly unsent: number;
   /** What the service has accepted, or a list has shown, and updates with an unknown outcome: they may have done harm. */
   readonly written: readonly MonitorResult[];
-  /** What a list must still show, for a sentence, and the part of it that the service has accepted; empty for nothing. */
-  readonly pending: string;
-  readonly acceptedPending: string;
-  /** Number of lists in a row that lack everything that is pending. */
+  /** Declared monitors that a list may lack, because the operation reports it: not those that a list has confirmed. */
+  readonly mayBeAbsent: readonly DeclaredMonitor[];
+  /** Number of lists in a row that lack everything that is unlisted. */
   readonly absences?: number;
-  /** Whether to list once more at the end in any case. */
-  readonly needsLastList?: boolean;
-  /** The declared monitors whose absence from a list the operation itself reports: not those that a list has confirmed. */
-  readonly reported: readonly DeclaredMonitor[];
-  /** Whether the others may follow the first write, or the next one takes its place. @throws RunError if neither may be. */
-  checkFirst(item: Item): 'trusted' | 'next';
+  readonly hadUnknown?: boolean;
+  /** What the service accepted and no list shows yet, for a sentence; empty for nothing. By default, also unknown outcomes. */
+  describeUnlisted(isAcceptedOnly?: boolean): string;
+  /** Whether the others may follow the first write; if not, the next one takes its place. @throws RunError if neither may. */
+  mayContinue(first: Item): boolean;
   /** The items as a later list shows them, without those that it does not allow any more. Of updates and deletions. */
   refresh?(items: readonly Item[], list: CompleteList): readonly Item[];
   /** @param now monotonic milliseconds. */
@@ -55,9 +67,8 @@ export class WriteSession {
   /** Called with each result as soon as it is known, and again if a later list corrects it. */
   readonly onResult: (result: MonitorResult) => void;
   latest: CompleteList;
-  /** Whether a write may have changed something since the latest list. */
-  isOutdated = false;
-  hasListed = false;
+  /** Whether the latest list is that of the plan, a write may have changed something since, or neither. */
+  listState: 'planned' | 'outdated' | 'fresh' = 'planned';
   readonly #reader: MonitorReader;
   /** The names under which lists have shown declared monitors. */
   readonly #seen = new Map<DeclaredMonitor, string>();
@@ -69,7 +80,7 @@ export class WriteSession {
   #isListFailing = false;
   /** The refusal that stopped the run. */
   #stop: RunError | null = null;
-  /** Number of responses with 402 in a row. */
+  /** Number of `unpaid` responses in a row. */
   #unpaid = 0;
 
   constructor(
@@ -89,19 +100,7 @@ export class WriteSession {
   }
 
   /**
-   * Writes the items of one operation:
-   *
-   * 1. Send the first item alone. If the service refuses that item, the next one takes its place.
-   * 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
-   * 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet (401,
-   *    403, 404, 405, or a second 402 in a row) stops the run.
-   * 4. Check the list. The last list of one operation is the first one of the next.
-   *
-   * To check the list, list the monitors, and list them again while the list does not show what the service accepted or breaks
-   * a rule of `verification.ts`: four times at most, because it may lag behind. Then accept it; a broken rule stops the run.
-   * However the run stops, what was accepted before is looked up in one list, unless the token or the address was refused.
-   *
-   * Never rejects: the error that ended the run is the `endReason` of the scheduler.
+   * Writes the items of one operation. Never rejects: the error that ended the run is the `endReason` of the scheduler.
    * @param send sends some of the items, until the outcome of each is known or only a list can show it.
    */
   async write<Item>(
@@ -112,15 +111,17 @@ export class WriteSession {
     this.#before = this.latest;
     this.#isFirst = true;
     try {
+      // Steps 1 and 2.
       const left = [...items];
       for (let first = left.shift(); first !== undefined; first = left.shift()) {
         await send([first]);
-        await this.#check(ledger);
-        if (left.length === 0 || ledger.checkFirst(first) === 'trusted') break;
+        await this.#checkList(ledger);
+        if (left.length === 0 || ledger.mayContinue(first)) break;
       }
+      // Steps 3 and 4.
       this.#isFirst = false;
       await send(ledger.refresh?.(left, this.latest) ?? left);
-      await this.#check(ledger);
+      await this.#checkList(ledger);
     } catch (thrown) {
       await this.#lookUp(thrown, ledger);
       // Most often the scheduler's own reason: the first one is kept.
@@ -129,7 +130,99 @@ export class WriteSession {
     this.#written = [...this.#written, ...ledger.written];
     ledger.close().forEach(this.onResult);
     // This operation has reported what it wrote and no list shows, so the next one does not.
-    for (const declared of findLost(ledger.reported, this.#seen, this.latest)) this.#seen.delete(declared);
+    for (const declared of findLost(ledger.mayBeAbsent, this.#seen, this.latest)) this.#seen.delete(declared);
+  }
+
+  async #checkList<Item>(ledger: Ledger<Item>): Promise<void> {
+    // After an unknown outcome, the last list may show a monitor that has failed, or a duplicate.
+    const mustEnd = !this.#isFirst && ledger.hadUnknown === true && ledger.describeUnlisted() === '';
+    let broken = this.listState === 'outdated' || mustEnd ? await this.listFor(ledger) : this.#findBrokenRule(ledger);
+    for (let lists = Math.max(1, ledger.absences ?? 0); lists < maxLists; lists += 1) {
+      const unlisted = ledger.describeUnlisted();
+      const reason = unlisted === '' ? broken?.what[0] : `The list does not show ${unlisted}`;
+      if (reason === undefined) break;
+      this.holdFor(this.api.lagMs * 2 ** (lists - 1), reason, ledger.operation);
+      broken = await this.listFor(ledger);
+    }
+    ledger.acceptList?.().forEach(this.onResult);
+    if (broken !== null) throw brokenRuleError(broken, ledger);
+  }
+
+  async #lookUp<Item>(thrown: unknown, ledger: Ledger<Item>): Promise<void> {
+    // A list would be refused, too, or be a different one.
+    const isRefused = thrown instanceof RunError && ['token-refused', 'not-found'].includes(thrown.facts.code);
+    const canList = !this.#isListFailing && !isRefused && this.api.scheduler.endReason === null;
+    if (!canList || this.listState !== 'outdated' || ledger.describeUnlisted(true) === '') return;
+    try {
+      // A list may lag behind what was written just now.
+      this.holdFor(this.api.lagMs, 'The run has stopped', ledger.operation);
+      await this.listFor(ledger);
+    } catch {
+      // The error that stopped the run comes first; a warning says what no list has shown.
+    }
+  }
+
+  /**
+   * Lists the monitors for an operation. Returns a rule that the list breaks, if listing again may help.
+   * @throws RunError with what was accepted before, if that fails; or if the list breaks a rule for good.
+   */
+  async listFor<Item>(ledger: Ledger<Item>): Promise<BrokenRule | null> {
+    try {
+      ledger.recordList(await this.list(), this.api.clock.now()).forEach(this.onResult);
+    } catch (thrown) {
+      const isOver = this.api.scheduler.endReason !== null;
+      const accepted = ledger.describeUnlisted(true);
+      if (!(thrown instanceof RunError) || isOver || accepted === '') throw thrown;
+      const what = `The service accepted ${accepted}, and then its list could not be read`;
+      throw stopError(thrown.facts, what, ledger, thrown.message);
+    }
+    const broken = this.#findBrokenRule(ledger);
+    if (broken?.isFinal) throw brokenRuleError(broken, ledger);
+    return broken;
+  }
+
+  /** @throws RunError if that fails. */
+  async list(): Promise<CompleteList> {
+    this.#isListFailing = true;
+    this.latest = await this.#reader.list();
+    this.#isListFailing = false;
+    this.listState = 'fresh';
+    this.#noteSeen();
+    return this.latest;
+  }
+
+  #noteSeen(): void {
+    const { byName } = indexList(this.latest);
+    for (const declared of this.declared) {
+      const shown = [declared, declared.formerly].find((one) => one !== undefined && byName.has(one.name));
+      if (shown !== undefined) this.#seen.set(declared, shown.name);
+    }
+  }
+
+  #findBrokenRule<Item>({ mayBeAbsent, operation, unsent, written }: Ledger<Item>): BrokenRule | null {
+    const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
+    if (after === before) return null;
+    const isExcused = new Set(mayBeAbsent);
+    const lost = findLost(
+      declared.filter((one) => !isExcused.has(one)),
+      this.#seen,
+      after,
+    );
+    const facts = { operation, isFirst, declared, lost, before, after, unsent, profile: this.api.profile };
+    return verify([...this.#written, ...written], facts);
+  }
+
+  /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
+  requireDeclared(): void {
+    const lost = findLost(this.declared, this.#seen, this.latest);
+    if (lost.length > 0) throw lostError(lost);
+  }
+
+  /** Waits before the monitors are listed again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
+  holdFor(milliseconds: number, reason: string, operation: Operation): void {
+    const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
+    const what = operation === 'create' ? 'created' : 'written';
+    this.api.scheduler.holdFor(milliseconds, `checking what was ${what}`, why);
   }
 
   /** Works on all items, `concurrency` at once. @throws what work threw or stopped the run, after all requests have ended. */
@@ -157,9 +250,11 @@ export class WriteSession {
   ): Promise<Exchange | null> {
     const work = async (hooks: RequestHooks) => {
       const exchange = await request(hooks);
-      this.isOutdated ||= ['done', 'unknown', 'transient'].includes(exchange.outcome);
+      const { kind, outcome } = exchange;
+      if (['done', 'unknown', 'transient'].includes(outcome)) this.listState = 'outdated';
+      if (kind === 'response' && outcome !== 'throttled') this.#unpaid = outcome === 'unpaid' ? this.#unpaid + 1 : 0;
       // Here and not after the scheduler returns, because it starts the next request before it returns.
-      if (this.#refusesAll(exchange)) {
+      if (outcome === 'fatal' || this.#unpaid > 1) {
         const facts = describeExchange(exchange, monitor);
         const isLast = ledger.operation !== 'update' && ledger.unsent < 2;
         const why =
@@ -170,98 +265,5 @@ export class WriteSession {
     };
     const mayStart = () => this.#stop === null && isSafe?.() !== false;
     return this.api.scheduler.sendWithRetry(work, { isSafe: mayStart, isRepeat: isSafe !== undefined });
-  }
-
-  /** @throws RunError if that fails. */
-  async list(): Promise<CompleteList> {
-    this.#isListFailing = true;
-    this.latest = await this.#reader.list();
-    this.#isListFailing = false;
-    this.hasListed = true;
-    this.isOutdated = false;
-    this.#noteSeen();
-    return this.latest;
-  }
-
-  /**
-   * Lists the monitors for an operation. Returns a rule that the list breaks, if listing again may help.
-   * @throws RunError with what was accepted before, if that fails; or if the list breaks a rule for good.
-   */
-  async listFor<Item>(ledger: Ledger<Item>): Promise<Fault | null> {
-    try {
-      ledger.recordList(await this.list(), this.api.clock.now()).forEach(this.onResult);
-    } catch (thrown) {
-      const isOver = this.api.scheduler.endReason !== null;
-      if (!(thrown instanceof RunError) || isOver || ledger.acceptedPending === '') throw thrown;
-      const what = `The service accepted ${ledger.acceptedPending}, and then its list could not be read`;
-      throw stopRun(thrown.facts, what, ledger, thrown.message);
-    }
-    const fault = this.#findFault(ledger);
-    if (fault?.isFinal) throw refuseFault(fault, ledger);
-    return fault;
-  }
-
-  /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
-  requireDeclared(): void {
-    const lost = findLost(this.declared, this.#seen, this.latest);
-    if (lost.length > 0) throw refuseLost(lost);
-  }
-
-  /** Waits before the monitors are listed again. @param reason a clause about the list. @throws RunError if max-wait is too short. */
-  holdFor(milliseconds: number, reason: string, operation: Operation): void {
-    const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
-    const what = operation === 'create' ? 'created' : 'written';
-    this.api.scheduler.holdFor(milliseconds, `checking what was ${what}`, why);
-  }
-
-  async #check<Item>(ledger: Ledger<Item>): Promise<void> {
-    const mustList = this.isOutdated || (!this.#isFirst && ledger.needsLastList);
-    let fault = mustList ? await this.listFor(ledger) : this.#findFault(ledger);
-    for (let lists = Math.max(1, ledger.absences ?? 0); lists < maxLists; lists += 1) {
-      const reason = ledger.pending === '' ? fault?.what[0] : `The list does not show ${ledger.pending}`;
-      if (reason === undefined) break;
-      this.holdFor(this.api.lagMs * 2 ** (lists - 1), reason, ledger.operation);
-      fault = await this.listFor(ledger);
-    }
-    ledger.acceptList?.().forEach(this.onResult);
-    if (fault !== null) throw refuseFault(fault, ledger);
-  }
-
-  #findFault<Item>({ operation, reported, unsent, written }: Ledger<Item>): Fault | null {
-    const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
-    if (after === before) return null;
-    const isReported = new Set(reported);
-    const seen = new Map([...this.#seen].filter(([one]) => !isReported.has(one)));
-    const facts = { operation, isFirst, declared, seen, before, after, unsent, profile: this.api.profile };
-    return verify([...this.#written, ...written], facts);
-  }
-
-  async #lookUp<Item>(thrown: unknown, ledger: Ledger<Item>): Promise<void> {
-    // A list would be refused, too, or be a different one.
-    const isRefused = thrown instanceof RunError && ['token-refused', 'not-found'].includes(thrown.facts.code);
-    const canList = !this.#isListFailing && this.isOutdated && this.api.scheduler.endReason === null;
-    if (!canList || isRefused || ledger.acceptedPending === '') return;
-    try {
-      // A list may lag behind what was written just now.
-      this.holdFor(this.api.lagMs, 'The run has stopped', ledger.operation);
-      await this.listFor(ledger);
-    } catch {
-      // The error that stopped the run comes first; a warning says what no list has shown.
-    }
-  }
-
-  #noteSeen(): void {
-    const { byName } = indexList(this.latest);
-    for (const declared of this.declared) {
-      const shown = [declared, declared.formerly].find((one) => one !== undefined && byName.has(one.name));
-      if (shown !== undefined) this.#seen.set(declared, shown.name);
-    }
-  }
-
-  /** A plan of the account may forbid one monitor and allow others, so only a second 402 in a row is for all. */
-  #refusesAll(exchange: Exchange): boolean {
-    if (exchange.kind === 'response' && exchange.outcome !== 'throttled')
-      this.#unpaid = exchange.status === 402 ? this.#unpaid + 1 : 0;
-    return exchange.outcome === 'fatal' || this.#unpaid > 1;
   }
 }

@@ -13,7 +13,7 @@ interface Profile {
   create: EndpointRule & { item?: string };
   update?: EndpointRule & { whole?: boolean };
   delete?: EndpointRule & { body?: unknown };
-  fields?: { [name in FieldName]?: string | null | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>) };
+  fields?: { [name in FieldKey]?: string | null | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>) };
 }
 
 type EndpointRule = { path: string; method?: string };
@@ -31,22 +31,21 @@ interface Field {
   readonly values: Readonly<Record<string, string | number | boolean>>;
 }
 
-const fieldNames = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
-type FieldName = (typeof fieldNames)[number];
-type Fields = Record<FieldName, Field | null>;
+const fieldKeys = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
+type FieldKey = (typeof fieldKeys)[number];
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 const path = '/api/v1/monitors';
 const documented: Profile = { service: '', list: { path }, create: { path } };
 
-export type Api = ReturnType<typeof readApi>;
+export type ServiceApi = ReturnType<typeof readApi>;
 
 /** @param text of a profile without mistakes; without one, the documented API. */
 export function readApi(text?: string) {
   const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
   const { body = 'json', create, delete: deletion, fields = {}, headers, list, service, update } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
-  const describeField = (name: FieldName): Field | null => {
+  const describeField = (name: FieldKey): Field | null => {
     const rule = fields[name] === undefined ? `/${name}` : fields[name];
     if (rule === null) return null;
     const { at, read, unit = 'seconds', values = {}, write } = typeof rule === 'string' ? { at: rule } : rule;
@@ -67,7 +66,7 @@ export function readApi(text?: string) {
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    fields: Object.fromEntries(fieldNames.map((name) => [name, describeField(name)])) as Fields,
+    fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Record<FieldKey, Field | null>,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Api } from './api.ts';
+import type { ServiceApi } from './api.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,13 +14,13 @@ function readKeys(pointer: string): readonly string[] {
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-export function getAt(value: unknown, pointer: string): unknown {
+export function valueAt(value: unknown, pointer: string): unknown {
   const step = (inner: unknown, key: string) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined);
   return readKeys(pointer).reduce(step, value);
 }
 
 /** A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces everything. */
-export function setAt(value: unknown, pointer: string, part: unknown): unknown {
+export function withValueAt(value: unknown, pointer: string, part: unknown): unknown {
   const setInside = (outer: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return part;
     const fields = new Map(Object.entries(isObject(outer) ? outer : {}));
@@ -40,20 +40,20 @@ export function findMarked(template: unknown, mark: string, value: unknown): rea
 }
 
 /** One phrase for each invalid field. @param isPartial for an update, which may leave out fields. */
-export function findFaults(body: unknown, api: Api, isPartial = false): readonly string[] {
+export function findFaults(body: unknown, api: ServiceApi, isPartial = false): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   return listRules(body, api).flatMap(([pointer, rule, holds]) => {
     if (pointer == null) return [];
-    const value = getAt(body, pointer);
+    const value = valueAt(body, pointer);
     return (isPartial && value === undefined) || holds(value) ? [] : [`${pointer.slice(1)} must be ${rule}`];
   });
 }
 
 type Rule = readonly [pointer: string | null | undefined, rule: string, holds: (value: unknown) => boolean];
 
-function listRules(body: Fields, { fields, isDocumented, list }: Api): readonly Rule[] {
+function listRules(body: Fields, { fields, isDocumented, list }: ServiceApi): readonly Rule[] {
   const { assertions, intervalSeconds, name, target, type } = fields;
-  const sentType = type?.write == null ? undefined : getAt(body, type.write);
+  const sentType = type?.write == null ? undefined : valueAt(body, type.write);
   const isHttp = isDocumented || sentType === (type?.values['http'] ?? 'http');
   const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
   const intervals: readonly unknown[] = Object.values(values);
@@ -93,23 +93,23 @@ export const setByService = 'set by the service';
  * monitor, it keeps the fields that were not sent.
  * @param type the type in the path of the request, if it has one.
  */
-export function toItem(body: Fields, type: string | undefined, api: Api, old?: unknown): unknown {
+export function toItem(body: Fields, type: string | undefined, api: ServiceApi, old?: unknown): unknown {
   const { isDocumented, list, update } = api;
   const isKept = old !== undefined && !update?.whole;
   // Of some services, clients choose the identifier.
-  const id = old === undefined ? (getAt(body, list.id) ?? randomUUID()) : getAt(old, list.id);
-  const created = setAt({}, list.id, id);
-  const start = isKept ? old : list.readOnly.reduce((item, place) => setAt(item, place, setByService), created);
+  const id = old === undefined ? (valueAt(body, list.id) ?? randomUUID()) : valueAt(old, list.id);
+  const created = withValueAt({}, list.id, id);
+  const start = isKept ? old : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
   const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
   let listed: unknown = body;
   for (const [name, field] of Object.entries(api.fields)) {
     if (field === null || field.read === field.write) continue;
-    const value = field.write === null ? (name === 'type' ? type : undefined) : getAt(body, field.write);
-    if (field.write !== null) listed = setAt(listed, field.write, undefined);
-    if (field.read !== null && value !== undefined) listed = setAt(listed, field.read, value);
+    const value = field.write === null ? (name === 'type' ? type : undefined) : valueAt(body, field.write);
+    if (field.write !== null) listed = withValueAt(listed, field.write, undefined);
+    if (field.read !== null && value !== undefined) listed = withValueAt(listed, field.read, value);
   }
-  const fields = { ...(getAt(start, list.item) as Fields), ...(listed as Fields), ...own };
-  return setAt(setAt(start, list.item, fields), list.id, id);
+  const fields = { ...(valueAt(start, list.item) as Fields), ...(listed as Fields), ...own };
+  return withValueAt(withValueAt(start, list.item, fields), list.id, id);
 }
 
 export type Store = ReturnType<typeof openStore>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
-import type { Api, Paging } from './api.ts';
-import { type Fields, findFaults, findMarked, getAt, type Store, setAt, toItem } from './monitor.ts';
+import type { Paging, ServiceApi } from './api.ts';
+import { type Fields, findFaults, findMarked, type Store, toItem, valueAt, withValueAt } from './monitor.ts';
 
 export interface ServiceResponse {
   readonly status: number;
@@ -21,7 +21,7 @@ export class HttpError extends Error {
 interface Call {
   readonly request: IncomingMessage;
   readonly body: Buffer;
-  readonly api: Api;
+  readonly api: ServiceApi;
   readonly store: Store;
   readonly pageSize: number;
   /** What the path of the request names, decoded. */
@@ -35,10 +35,10 @@ export function respond(call: Call): ServiceResponse {
   const { method = '', url = '' } = request;
   const [place = '', query = ''] = url.split('?');
   const known = [
-    { ...api.list, route: listMonitors },
-    { ...api.create, route: createMonitor },
-    ...(api.update ? [{ ...api.update, route: updateMonitor }] : []),
-    ...(api.delete ? [{ ...api.delete, route: deleteMonitors }] : []),
+    { ...api.list, route: handleList },
+    { ...api.create, route: handleCreation },
+    ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
+    ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
   ];
   const here = known.filter(({ pattern }) => pattern.test(place));
   const found = here.find((endpoint) => endpoint.method === method);
@@ -57,9 +57,9 @@ export function respond(call: Call): ServiceResponse {
   throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
 }
 
-function listMonitors({ api, pageSize, request, store: { monitors } }: Call): ServiceResponse {
+function handleList({ api, pageSize, request, store: { monitors } }: Call): ServiceResponse {
   const { items, page } = api.list;
-  if (page === 'none') return { status: 200, body: setAt({}, items, monitors) };
+  if (page === 'none') return { status: 200, body: withValueAt({}, items, monitors) };
   const { decode, encode, name } = findPageParameter(page, pageSize);
   const url = URL.parse(`http://${request.headers.host}${request.url}`);
   const sent = url?.searchParams.get(name);
@@ -69,11 +69,11 @@ function listMonitors({ api, pageSize, request, store: { monitors } }: Call): Se
   const end = start + pageSize;
   const next = end < monitors.length ? encode(end) : null;
   if (next !== null) url.searchParams.set(name, next);
-  let body = setAt({}, items, monitors.slice(start, end));
+  let body = withValueAt({}, items, monitors.slice(start, end));
   if (page === 'link') return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
   const announced = { next: next && url.href, cursor: next, total: monitors.length, more: next !== null };
   for (const key of ['next', 'cursor', 'total', 'more'] as const)
-    if (page[key] !== undefined) body = setAt(body, page[key], announced[key]);
+    if (page[key] !== undefined) body = withValueAt(body, page[key], announced[key]);
   return { status: 200, body };
 }
 
@@ -91,38 +91,38 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
   return { name: parameter, decode, encode: (start: number) => Buffer.from(String(start)).toString('base64') };
 }
 
-function createMonitor(call: Call): ServiceResponse {
+function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
   // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
   const created = toItem(parseMonitor(call, false), type, api);
-  const id = getAt(created, api.list.id);
-  if (store.monitors.some((monitor) => getAt(monitor, api.list.id) === id))
+  const id = valueAt(created, api.list.id);
+  if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
     throw new HttpError(409, 'identifier_taken', `there is a monitor with the identifier ${JSON.stringify(id)}`);
   store.replaceAll([...store.monitors, created]);
-  return { status: 201, body: setAt({}, api.create.item, created) };
+  return { status: 201, body: withValueAt({}, api.create.item, created) };
 }
 
-function updateMonitor(call: Call): ServiceResponse {
+function handleUpdate(call: Call): ServiceResponse {
   const { api, id, store, type } = call;
   const body = parseMonitor(call, !api.update?.whole);
-  const index = findMonitor(id ?? String(getAt(body, api.list.id)), call);
+  const index = findIndex(id ?? String(valueAt(body, api.list.id)), call);
   const updated = toItem(body, type, api, store.monitors[index]);
   store.replaceAll(store.monitors.with(index, updated));
-  return { status: 200, body: setAt({}, api.create.item, updated) };
+  return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
 
-function deleteMonitors(call: Call): ServiceResponse {
+function handleDeletion(call: Call): ServiceResponse {
   const { api, id, store } = call;
   const template = api.delete?.body ?? null;
   const body = template === null ? null : parseBody(call);
   const ids = id === undefined ? findMarked(template, '{id}', body) : [id];
-  const removed = new Set((ids.length === 0 ? [''] : ids).map((one) => findMonitor(one, call)));
+  const removed = new Set((ids.length === 0 ? [''] : ids).map((one) => findIndex(one, call)));
   store.replaceAll(store.monitors.filter((_, index) => !removed.has(index)));
   return { status: 204 };
 }
 
-function findMonitor(id: string, { api, store }: Call): number {
-  const index = store.monitors.findIndex((monitor) => String(getAt(monitor, api.list.id)) === id);
+function findIndex(id: string, { api, store }: Call): number {
+  const index = store.monitors.findIndex((monitor) => String(valueAt(monitor, api.list.id)) === id);
   if (index >= 0) return index;
   throw new HttpError(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);
 }
@@ -154,7 +154,7 @@ function parseBody({ api, body, request }: Call): unknown {
 }
 
 /** The fields of a form: `name[]` is an array, and a service knows which of its fields are no texts. */
-function parseForm(text: string, { fields }: Api): object {
+function parseForm(text: string, { fields }: ServiceApi): object {
   const texts = [fields.name, fields.type, fields.target].map((field) => field?.write);
   const form = new URLSearchParams(text);
   const entries = Array.from(new Set(form.keys()), (key) => {

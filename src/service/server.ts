@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Api, readApi } from './api.ts';
+import { readApi, type ServiceApi } from './api.ts';
 import { openStore } from './monitor.ts';
 import { HttpError, respond, type ServiceResponse } from './routes.ts';
 
@@ -76,7 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 const loopbackHost = /^((localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?)?$/i;
 
 /** Only the token is compared exactly; a variable in a header of the profile stands for any text. */
-function checkToken(headers: IncomingHttpHeaders, api: Api, token: string): void {
+function checkToken(headers: IncomingHttpHeaders, api: ServiceApi, token: string): void {
   for (const { name, pattern, template } of api.headers) {
     const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
     if (found !== null && (found.groups?.['token'] ?? token) === token) continue;

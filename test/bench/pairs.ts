@@ -118,7 +118,7 @@ export function createDiffPair(count: number): Pair {
     warmUps: 5,
     ours: repeat(() => {
       const read = readItems(JSON.parse(list), null, '', documentedApi);
-      if (!('items' in read)) throw new Error(read.refusal);
+      if (!('items' in read)) throw new Error(read.what);
       const actual = read.items.map((item) => decodeMonitor(item, documentedApi)).filter((one) => one !== null);
       expectInSync(declared, markComplete(actual, 0));
     }),

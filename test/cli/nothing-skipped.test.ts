@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { createFolder } from '../dist/process.ts';
-import { monitor, post, token } from '../dist/services.ts';
+import { monitor, token } from '../dist/services.ts';
+import { post } from '../service/client.ts';
 import { runMain } from './run-main.ts';
 
 const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
@@ -23,7 +24,7 @@ async function openScene(files: Readonly<Record<string, string>>, ...listed: rea
     folder[Symbol.dispose]();
     await service[Symbol.asyncDispose]();
   });
-  for (const name of listed) await post(service.baseUrl, { ...monitor(name), target: `https://${name}.example.com/` });
+  for (const name of listed) await post(service, { ...monitor(name), target: `https://${name}.example.com/` });
   const start = service.log.length;
   return {
     folder: folder.path,
@@ -70,16 +71,3 @@ test('An empty variable in owns or in the list of a profile ends a sync before i
   expect([inConfig.exitCode, inProfile.exitCode]).toEqual([1, 1]);
   expect(writes()).toEqual([]);
 });
-
-test.each(['monitors/*/*.yaml', 'monitors/**/*.yaml'])(
-  'A link of the config that leads nowhere ends the sync of %s before it sends anything.',
-  async (pattern) => {
-    const { folder, sync, writes } = await openScene(owned, 'shop-a', 'shop-pay');
-    rmSync(join(folder, 'monitors/b'), { recursive: true });
-    symlinkSync('../other/b', join(folder, 'monitors/b'));
-    const { exitCode, stderr } = await sync('--config', pattern);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain('monitors/b: is a link that leads nowhere; fix or remove the link');
-    expect(writes()).toEqual([]);
-  },
-);

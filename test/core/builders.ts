@@ -88,11 +88,7 @@ export function everyResult(name = 'Shop', text: Json = name): readonly MonitorR
     newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(there) }),
     newResult('created', { operation: 'create', declared, id: String(text) }),
     newResult('in-sync', { declared, actual: there, unverified: ['assertions'] }),
-    newResult('changed', {
-      declared,
-      actual: there,
-      differences,
-    }),
+    newResult('changed', { declared, actual: there, differences }),
     newResult('updated', { operation: 'update', declared, actual: there, differences }),
     newResult('failed', { operation: 'create', declared, error: facts({ message: String(text) }) }),
     newResult('failed', { operation: 'update', declared, actual: there, error: facts({ message: String(text) }) }),

@@ -52,14 +52,6 @@ describe.concurrent('The mode', () => {
   });
 });
 
-test.concurrent('The exit code of a plan with fail-on is 2, with one error, and of a failed monitor 1.', async () => {
-  await using service = await startListing(actual, () => ({ status: 422 }));
-  const plan = await runAt(service, { files, inputs: { mode: 'plan', 'fail-on': 'missing,\nchanged unmanaged' } });
-  expect([plan.exitCode, plan.messages('error').length]).toEqual([2, 1]);
-  const sync = await runAt(service, { files, inputs: { 'fail-on': 'changed' } });
-  expect(sync).toMatchObject({ exitCode: 1, outputs: { failed: '1' } });
-});
-
 describe.concurrent('The token', () => {
   const plain = { 'content-type': 'text/plain' };
   const masked = `::add-mask::${token}`;

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { startServer } from '../http-server.ts';
+import { listNames, post } from '../service/client.ts';
 import { runCli, serve } from './cli.ts';
 import { createFolder, root } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
-import { declare, listNames, monitor, numbered, post, startListing, token } from './services.ts';
+import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 describe.concurrent('The command serve', () => {
   test('keeps every 201 in the file of --data, run after run, when it is killed between posts', async () => {
@@ -16,15 +17,15 @@ describe.concurrent('The command serve', () => {
     const created: string[] = [];
     for (const run of [1, 2]) {
       await using service = await serve(folder.path, '--data', 'kept');
-      expect(await listNames(service.baseUrl)).toEqual(expect.arrayContaining(created));
+      expect(await listNames(service)).toEqual(expect.arrayContaining(created));
       const posts = numbered(100).map(async (name, index) => {
-        if ((await post(service.baseUrl, monitor(`${run} ${name}`))) === 201) created.push(`${run} ${name}`);
+        if ((await post(service, monitor(`${run} ${name}`))).status === 201) created.push(`${run} ${name}`);
         if (index === 10) service.child.kill('SIGKILL');
       });
       await Promise.allSettled(posts);
     }
     await using service = await serve(folder.path, '--data', 'kept');
-    const listed = await listNames(service.baseUrl);
+    const listed = await listNames(service);
     expect(created.length).toBeGreaterThan(0);
     expect(listed).toEqual(expect.arrayContaining(created));
     expect(new Set(listed).size).toBe(listed.length);
@@ -75,7 +76,7 @@ In another terminal:
     const report = parseReport((await runCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl])).stdout);
     expect([report.error, namesWith(report, 'created')]).toEqual([null, names]);
     expect(report.requests.rateLimited).toBeGreaterThan(0);
-    expect((await listNames(service.baseUrl)).toSorted()).toEqual(names.toSorted());
+    expect((await listNames(service)).toSorted()).toEqual(names.toSorted());
   });
 
   test.each([

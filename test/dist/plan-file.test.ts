@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { startServer } from '../http-server.ts';
+import { listNames } from '../service/client.ts';
 import { createFolder, type Folder } from './process.ts';
 import { events, runAt } from './runner.ts';
-import { declare, listNames, monitor, startListing, token } from './services.ts';
+import { declare, monitor, startListing, token } from './services.ts';
 
 const config = { 'monitors.yaml': declare('One', 'Two') };
 
@@ -119,5 +120,5 @@ test.concurrent('The action writes a plan on a pull request, and a sync follows 
     [0, 'sync', '2'],
     [1, 'sync', '0'],
   ]);
-  expect(await listNames(service.baseUrl)).toEqual(['One', 'Two']);
+  expect(await listNames(service)).toEqual(['One', 'Two']);
 });

@@ -31,22 +31,3 @@ export function startListing(
     return response;
   });
 }
-
-/** Creates a monitor by hand; returns the status of the response. */
-export async function post(baseUrl: string, body: object): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await fetch(`${baseUrl}/api/v1/monitors`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return response.status;
-}
-
-/** The names that a service lists; waits while its rate limit refuses. */
-export async function listNames(baseUrl: string): Promise<string[]> {
-  for (;;) {
-    const response = await fetch(`${baseUrl}/api/v1/monitors`, { headers: { authorization: `Bearer ${token}` } });
-    if (response.ok)
-      return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
-    await response.body?.cancel();
-    if (response.status !== 429) throw new Error(`GET ${baseUrl}: ${response.status}`);
-    await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000));
-  }
-}

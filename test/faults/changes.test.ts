@@ -363,41 +363,28 @@ describe('A deletion', () => {
 });
 
 describe('A monitor that has changed before the second list', () => {
+  const gone = 'a second list does not show it any more';
+  const renamed = 'a second list shows it with the name "new"';
   const indexOfX = ({ committed }: SimulatedService) => committed.findIndex(({ name }) => name === 'x');
+  const meanwhile = (work: (server: SimulatedService) => void) => onGet(null, [({ server }) => work(server), list]);
+  const createAgain = (server: SimulatedService) => {
+    server.delete(indexOfX(server));
+    server.keep(body('x'), false);
+  };
+  const addX = laterLists((items) => [...items, { ...body('x'), id: 'm-9' }]);
+  const shareId = laterLists((items) => items.map((item) => (item['name'] === 'z' ? { ...item, id: 'm-2' } : item)));
 
-  test.each<[string, (server: SimulatedService) => void, string]>([
-    ['is gone', (server) => server.delete(indexOfX(server)), 'a second list does not show it any more'],
-    [
-      'has another name',
-      (server) => server.update(indexOfX(server), { name: 'new' }),
-      'a second list shows it with the name "new"',
-    ],
-    [
-      'was created again',
-      (server) => {
-        server.delete(indexOfX(server));
-        server.keep(body('x'), false);
-      },
-      'a second list does not show it any more',
-    ],
-  ])('and %s stays, and a warning says why.', async (_name, work, why) => {
-    const played = await playDeletion(onGet(null, [({ server }) => work(server), list]));
+  test.each<[string, Script, string, string?]>([
+    ['is gone', meanwhile((server) => server.delete(indexOfX(server))), gone],
+    ['has another name', meanwhile((server) => server.update(indexOfX(server), { name: 'new' })), renamed],
+    ['was created again', meanwhile(createAgain), gone],
+    ['shares its name', addX, 'several monitors have this name', 'not-applied'],
+    ['shares its identifier', shareId, 'several monitors have this identifier', 'not-applied'],
+  ])('and %s stays, and a warning says why.', async (_name, script, why, code) => {
+    const played = await playDeletion(script);
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(statusesOf(played)).toEqual(['in-sync', 'obsolete', 'deleted', 'unmanaged']);
-    expect(played.report.warnings).toMatchObject([{ message: `"x" was not deleted: ${why}` }]);
-  });
-
-  test.each<[string, (items: readonly JsonObject[]) => readonly JsonObject[], string]>([
-    ['shares its name', (items) => [...items, { ...body('x'), id: 'm-9' }], 'several monitors have this name'],
-    [
-      'shares its identifier',
-      (items) => items.map((item) => (item['name'] === 'z' ? { ...item, id: 'm-2' } : item)),
-      'several monitors have this identifier',
-    ],
-  ])('and %s stays, and a warning says why.', async (_name, choose, why) => {
-    const played = await playDeletion(laterLists(choose));
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);
     expect(played.report.warnings[0]).toMatchObject({ message: `"x" was not deleted: ${why}` });
-    expect(played.report.error).toMatchObject({ code: 'not-applied' });
+    expect(played.end.code).toBe(code ?? null);
   });
 });

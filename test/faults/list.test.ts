@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../src/core/model/errors.ts';
 import type { Step } from '../simulator/service.ts';
-import { breakOff, commit, onEveryGet, onGet, onPost, reply, reset, response } from '../simulator/steps.ts';
+import { breakOff, onEveryGet, onGet, reply, reset, response } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
 describe('a list that is not understood', () => {
@@ -53,16 +53,6 @@ describe('a list that cannot be had', () => {
     },
   );
 
-  test('because of an outage that is longer than the run may wait says so', async () => {
-    const script = onEveryGet(reply(503));
-    const { exitCode, report, requests } = await play({ declared: ['a'], script, overrides: { maxWaitMs: 1_000 } });
-    expect(report.error?.message).toMatch(
-      /: 503\nAnother attempt would exceed "max-wait" \(1 s\): raise it, or run again later$/,
-    );
-    expect(requests.length).toBeLessThan(5);
-    expect(exitCode).toBe(1);
-  });
-
   test.each<[string, readonly Step[]]>([
     ['the connection breaks', [reset]],
     ['the connection breaks in the body', [breakOff]],
@@ -81,24 +71,4 @@ describe('a list with oddities', () => {
     expect(outcomes).toEqual(['created', 'in-sync']);
     expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 items without a name') }]);
   });
-
-  test.each<[string, readonly Step[]]>([
-    ['by a broken connection', [reset]],
-    ['by 502', [reply(502)]],
-  ])(
-    'that shows a created monitor only after 1.5 s still settles an outcome that is unknown %s',
-    async (_name, loss) => {
-      const script = onPost('a', [commit, ...loss]);
-      const { committed, outcomes, requests } = await play({ declared: ['a', 'b'], script, lagMs: 1_500 });
-      expect(outcomes).toEqual(['created', 'created']);
-      expect(committed.map(({ name }) => name)).toEqual(['a', 'b']);
-      expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
-    },
-  );
-});
-
-test.each(['plan', 'drift'] as const)('mode %s reads the list and sends no POST, whatever is missing', async (mode) => {
-  const { outcomes, requests } = await play({ declared: ['a', 'b'], present: ['b'], overrides: { mode } });
-  expect(outcomes).toEqual(['missing', 'in-sync']);
-  expect(requests).toEqual(['GET']);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '../../src/core/model/errors.ts';
 import type { Script, Step } from '../simulator/service.ts';
 import {
   breakOff,
@@ -98,25 +97,6 @@ test('An identifier in a response that breaks off is a warning at the line of it
   expect(report.results).toMatchObject([{ status: 'created', id: null }]);
   const message = expect.stringMatching(/^"a" was created, but its identifier is not known: /);
   expect(report.warnings).toMatchObject([{ message, source: { line: 3 } }]);
-});
-
-describe('A list', () => {
-  test.each([
-    ['gzip', '\u001f\u008b'],
-    ['brotli', '[]'],
-  ])('in %s that cannot be decoded is refused, and not asked for again.', async (encoding, body) => {
-    const lines = [['content-encoding', encoding === 'gzip' ? encoding : 'br']] as const;
-    const { exitCode, report, requests } = await playOnWire(onEveryGet(response(200, body, lines)));
-    expect(report.error).toMatchObject({ status: 200 });
-    expect(report.error && kindOf(report.error)).toBe('list');
-    expect({ exitCode, requests }).toEqual({ exitCode: 1, requests: ['GET'] });
-  });
-
-  test('that comes in time, but in pieces, is read.', async () => {
-    const pieces = '3\r\n{"m\r\n8\r\nonitors"\r\n4\r\n:[]}\r\n0\r\n\r\n';
-    const script = onGet([head(200, 'transfer-encoding: chunked'), trickle(pieces)]);
-    expect(await playOnWire(script, { declared: ['a'] })).toMatchObject({ requests: ['GET', 'POST a', 'GET'] });
-  });
 });
 
 describe('A kept connection', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { findNew } from '../simulator/observed-run.ts';
-import { body, type Script, type Step } from '../simulator/service.ts';
+import type { Script, Step } from '../simulator/service.ts';
 import { created, listOf, onEveryPost, reply, response } from '../simulator/steps.ts';
-import { late, messagesOf, numbered, playThrice, type Scene } from './scene.ts';
+import { messagesOf, numbered, playThrice, type Scene } from './scene.ts';
 
 // Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
 // run fails, none makes more than one surplus monitor (a law), and the message says what is wrong.
@@ -92,31 +92,6 @@ describe('Three runs at a service', () => {
     expect(runs.flatMap(findNew)).toHaveLength(posts);
     if (requests !== undefined) expect(runs.map((run) => run.requests.join(' '))).toEqual(requests);
   });
-
-  test.each(['plan', 'sync', 'drift'] as const)(
-    'that takes a wrong token and lists public monitors without target and type are refused in mode %s.',
-    async (mode) => {
-      const script = listingOf((items) => items.map(without('target')).map(without('type')));
-      const runs = await playThrice({ declared: ['a', 'b'], present: ['a'], script, overrides: { mode } });
-      for (const run of runs) {
-        expect(run).toMatchObject({ exitCode: 1, requests: ['GET'], outcomes: ['not compared', 'not compared'] });
-        for (const named of ['"target"', 'api-token']) expect(run.report.error?.message).toContain(named);
-      }
-    },
-  );
-});
-
-test.each<[string, readonly JsonObject[], string]>([
-  ['where the second one equals', [late('a'), body('a')], 'in-sync'],
-  ['where none equals', [late('a'), late('a')], 'changed'],
-])('Two monitors of one name are compared each, and never created: %s.', async (_name, present, outcome) => {
-  for (const mode of ['sync', 'drift'] as const) {
-    const runs = await playThrice({ declared: ['a'], present, overrides: { mode } });
-    for (const { exitCode, outcomes, report, requests } of runs) {
-      expect({ exitCode, outcomes, requests }).toEqual({ exitCode: 0, outcomes: [outcome], requests: ['GET'] });
-      expect(report.warnings).toMatchObject([{ message: expect.stringMatching(/2 monitors named "a" \(m-1, m-2\)/) }]);
-    }
-  }
 });
 
 test('A service that raises the interval gets a warning at the line that declares it, and creates the monitor once.', async () => {

@@ -17,7 +17,7 @@ import {
   throttle,
   wait,
 } from '../simulator/steps.ts';
-import { laterLists, mayBeTwice, numbered, play, type Scene } from './scene.ts';
+import { laterLists, numbered, play, type Scene } from './scene.ts';
 
 /** Plays a scene in which the service has created one monitor well before. */
 const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
@@ -74,17 +74,6 @@ describe('A creation', () => {
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(3);
     expect(report.error).toBeNull();
     expect(exitCode).toBe(1);
-  });
-
-  test('that a service had still in its queue when it was sent again ends the run with both identifiers.', async () => {
-    const { committed, end, report } = await playTrusted({
-      declared: ['a'],
-      script: onPost('a', [reset], [commit, commit, created]),
-      ...mayBeTwice,
-    });
-    expect(committed.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
-    expect(end).toMatchObject({ exitCode: 1, code: 'created-twice' });
-    expect(report.error?.message).toMatch(/"a".*m-1.*m-2/s);
   });
 
   test('is looked up with the others whose outcome is unknown, and each ends as it should.', async () => {

@@ -237,16 +237,16 @@ describe('What a later list shows before the other writes', () => {
   const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
   const exceptLaws: Scene['exceptLaws'] = ['an update changes only what is declared'];
 
-  test('a monitor that another tool owns by then is not updated, and the run fails.', async () => {
-    const { end } = await playOnce({ ...scene, profile, script: own('b') });
-    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: ['PATCH a'] });
-  });
-
-  test('a monitor that another tool owns by then is not deleted, and the run fails.', async () => {
-    const present = ['a', 'b', 'x', 'y'];
-    const script = own('y', (nth) => nth > 1);
-    const { end } = await playOnce({ ...scene, present, removable: ['x', 'y'], profile, script });
-    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: ['DELETE x'] });
+  test.each<[string, Partial<Scene>, string]>([
+    ['updated', { script: own('b') }, 'PATCH a'],
+    [
+      'deleted',
+      { script: own('y', (nth) => nth > 1), present: ['a', 'b', 'x', 'y'], removable: ['x', 'y'] },
+      'DELETE x',
+    ],
+  ])('a monitor that another tool owns by then is not %s, and the run fails.', async (_name, rest, write) => {
+    const { end } = await playOnce({ ...scene, profile, ...rest });
+    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: [write] });
   });
 
   test('an update of a type may clear the fields of the old one.', async () => {

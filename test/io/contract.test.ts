@@ -1,24 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
-import type { JsonObject } from '../../src/core/model/json.ts';
-import type { Options } from '../../src/core/settings/settings.ts';
 import { createMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
-import { runSync } from '../../src/run.ts';
 import { body, listed, toMissing } from '../core/builders.ts';
-import { keeping, type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
+import { keeping, type Seen, startServer } from '../http-server.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
-import { isQuiet } from './in-flight.ts';
-import { options, token, withApi, worldOn } from './surroundings.ts';
-import { VirtualClock } from './virtual-clock.ts';
-
-/** The first responses to each method, in place of those of a service that keeps what it creates. */
-type Faults = Readonly<Record<string, readonly ScriptedResponse[]>>;
+import { token, withApi } from './surroundings.ts';
 
 /** The faults of all requests, each with the request that has it; the document gives no body to a GET. */
 function findFaults(seen: readonly Seen[]): readonly string[] {
@@ -26,51 +15,6 @@ function findFaults(seen: readonly Seen[]): readonly string[] {
     findRequestFaults(request).map((fault) => `${request.method} ${request.path}: ${fault}: ${request.body}`),
   );
 }
-
-describe('Every request of a run is one that the document describes:', () => {
-  const config = {
-    defaults: { type: 'http', intervalSeconds: 60 },
-    monitors: [
-      { name: 'Shop', target: 'https://shop.example.com/' },
-      { name: ' Blücher ', target: 'HTTP://[::1]:8080?q=@', assertions: [{ type: 'statusCode', value: 200 }] },
-      { name: 'Blog', target: 'https://blog.example.com', extra: { regions: ['eu', { us: null }], weight: 1.5 } },
-    ],
-  };
-
-  const page = Array.from({ length: 10 }, (_, id) => body({ id, name: `monitor ${id}` }));
-  const list = 'GET /api/v1/monitors';
-  const create = 'POST /api/v1/monitors';
-  const again = { status: 503, headers: { 'retry-after': '1' } };
-  const limited = { status: 429, headers: { 'retry-after': '7' } };
-
-  // Each row: what happens, the requests that come at least, and what the service lists or how its responses begin.
-  test.each<[string, readonly string[], Faults, (readonly JsonObject[])?, Partial<Options>?]>([
-    ['a plan', [list], {}, [], { mode: 'plan' }],
-    ['a sync', [list, create, create, create], {}],
-    ['a second page', [list, `${list}?page=2`, create, create, create], {}, page],
-    ['a list that is asked for again', [list, list, list, create, create, create], { GET: [again, again] }],
-    ['a rate limit', [list, create, create, create, create], { POST: [limited] }],
-    ['a creation with an unknown outcome', [list, create, create, create], { POST: [{ status: 500 }] }],
-    ['a token that is refused', [list], { GET: [{ status: 401 }] }],
-  ])('%s.', async (_name, least, faults, items = [], overrides = {}) => {
-    const workspace = mkdtempSync(join(tmpdir(), 'contract-'));
-    onTestFinished(() => rmSync(workspace, { recursive: true }));
-    writeFileSync(join(workspace, 'monitors.yaml'), JSON.stringify(config));
-    const keep = keeping(...items);
-    await using server = await startServer((request, before) => faults[request.method]?.[before] ?? keep(request));
-    const wanted = options(server.baseUrl, { workspace, ...overrides });
-    const clock = new VirtualClock();
-    await clock.run(
-      runSync(wanted, worldOn(clock), () => undefined),
-      isQuiet,
-    );
-    expect(findFaults(server.seen)).toEqual([]);
-    for (const line of new Set(least)) {
-      const count = (all: readonly string[]) => all.filter((other) => other === line).length;
-      expect(count(server.requests), line).toBeGreaterThanOrEqual(count(least));
-    }
-  });
-});
 
 describe('Any config', () => {
   /** Nothing that stands for a variable. */
@@ -103,11 +47,14 @@ describe('Any config', () => {
     }),
   });
 
-  test('within the bounds of the document is sent as the document describes it.', async () => {
+  // So many that the list may have a second page.
+  const page = Array.from({ length: 10 }, (_, id) => body({ id, name: `monitor ${id}` }));
+
+  test('within the bounds of the document is sent as the document describes it, and so are the requests for its list.', async () => {
     await fc.assert(
       fc.asyncProperty(config, async (file) => {
         // A service of its own for each run: one that keeps the names of earlier runs would show them twice.
-        await using server = await startServer(keeping());
+        await using server = await startServer(keeping(...page));
         const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: JSON.stringify(file) }]);
         // Numbers that JSON does not carry exactly are no valid config.
         fc.pre(problems.length === 0);
@@ -116,6 +63,7 @@ describe('Any config', () => {
         );
         const posted = server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
         expect(posted.toSorted()).toEqual(monitors.map(({ body }) => JSON.stringify(body)).toSorted());
+        expect(server.requests).toContain('GET /api/v1/monitors?page=2');
         expect(findFaults(server.seen)).toEqual([]);
       }),
       { numRuns: runs(0.5) },

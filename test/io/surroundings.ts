@@ -1,8 +1,10 @@
 import { documentedApi, type Profile } from '../../src/core/profile/profile.ts';
+import type { Report } from '../../src/core/report/report.ts';
 import { type Options, readOptions } from '../../src/core/settings/settings.ts';
 import { type Api, openApi } from '../../src/io/client.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
+import { runSync } from '../../src/run.ts';
 import { isQuiet } from './in-flight.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -36,6 +38,15 @@ export function worldOn(clock: VirtualClock, overrides: Partial<World> = {}): Wo
     onWait: () => undefined,
     ...overrides,
   };
+}
+
+/** Runs once; waits take no real time, requests do. */
+export async function runOnce(wanted: Options, world: Partial<World> = {}): Promise<Report> {
+  const clock = new VirtualClock();
+  return await clock.run(
+    runSync(wanted, worldOn(clock, world), () => undefined),
+    isQuiet,
+  );
 }
 
 /** Uses the service at an address; waits take no real time, requests do. */

@@ -162,36 +162,6 @@ export const mistaken = plan([], {
   error: facts({ code: 'invalid-config', status: null, serviceCode: null, message: 'The config is not valid' }),
 });
 
-const posted = 'POST https://monitoring.example.com/api/v1/monitors for "Order queue" (monitors.yaml:18)';
-const brokenOff = '"Search" was created, but its identifier is not known: the response broke off';
-const waits = 'The service wants a wait of 900 s, and max-wait has 588 s left: run again after 10:15:02 UTC';
-
-export const halfDone = plan(
-  [
-    ...created,
-    newResult('failed', {
-      operation: 'create',
-      declared: queue,
-      error: facts({ message: `${posted}: 422 invalid_type: type must be http (request id 5f0c)` }),
-    }),
-    toMissing(login),
-    changed,
-    ...inSync,
-    ...unmanaged,
-  ],
-  {
-    mode: 'sync',
-    warnings: [warn(brokenOff, search.source)],
-    requests,
-    error: facts({
-      code: 'max-wait-exceeded',
-      status: 429,
-      serviceCode: null,
-      message: `${waits}. Created before: 2 of 4`,
-    }),
-  },
-);
-
 export const crowded = plan([
   ...Array.from({ length: 5_000 }, (_nothing, index) =>
     toMissing(desired({ name: `Shop ${index}`, target: `https://shop-${index}.example.com/health` }, 3 + 4 * index)),

@@ -4,11 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Variable } from '../../src/core/model/variables.ts';
 import type { Mode } from '../../src/core/report/report.ts';
-import { runSync } from '../../src/run.ts';
 import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
-import { isQuiet } from '../io/in-flight.ts';
-import { options, worldOn } from '../io/surroundings.ts';
-import { VirtualClock } from '../io/virtual-clock.ts';
+import { options, runOnce } from '../io/surroundings.ts';
 import { runs } from '../runs.ts';
 import { declare, renderOutputs } from '../simulator/run.ts';
 
@@ -126,10 +123,9 @@ test('A secret is in no output, whatever it is used for and however the service 
       ]);
       const config = JSON.stringify({ monitors: [monitor(drawn, '$'.concat('{S}'))] });
       writeFileSync(join(workspace, 'monitors.yaml'), config);
-      const clock = new VirtualClock();
-      const wanted = options(server.baseUrl, { workspace, mode: drawn.mode, variables, maxWaitMs: 3_000 });
-      const work = runSync(wanted, worldOn(clock), () => undefined);
-      const report = await clock.run(work, isQuiet);
+      const report = await runOnce(
+        options(server.baseUrl, { workspace, mode: drawn.mode, variables, maxWaitMs: 3_000 }),
+      );
       changes += report.results.filter(({ status }) => status === 'changed').length;
       expect(report.error?.code).not.toBe('internal-error');
       expect(Object.values(renderOutputs(report)).join('\n')).not.toMatch(marks);

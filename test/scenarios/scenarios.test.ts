@@ -24,6 +24,8 @@ interface Stage {
   /** The requests since the last run. */
   readonly takeRequests: () => string;
   readonly service: ScriptedService;
+  /** The texts of comments and issues that an earlier step has shown. */
+  readonly shown: Set<string>;
   /** The program that SIGINT is for. */
   running?: Running;
 }
@@ -51,6 +53,7 @@ async function play(scenario: Scenario): Promise<string> {
     folder,
     github,
     service,
+    shown: new Set(),
     takeRequests: () => requests.splice(0).join('\n') || '(none)',
   };
   const recordings: Recording[] = [];
@@ -92,26 +95,27 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
   await using step = startStep({ files: stage.files, inputs, event, github: stage.github });
   stage.running = step;
   const { exitCode, outputs, stderr, stdout, summary } = await step.done;
-  const lines = Object.entries(outputs).map(([name, value]) => `${name}: ${value}`);
+  // Outputs with the same value share a line.
+  const names = Map.groupBy(Object.keys(outputs), (name) => outputs[name]);
   return {
     'exit code': String(exitCode),
     log: stdout,
     stderr,
     requests: stage.takeRequests(),
-    outputs: lines.join('\n'),
+    outputs: Array.from(names, ([value, equal]) => `${equal.join(', ')}: ${value}`).join('\n'),
     'job summary': summary,
-    ...showPages(stage.github),
+    ...showPages(stage),
   };
 }
 
-function showPages({ comments, issues }: GitHubService): Record<string, string> {
-  return Object.fromEntries([
-    ...issues.map(({ body, labels, number, reason, state, title }) => [
-      `issue #${number}, ${reason ?? state}`,
-      `${title}\nLabels: ${labels.join(', ')}\n\n${body}`,
-    ]),
-    ...comments.map(({ body, issue }, index) => [`comment ${index + 1}, on #${issue}`, body]),
-  ]);
+/** The comments and issues; a text that has not changed since an earlier step is not repeated. */
+function showPages({ github: { comments, issues }, shown }: Stage): Record<string, string> {
+  const pages = new Map(comments.map(({ body, issue }, index) => [`comment ${index + 1}, on #${issue}`, body]));
+  for (const { body, labels, number, reason, state, title } of issues)
+    pages.set(`issue #${number}, ${reason ?? state}`, `${title}\nLabels: ${labels.join(', ')}\n\n${body}`);
+  const changed = Array.from(pages, ([title, text]) => [title, shown.has(text) ? '(as before)' : text]);
+  for (const text of pages.values()) shown.add(text);
+  return Object.fromEntries(changed);
 }
 
 describe.concurrent('scenarios', () => {

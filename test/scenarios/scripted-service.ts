@@ -34,24 +34,24 @@ export async function startScriptedService(
     else send(response, sent);
   });
   const follow = (script: string): void => {
-    const lines = script.replace(/^#.*\n/gm, '').trim();
-    for (const line of lines.split(/\n(?=\S+ )/)) {
+    for (const line of script
+      .replace(/^#.*\n/gm, '')
+      .trim()
+      .split('\n')) {
       if (line.startsWith('holds ')) hold(monitors, JSON.parse(line.slice('holds '.length)));
       else if (rulePattern.test(line)) rules.push(line);
       else throw new Error(`not a line of a service, see test/scenarios/README.md: ${line}`);
     }
   };
-  return { ...server, follow, findUnusedRules: () => rules.filter((rule) => !rule.startsWith('every ')) };
+  return { ...server, follow, findUnusedRules: () => rules };
 }
 
-const rulePattern = /^(every )?[A-Z]+ \S+ -> ((store|cut|SIGINT)(, |$))*(\d{3}\b[\s\S]*)?$/;
+const rulePattern = /^[A-Z]+ \S+ -> ((store|cut|SIGINT)(, |$))*(\d{3}\b[\s\S]*)?$/;
 
-/** What follows the arrow of the first rule for a request; the rule is used up, unless it is for every request. */
+/** What follows the arrow of the first rule for a request, which is then used up. */
 function takeRule(rules: string[], request: string): string | undefined {
-  const index = rules.findIndex((rule) => rule.replace(/^every /, '').startsWith(`${request} -> `));
-  const rule = rules[index];
-  if (rule?.startsWith('every ') === false) rules.splice(index, 1);
-  return rule?.replace(/^.+? -> /, '');
+  const index = rules.findIndex((rule) => rule.startsWith(`${request} -> `));
+  return index < 0 ? undefined : rules.splice(index, 1)[0]?.replace(/^.+? -> /, '');
 }
 
 /** Parses `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */

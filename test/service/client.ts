@@ -1,6 +1,7 @@
 import type { Service } from '../../src/service/server.ts';
+import { token } from '../dist/services.ts';
 
-export const token = 'a-token';
+export { token };
 
 /** A body that the service accepts. */
 export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/health', intervalSeconds: 60 };
@@ -17,9 +18,14 @@ export function post(service: Pick<Service, 'baseUrl'>, body: unknown): Promise<
   return call(service, '/monitors', { method: 'POST', body: text, headers: { 'content-type': 'application/json' } });
 }
 
-/** The names that the service lists. */
+/** The names that the service lists; waits while its rate limit refuses. */
 export async function listNames(service: Pick<Service, 'baseUrl'>): Promise<string[]> {
-  const response = await call(service, '/monitors');
-  const { monitors } = (await response.json()) as { monitors: { name: string }[] };
-  return monitors.map(({ name }) => name);
+  for (;;) {
+    const response = await call(service, '/monitors');
+    if (response.ok)
+      return ((await response.json()) as { monitors: { name: string }[] }).monitors.map(({ name }) => name);
+    await response.body?.cancel();
+    if (response.status !== 429) throw new Error(`GET ${service.baseUrl}: ${response.status}`);
+    await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000));
+  }
 }

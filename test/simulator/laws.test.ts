@@ -53,7 +53,7 @@ const changedItem = { ...target.item, ...patch.body };
 const updated: StoredMonitor = { ...target, item: changedItem, madeBy: patch, before: target };
 const [listX, listUpdated] = [listOf(target.item), listOf(changedItem)];
 const twoLists = [listX, listX];
-const twin = { ...target.item, id: 'm-2' };
+const duplicate = { ...target.item, id: 'm-2' };
 const wanted = [{ ...body('x'), intervalSeconds: 300 }];
 /** What deletes `x`, and what updates it. */
 const gone = {
@@ -183,7 +183,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
   'no duplicate and no monitor of another tool is changed': {
     'it belongs to another tool': [isUpdated, updates(listOf({ ...target.item, owner: 'robot' }), patch)],
-    'its name exists twice': [isUpdated, updates(listOf(target.item, twin), patch)],
+    'its name exists twice': [isUpdated, updates(listOf(target.item, duplicate), patch)],
   },
   'updates come first, and deletions last': {
     'a creation follows a deletion': [

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
@@ -12,6 +9,7 @@ import type { Options } from '../../src/core/settings/settings.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport, type Transport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { runSync } from '../../src/run.ts';
+import { createFolder, type Folder } from '../dist/process.ts';
 import { isQuiet } from '../io/in-flight.ts';
 import { options, token, worldOn } from '../io/surroundings.ts';
 import type { VirtualClock } from '../io/virtual-clock.ts';
@@ -131,14 +129,9 @@ export function describeRequest({
 }
 
 /** A temporary folder with config files: each has these monitors, or this content. */
-export function declare(
-  files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>,
-): Disposable & { readonly path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'simulator-'));
+export function declare(files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>): Folder {
   // JSON is YAML.
-  for (const [file, content] of Object.entries(files)) {
-    const config = Array.isArray(content) ? { monitors: content } : content;
-    writeFileSync(join(path, file), JSON.stringify(config, null, 2));
-  }
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+  const write = (content: readonly JsonObject[] | JsonObject) =>
+    JSON.stringify(Array.isArray(content) ? { monitors: content } : content, null, 2);
+  return createFolder(Object.fromEntries(Object.entries(files).map(([file, content]) => [file, write(content)])));
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { refuseProblems, type Warning, warn } from '../../core/model/problem.ts';
+import { invalidConfigError, type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
@@ -28,7 +28,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const { problems, profile } = await readService(options);
-    if (profile === null) throw refuseProblems('service profile', problems);
+    if (profile === null) throw invalidConfigError('service profile', problems);
     const access = requireAccess(options, profile);
     warnings = access.warnings;
     const { listMonitors } = await import('../../io/later-steps.ts');

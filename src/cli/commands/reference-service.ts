@@ -66,7 +66,7 @@ ${end}`;
 }
 
 /** One command of the demo, and what changes before it: the config, or a monitor that somebody creates by hand. */
-interface Step {
+interface DemoStep {
   readonly headline: string;
   readonly mode: Mode;
   readonly config?: string;
@@ -78,7 +78,7 @@ interface Step {
 /** The options of the steps that may update and delete. */
 const full = { service: 'full', apply: 'create,update,delete' };
 
-const steps: readonly Step[] = [
+const steps: readonly DemoStep[] = [
   { headline: 'The service has no monitors yet. What would sync do?', mode: 'plan', config: renderConfig(60) },
   { headline: 'Create the missing monitors.', mode: 'sync' },
   { headline: 'Again: nothing is created twice.', mode: 'sync' },

@@ -105,11 +105,10 @@ export function describeNoJson(response: HttpResponse, purpose: Purpose): Refusa
   if (bodyFault !== null) {
     const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
     const isEncoded = bodyFault.message.startsWith('is encoded');
-    return { code: 'unreadable-response', refusal: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+    return { code: 'unreadable-response', what: bodyFault.message, advice: isEncoded ? [encoding] : advice };
   }
-  if (isHtml(response))
-    return { code: 'html-response', refusal: 'is HTML instead of JSON, perhaps a login page', advice };
-  return { code: 'not-json', refusal: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+  if (isHtml(response)) return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page', advice };
+  return { code: 'not-json', what: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
 }
 
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;

@@ -12,17 +12,26 @@ export const acceptedEncodings = 'gzip, br, identity';
 /** Headers by lower-case name; a header of several lines is an array. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/**
- * The meaning of an exchange for its request.
- * - `done`: a 2xx arrived; for a write, its body is not only an error. For a deletion, also a response that the monitor is gone.
- * - `throttled`: a rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the wait.
- * - `not-sent`: nothing was sent; send again.
- * - `transient`: a list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
- * - `rejected`: the service refuses this request.
- * - `fatal`: the service would refuse every other request for the same reason.
- * - `unknown`: a write may or may not have happened; never send it again blindly.
- */
-export type Outcome = 'done' | 'throttled' | 'not-sent' | 'transient' | 'rejected' | 'fatal' | 'unknown';
+/** The meaning of an exchange for its request. */
+export type Outcome =
+  /** A 2xx arrived; for a write, its body is not only an error. For a deletion, also a response that the monitor is gone. */
+  | 'done'
+  /** A rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the wait. */
+  | 'throttled'
+  /** Nothing was sent; send again. */
+  | 'not-sent'
+  /** A list failed temporarily, or the outcome of an update or a deletion is unknown; send again. */
+  | 'transient'
+  /** The name of a monitor to create is taken; list again, because it may exist. */
+  | 'conflict'
+  /** The plan of the account may forbid one monitor and allow others; only a second one in a row stops the run. */
+  | 'unpaid'
+  /** The service refuses this request. */
+  | 'rejected'
+  /** The service would refuse every other request for the same reason. */
+  | 'fatal'
+  /** A write may or may not have happened; never send it again blindly. */
+  | 'unknown';
 export type Exchange = HttpResponse | NoResponse;
 
 export interface HttpResponse {

@@ -53,11 +53,11 @@ const statusTable: readonly Row[] = [
   },
 
   { status: [401], code: 'token-refused', ...every('fatal') },
-  { status: [402], code: 'payment-required', ...every('rejected') },
+  { status: [402], code: 'payment-required', ...every('unpaid') },
   { status: [403], code: 'access-denied', ...every('fatal') },
   { status: [404], code: 'not-found', ...every('fatal'), delete: 'done' },
   { status: [405], code: 'method-not-allowed', ...every('fatal') },
-  { status: [409], code: 'name-taken', create: 'rejected' },
+  { status: [409], code: 'name-taken', create: 'conflict' },
   { status: [410], code: 'monitor-gone', update: 'rejected', delete: 'done' },
 
   // A 408 or 5xx may come from a proxy in front of a service that has created the monitor.
@@ -136,7 +136,7 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
 }
 
 /** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
-export function findMonitor({ json, profile }: RawResponse): JsonObject | null {
+export function findWrittenMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
     const item = getAt(body, profile.create.item);
@@ -157,13 +157,13 @@ export function readLocation({ headers, url }: RawResponse): string | null {
 }
 
 function hasOnlyError(response: RawResponse): boolean {
-  if (response.bodyFault !== null || findMonitor(response) !== null || readLocation(response) !== null) return false;
-  return findFailure(response.json()) !== null;
+  const isDone = findWrittenMonitor(response) !== null || readLocation(response) !== null;
+  return response.bodyFault === null && !isDone && findFailure(response.json()) !== null;
 }
 
 export interface Refusal {
   /** The end of the sentence "the response …" or "this page …". */
-  readonly refusal: string;
+  readonly what: string;
   /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
   readonly code: ErrorCode;
   /** What to do next, as lines without full stops; left out if only a service profile helps. */
@@ -200,7 +200,7 @@ export function findFailure(body: Json | undefined, rows = failures, place = '')
     return rows.some(([keys, texts]) => keys.test(word) && texts.test(text));
   });
   if (field === undefined) return null;
-  return { refusal: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
+  return { what: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
 export function findFailureOfEmptyList(body: Json): Refusal | null {

@@ -45,8 +45,8 @@ export function readItems(body: Json, pointer: string | null, known: string, pro
   return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
-function refuse(code: ErrorCode, refusal: string): Refusal {
-  return { refusal, code };
+function refuse(code: ErrorCode, what: string): Refusal {
+  return { what, code };
 }
 
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
@@ -87,7 +87,7 @@ function findOtherList(body: JsonObject, path: readonly string[], profile: Profi
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
   const items = list.filter(isObject);
-  const refuseItems = (refusal: string) => refuse('list-not-monitors', refusal);
+  const refuseItems = (what: string) => refuse('list-not-monitors', what);
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
     return refuseItems(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);

@@ -121,7 +121,7 @@ class ListReader {
     this.#total ??= total;
     const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
     if (isEndless || this.#length > maxLength)
-      throw this.#refuse({ code: 'list-endless', refusal: `is page ${this.#pages}, and the pages do not end` });
+      throw this.#refuse({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
   }
 
   /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
@@ -190,11 +190,11 @@ class ListReader {
     const { length } = this.#items.all;
     const code = 'list-incomplete';
     if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
-      return { code, refusal: 'is a part of the list (206 Partial Content)' };
+      return { code, what: 'is a part of the list (206 Partial Content)' };
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
     const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
-    if (open !== null) return { code, refusal: `announces ${open}, but no known paging method leads to them` };
+    if (open !== null) return { code, what: `announces ${open}, but no known paging method leads to them` };
     return this.#total === null && length > 0 ? this.#first.absent : null;
   }
 
@@ -230,10 +230,10 @@ class ListReader {
   /** Adds the page of a target. Returns why it brings nothing, or null. */
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
     const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
-    if (typeof url !== 'string') throw this.#refuse({ ...url, refusal: `announces ${announced} and ${url.refusal}` });
+    if (typeof url !== 'string') throw this.#refuse({ ...url, what: `announces ${announced} and ${url.what}` });
     const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#requested.has(url))
-      return { result: 'the same', error: this.#refuse({ code: 'list-endless', refusal: circle }) };
+      return { result: 'the same', error: this.#refuse({ code: 'list-endless', what: circle }) };
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
     const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
@@ -247,10 +247,10 @@ class ListReader {
       this.#add(page, signals);
       return null;
     }
-    const refusal = `shows no new monitor, but the previous page announced ${announced}`;
+    const what = `shows no new monitor, but the previous page announced ${announced}`;
     const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-    const endless = this.#refuse({ code: 'list-endless', refusal }, page.response);
-    const error = isLoop ? endless : this.#readAgain(refusal, page.response);
+    const endless = this.#refuse({ code: 'list-endless', what }, page.response);
+    const error = isLoop ? endless : this.#readAgain(what, page.response);
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
@@ -260,16 +260,16 @@ class ListReader {
     const { all, hasRepeats } = this.#items;
     const monitors = all.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
     const target = profile.fields.target?.read ?? null;
-    const refusal = target && describeMissingTarget(monitors, quotePath(target, profile));
-    if (target !== null && refusal !== null)
-      throw this.#refuse({ code: 'list-without-target', refusal, advice: adviseOnTarget(target, profile) });
+    const what = target && describeMissingTarget(monitors, quotePath(target, profile));
+    if (target !== null && what !== null)
+      throw this.#refuse({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
     const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
     return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
   }
 
   #readAgain(reason: string, response?: HttpResponse): Interruption {
-    const refusal = `${reason}, and listing again did not help`;
-    return new Interruption(this.#refuse({ code: 'list-incomplete', refusal }, response).facts);
+    const what = `${reason}, and listing again did not help`;
+    return new Interruption(this.#refuse({ code: 'list-incomplete', what }, response).facts);
   }
 
   #refuse({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {

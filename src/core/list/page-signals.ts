@@ -87,19 +87,19 @@ function readNext(value: Json | undefined, at: string, parameter: string | null,
 }
 
 function refuseWithoutTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
-  const refusal = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
+  const what = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
   const advice = [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`];
-  return { code: 'list-incomplete', refusal, advice };
+  return { code: 'list-incomplete', what, advice };
 }
 
 /** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
 function refuseWithoutNext(place: string, { items, response: { profile } }: ListPage): Refusal {
-  const refusal = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
+  const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
   const advice = [
     `Check ${describeKey('list.page', profile)} against the documentation of the service`,
     'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
   ];
-  return { code: 'list-incomplete', refusal, advice };
+  return { code: 'list-incomplete', what, advice };
 }
 
 /** @param place the signal's, in the response. */
@@ -141,21 +141,21 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
   }
   const url = URL.parse(value, base);
   const code = 'next-page-invalid';
-  if (url === null) return { code, refusal: `names ${JSON.stringify(value)} as its next page, which is not a URL` };
+  if (url === null) return { code, what: `names ${JSON.stringify(value)} as its next page, which is not a URL` };
   // Not `origin`, because that of a blob: URL is the origin inside it.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
     const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
-    const refusal = `names a next page at ${there}, but "base-url" is at ${home}`;
+    const what = `names a next page at ${there}, but "base-url" is at ${home}`;
     const advice = [
       'The token is for "base-url" only, so nothing was sent there',
       `If both addresses belong to the service, set "base-url" to ${there}`,
       `If the service names a wrong address, ${verb} ${describeKey('list.page', profile)}`,
     ];
-    return { code: 'next-page-elsewhere', refusal, advice };
+    return { code: 'next-page-elsewhere', what, advice };
   }
   if (url.username !== '' || url.password !== '')
-    return { code, refusal: 'names a next page with a user name or a password' };
+    return { code, what: 'names a next page with a user name or a password' };
   url.hash = '';
   return url.href;
 }

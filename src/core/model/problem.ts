@@ -94,7 +94,7 @@ export function describeProblem({ code, file, line, column, path, message }: Pro
   return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
 }
 
-export function refuseProblems(subject: string, problems: readonly Problem[]): RunError {
+export function invalidConfigError(subject: string, problems: readonly Problem[]): RunError {
   const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
   return new RunError({ code: 'invalid-config', message: lines.join('\n') });
 }

@@ -15,11 +15,6 @@ export interface Difference {
   readonly isHidden?: true;
 }
 
-export interface Comparison {
-  readonly differences: readonly Difference[];
-  readonly unverified: readonly string[];
-}
-
 export function fieldOf({ path }: Pick<Difference, 'path'>): string {
   return String(parsePointer(`/${path}`)[0]);
 }
@@ -30,7 +25,7 @@ export function compareMonitor(
   actual: JsonObject,
   ignored: readonly string[] = [],
   isListed: (field: string) => boolean = () => false,
-): Comparison {
+) {
   // A list of lists, because `push(...found)` fails for more values than a call can take.
   const differences: (readonly Difference[])[] = [];
   const unverified: string[] = [];

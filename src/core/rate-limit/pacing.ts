@@ -71,7 +71,7 @@ export class Pacing {
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
     const pause = decidePause(exchange, { failures, random: this.#options.random(), now: wallTime });
     if (pause !== null) {
-      if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#refusePause(exchange, pause, wallTime);
+      if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#pauseError(exchange, pause, wallTime);
       this.#failures = failures;
       if (pause.isRequested) this.#learn(pause.milliseconds, now);
       this.#rampUp();
@@ -86,7 +86,7 @@ export class Pacing {
     return new RunError({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
   }
 
-  #refusePause(exchange: Exchange, { isRequested, isTimed, milliseconds }: Pause, wallTime: number): RunError {
+  #pauseError(exchange: Exchange, { isRequested, isTimed, milliseconds }: Pause, wallTime: number): RunError {
     const { serviceCode, text } = nameExchange(exchange);
     const untimed = 'the service does not say how long to wait, and another try needs a wait of';
     const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;

@@ -65,7 +65,7 @@ type Fact = keyof typeof facts;
 export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
 
 /** A status, or what sync is to do with a monitor, or has not done. */
-export type State = keyof typeof appearances;
+export type ShownState = keyof typeof appearances;
 
 /** The facts in a document are the columns of a table or the first line of an item of a list. */
 type Appearance = readonly [
@@ -97,7 +97,7 @@ export const appearances = {
   'in sync': ['', 'good', [], ['id', 'place'], 'folded table'],
 } satisfies Record<string, Appearance>;
 
-export function stateOf(result: MonitorResult, mode: Mode): State {
+export function stateOf(result: MonitorResult, mode: Mode): ShownState {
   const { operation, status } = result;
   if (mode === 'plan' && operation !== null && isStillPlanned(result)) return `to ${operation}`;
   if (mode === 'sync' && status === 'missing') return 'not created';

@@ -33,18 +33,18 @@ export function isPlan(text: string): boolean {
 
 /** @throws RunError if the text is not a plan of this program. */
 export function parsePlanFile(text: string, path: string): SavedPlan {
-  const refuse = (fault: string) => {
+  const planFileError = (fault: string) => {
     const message = `The plan file ${path} ${fault} of Monitor Sync: write one with \`plan\``;
     return new RunError({ code: 'invalid-option', message });
   };
   const plan = parseJson(text);
-  if (!isObject(plan) || plan['format'] !== format.format) throw refuse('is not a plan');
+  if (!isObject(plan) || plan['format'] !== format.format) throw planFileError('is not a plan');
   const { createdAt, monitors, version } = plan;
-  if (version !== format.version) throw refuse(`has a different version (${version})`);
+  if (version !== format.version) throw planFileError(`has a different version (${version})`);
   const isEntry = (entry: Json): entry is JsonObject =>
     isObject(entry) && typeof entry['name'] === 'string' && typeof entry['status'] === 'string';
   if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
-    throw refuse('is a damaged plan');
+    throw planFileError('is a damaged plan');
   return { path, createdAt, content: plan, monitors };
 }
 

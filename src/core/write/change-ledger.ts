@@ -4,9 +4,9 @@ import { isGone } from '../http/status-table.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { type ListedResult, type MonitorResult, sourceOf } from '../plan/monitor-result.ts';
-import { type ChangeRules, failChange, type Look } from './changes.ts';
-import { describeLoss, remarkOnRepeat } from './creation-state.ts';
-import { stopRun } from './verification.ts';
+import { type ChangeRules, failChange, type Inspection } from './change-rules.ts';
+import { describeUnknown, remarkOnRepeat } from './creation-state.ts';
+import { stopError } from './verification.ts';
 
 /** The last exchange of one update or deletion, and the latest one after which the monitor may or may not be changed. */
 export type Attempt = Readonly<{ exchange: Exchange; unknown: Exchange | null }>;
@@ -22,7 +22,7 @@ type State<Item> = {
   /** A list has to show it. The result is what the response shows: failed if the outcome is unknown. */
   | { readonly kind: 'unconfirmed'; readonly attempt: Attempt; readonly result: MonitorResult }
   /** It has failed, because no list has shown it. A later one may. */
-  | { readonly kind: 'denied'; readonly attempt: Attempt; readonly result: MonitorResult }
+  | { readonly kind: 'unlisted'; readonly attempt: Attempt; readonly result: MonitorResult }
 );
 
 /**
@@ -43,7 +43,7 @@ export class ChangeLedger<Item extends ListedResult> {
   readonly #byMonitor = new Map<DeclaredMonitor | ActualMonitor, State<Item>>();
   readonly #warnings: Warning[] = [];
   /** At the latest list. */
-  #look: Look<Item> | null = null;
+  #inspection: Inspection<Item> | null = null;
 
   constructor(items: readonly Item[], rules: ChangeRules<Item>) {
     this.#rules = rules;
@@ -67,31 +67,27 @@ export class ChangeLedger<Item extends ListedResult> {
     return this.#states.filter(({ kind }) => kind === 'waiting').length;
   }
 
-  get reported(): readonly DeclaredMonitor[] {
-    const isReported = (state: State<Item>) =>
+  get mayBeAbsent(): readonly DeclaredMonitor[] {
+    const isExcused = (state: State<Item>) =>
       state.kind === 'unconfirmed' || (state.kind !== 'waiting' && state.result.status === 'failed');
-    return this.#states.filter(isReported).flatMap(({ item }) => item.declared ?? []);
+    return this.#states.filter(isExcused).flatMap(({ item }) => item.declared ?? []);
   }
 
   get unconfirmed(): readonly Item[] {
     return this.#select('unconfirmed').map(({ item }) => item);
   }
 
-  get pending(): string {
-    return this.#rules.describe(this.unconfirmed);
-  }
-
-  get acceptedPending(): string {
-    return this.#rules.describe(this.#unread);
+  describeUnlisted(isAcceptedOnly = false): string {
+    return this.#rules.describe(isAcceptedOnly ? this.#accepted : this.unconfirmed);
   }
 
   /** @throws RunError if the first write has harmed its monitor; a refusal shows nothing about the others. */
-  checkFirst(first: Item): 'trusted' | 'next' {
+  mayContinue(first: Item): boolean {
     const state = this.#byMonitor.get(first.declared ?? first.actual);
     const error = state === undefined || state.kind === 'waiting' ? null : state.result.error;
-    if (state === undefined || error === null) return 'trusted';
-    if (!this.#mayBeDone(state) || !this.#look?.isHarmed(first)) return 'next';
-    throw stopRun(error, error.message, this, 'The others would probably end the same way');
+    if (state === undefined || error === null) return true;
+    if (!this.#mayBeDone(state) || !this.#inspection?.isHarmed(first)) return false;
+    throw stopError(error, error.message, this, 'The others would probably end the same way');
   }
 
   refresh(items: readonly Item[], list: CompleteList): readonly Item[] {
@@ -117,15 +113,15 @@ export class ChangeLedger<Item extends ListedResult> {
   }
 
   recordList(list: CompleteList): readonly MonitorResult[] {
-    const sent = [...this.#select('denied'), ...this.#select('unconfirmed')];
+    const sent = [...this.#select('unlisted'), ...this.#select('unconfirmed')];
     const items = sent.map(({ item }) => item);
-    const look = this.#rules.look(items, list);
-    this.#look = look;
+    const inspection = this.#rules.inspect(items, list);
+    this.#inspection = inspection;
     return sent.flatMap(({ attempt: { exchange, unknown }, isAccepted, item, result: before }) => {
-      const found = look.find(item, isAccepted);
+      const found = inspection.find(item, isAccepted);
       if (found === null) return [];
       const event = this.operation === 'update' ? 'found in the list' : 'no longer listed';
-      const remark = isAccepted ? remarkOnRepeat(unknown) : `${event} after ${describeLoss(unknown ?? exchange)}`;
+      const remark = isAccepted ? remarkOnRepeat(unknown) : `${event} after ${describeUnknown(unknown ?? exchange)}`;
       const result = found === 'done' ? this.#succeed(item, remark) : found;
       this.#enter({ kind: 'settled', item, isAccepted: true, result });
       return before.status === 'failed' ? [result] : [];
@@ -133,12 +129,12 @@ export class ChangeLedger<Item extends ListedResult> {
   }
 
   acceptList(): readonly MonitorResult[] {
-    const look = this.#look;
-    if (look === null) return [];
+    const inspection = this.#inspection;
+    if (inspection === null) return [];
     return this.#select('unconfirmed').map((state) => {
       const { attempt, isAccepted, item, result: before } = state;
-      const result = attempt.exchange.outcome === 'done' ? look.deny(item, isAccepted) : before;
-      this.#enter({ ...state, kind: result.status === 'failed' ? 'denied' : 'settled', result });
+      const result = attempt.exchange.outcome === 'done' ? inspection.settleUnlisted(item, isAccepted) : before;
+      this.#enter({ ...state, kind: result.status === 'failed' ? 'unlisted' : 'settled', result });
       return result;
     });
   }
@@ -148,26 +144,26 @@ export class ChangeLedger<Item extends ListedResult> {
   }
 
   get warnings(): readonly Warning[] {
-    const [first] = this.#unread;
+    const [first] = this.#accepted;
     if (first === undefined) return this.#warnings;
-    const what = `No list has shown ${this.#rules.describe(this.#unread, false)}: the next run will check`;
+    const what = `No list has shown ${this.#rules.describe(this.#accepted, false)}: the next run will check`;
     return [...this.#warnings, warn(what, sourceOf(first))];
   }
 
-  get #unread(): readonly Item[] {
+  get #accepted(): readonly Item[] {
     return this.#select('unconfirmed').flatMap(({ isAccepted, item }) => (isAccepted ? item : []));
   }
 
   /** An update with an unknown outcome may have done harm, even if no list shows it. */
   #mayBeDone({ isAccepted, kind }: State<Item>): boolean {
-    return isAccepted || (this.operation === 'update' && (kind === 'unconfirmed' || kind === 'denied'));
+    return isAccepted || (this.operation === 'update' && (kind === 'unconfirmed' || kind === 'unlisted'));
   }
 
   #enter(state: State<Item>): void {
     this.#byMonitor.set(state.item.declared ?? state.item.actual, state);
   }
 
-  #select<Kind extends 'unconfirmed' | 'denied'>(kind: Kind) {
+  #select<Kind extends 'unconfirmed' | 'unlisted'>(kind: Kind) {
     return this.#states.filter((state): state is Extract<State<Item>, { kind: Kind }> => state.kind === kind);
   }
 

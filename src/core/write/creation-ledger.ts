@@ -6,14 +6,14 @@ import { compareListed } from '../plan/match.ts';
 import type { DeclaredResult } from '../plan/monitor-result.ts';
 import { afterList, afterResponse, fail, type State } from './creation-state.ts';
 import { indexList, joinDeclared } from './listed.ts';
-import { stopRun } from './verification.ts';
+import { stopError } from './verification.ts';
 
 /** The state of every creation of a run: a `Ledger` of `write-session.ts`. Times are monotonic milliseconds. */
 export class CreationLedger {
   readonly operation = 'create';
   readonly #states: Map<DeclaredResult, State>;
   readonly #before: CompleteList;
-  #hadUnknown = false;
+  hadUnknown = false;
 
   constructor(missing: readonly DeclaredResult[], before: CompleteList) {
     this.#states = new Map(missing.map((one) => [one, { kind: 'waiting' }]));
@@ -43,7 +43,7 @@ export class CreationLedger {
     return this.results.filter(({ status }) => status === 'created');
   }
 
-  get reported(): readonly DeclaredMonitor[] {
+  get mayBeAbsent(): readonly DeclaredMonitor[] {
     return this.written.map(({ declared }) => declared);
   }
 
@@ -54,12 +54,8 @@ export class CreationLedger {
     );
   }
 
-  get acceptedPending(): string {
+  describeUnlisted(): string {
     return joinDeclared(this.unlisted);
-  }
-
-  get pending(): string {
-    return this.acceptedPending;
   }
 
   get absences(): number {
@@ -67,19 +63,14 @@ export class CreationLedger {
     return unlisted.reduce((least, { absences }) => Math.min(least, absences), unlisted[0]?.absences ?? 0);
   }
 
-  /** After any unknown outcome, because it may show a failed monitor, or a duplicate. */
-  get needsLastList(): boolean {
-    return this.#hadUnknown && this.absences === 0;
-  }
-
   /** @throws RunError if the first creation has an unknown outcome, or did not reach the service. */
-  checkFirst(first: DeclaredResult): 'trusted' | 'next' {
+  mayContinue(first: DeclaredResult): boolean {
     const state = this.stateOf(first);
     const { error = null, status = null } = state.kind === 'settled' ? state.result : {};
-    if (error === null || kindOf(error) === 'service') return status === 'created' ? 'trusted' : 'next';
+    if (error === null || kindOf(error) === 'service') return status === 'created';
     const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
     const what = `The first creation, ${describeNameAndSource(first.declared)}, ${event}`;
-    throw stopRun(error, what, this, 'Run again once the service responds as expected');
+    throw stopError(error, what, this, 'Run again once the service responds as expected');
   }
 
   recordResponse(missing: DeclaredResult, exchange: Exchange, now: number): readonly DeclaredResult[] {
@@ -129,7 +120,7 @@ export class CreationLedger {
   #enter(missing: DeclaredResult, before: State, state: State): readonly DeclaredResult[] {
     if (state === before) return [];
     this.#states.set(missing, state);
-    this.#hadUnknown ||= state.kind === 'unknown';
+    this.hadUnknown ||= state.kind === 'unknown';
     if (state.kind !== 'settled') return [];
     return before.kind === 'settled' && before.result.status === state.result.status ? [] : [state.result];
   }

@@ -1,6 +1,6 @@
 import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
-import { findMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
+import { findWrittenMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
@@ -8,7 +8,7 @@ import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/moni
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
-/** The state of one creation; a conflict is a name that is taken (409). It is never "in flight" while a list is read. */
+/** The state of one creation; a conflict is a name that is taken. It is never "in flight" while a list is read. */
 export type State =
   | { readonly kind: 'waiting' }
   | Unknown
@@ -52,7 +52,7 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
       const remark = remarkOnRepeat(earlier?.exchange ?? null);
       return settle({ ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark }, earlier);
     }
-    if (exchange.status === 409) return { kind: 'conflict', response: exchange, earlier };
+    if (exchange.outcome === 'conflict') return { kind: 'conflict', response: exchange, earlier };
   }
   return fail(missing, exchange, earlier);
 }
@@ -101,7 +101,7 @@ function settleShown(missing: DeclaredResult, shown: ComparedResult, earlier: Un
   const { exchange, sends } = earlier;
   const twice = `${describeName(declared)} was sent ${sends} times before it showed up in the list; check for a duplicate`;
   const warning = sends > 1 ? twice : describeStored(declared, shown.differences, shown.actual.body);
-  const remark = `found in the list after ${describeLoss(exchange)}`;
+  const remark = `found in the list after ${describeUnknown(exchange)}`;
   return { ...settle({ ...missing, status: 'created', id: shown.id, warning, remark }, earlier), absences: null };
 }
 
@@ -121,7 +121,7 @@ export function fail(
 /** The monitor is created, even if the body broke off. */
 export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
   const { body, bodyFault, json, profile } = response;
-  const monitor = findMonitor(response);
+  const monitor = findWrittenMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
   const what = `${describeName(declared)} was created, but`;
   if (monitor !== null) {
@@ -150,13 +150,13 @@ function describeStored(declared: DeclaredMonitor, differences: readonly Differe
   return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
 }
 
-export function describeLoss(exchange: Exchange): string {
+export function describeUnknown(exchange: Exchange): string {
   if (exchange.kind === 'response') return `a response with status ${exchange.status}`;
   return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
 }
 
 export function remarkOnRepeat(unknown: Exchange | null): string | null {
-  return unknown === null ? null : `sent again after ${describeLoss(unknown)}`;
+  return unknown === null ? null : `sent again after ${describeUnknown(unknown)}`;
 }
 
 /** When the service has certainly stopped working on a request: after a time-out, it may take as long as the time-out once more. */

@@ -87,7 +87,7 @@ export function warnOfVanished(
 }
 
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
-export function refuseNotApplied(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
+export function notAppliedError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
   const left = results.flatMap(({ actual, declared, obstacle }) => {
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
     if (declared !== null) return [`${describeNameAndSource(declared)} was not updated: ${obstacleTexts[obstacle]}`];

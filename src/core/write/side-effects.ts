@@ -7,13 +7,26 @@ import {
   type CompleteList,
   type DeclaredMonitor,
   describeName,
+  describeNameAndSource,
   identifiers,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { joinNames } from '../model/text.ts';
+import { count, joinNames } from '../model/text.ts';
 import type { ComparedResult } from '../plan/monitor-result.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
+
+// What updates did to undeclared fields and to other monitors: rules 7 and 8 of `verification.ts`, and warnings.
+
+export interface UpdateFacts {
+  /** What the service has accepted in this run, and unknown outcomes: they may have done harm. */
+  readonly updated: readonly ComparedResult[];
+  readonly before: CompleteList;
+  readonly after: CompleteList;
+  /** All monitors of the config. */
+  readonly declared: readonly DeclaredMonitor[];
+  readonly profile: Profile;
+}
 
 interface SideEffect {
   /** JSON Pointer without the first slash. */
@@ -89,31 +102,29 @@ function isEqual(one: Json, other: Json | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Other monitors that got a value that an update sent, and had another one before. */
-export function findOthers(
-  { actual, differences }: ComparedResult,
-  before: CompleteList,
-  after: CompleteList,
-): readonly ActualMonitor[] {
-  const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
-  const { byId } = indexList(before);
-  return after.monitors.filter((shown) => {
-    const [old, ...more] = byId.get(shown.id) ?? [];
-    if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
-    return written.some(({ declared, path }) => {
-      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, parsePointer(`/${path}`))));
-      return then !== now && now === JSON.stringify(declared);
-    });
+/** Rule 7. */
+export function checkFields({ after, profile, updated }: UpdateFacts) {
+  const { byName } = indexList(after);
+  const harmed = updated.flatMap(({ actual, declared, differences }) => {
+    const [shown, ...others] = byName.get(declared.name) ?? byName.get(actual.name) ?? [];
+    // Another type has other fields.
+    if (shown === undefined || others.length > 0 || differences.some(({ path }) => path === 'type')) return [];
+    const effects = findSideEffects(actual, shown, declared, profile);
+    const lost = effects.filter(({ isLost }) => isLost).map(({ path }) => path);
+    return lost.length === 0 ? [] : { declared, lost };
   });
+  const [first] = harmed;
+  if (first === undefined) return null;
+  const fields = joinNames(first.lost.map((path) => JSON.stringify(path)));
+  const more = harmed.length === 1 ? '' : `, and ${count(harmed.length - 1, 'other monitor')} lost fields, too`;
+  const what = `After its update, ${describeNameAndSource(first.declared)} no longer has ${fields}, which the config does not declare${more}`;
+  const places = new Set(first.lost.map((path) => JSON.stringify(`/${path.split('/')[0]}`)));
+  const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${joinNames([...places])} under ${describeKey('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
+  return { what: [what], next };
 }
 
 /** Warns of undeclared fields that the updates have changed, between the list before them and a later one. */
-export function warnOfSideEffects(
-  updated: readonly ComparedResult[],
-  before: CompleteList,
-  after: CompleteList,
-  profile: Profile,
-): readonly Warning[] {
+export function warnOfFields({ after, before, profile, updated }: UpdateFacts): readonly Warning[] {
   const changedFields = (actual: ActualMonitor, declared: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>) => {
     const shown = indexList(after).byId.get(actual.id)?.at(-1);
     const effects = shown === undefined ? [] : findSideEffects(actual, shown, declared, profile);
@@ -135,19 +146,40 @@ export function warnOfSideEffects(
   });
 }
 
+/** Other monitors that got a value that an update sent, and had another one before. */
+function findOthers({ actual, differences }: ComparedResult, { after, before }: UpdateFacts) {
+  const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
+  const { byId } = indexList(before);
+  return after.monitors.filter((shown) => {
+    const [old, ...more] = byId.get(shown.id) ?? [];
+    if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
+    return written.some(({ declared, path }) => {
+      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, parsePointer(`/${path}`))));
+      return then !== now && now === JSON.stringify(declared);
+    });
+  });
+}
+
+/** Rule 8. If nothing is left to send, it is a warning. */
+export function checkOthers(facts: UpdateFacts & { readonly unsent: number }) {
+  const what = facts.updated.flatMap((one) => {
+    const others = findOthers(one, facts).map(quoteName);
+    const update = `The update of ${describeNameAndSource(one.declared)}`;
+    return others.length === 0 ? [] : `${update} also changed ${joinNames(others)}`;
+  });
+  if (what.length === 0 || facts.unsent === 0) return null;
+  const next = 'Correct these in the service, and "update" in the service profile: its path must name one monitor';
+  return { what: what.slice(0, 3), next };
+}
+
 /**
  * Warns of undeclared monitors that the last update has changed: the rules look at the first of several. Declared ones are
  * compared with the last list.
  */
-export function warnOfOthers(
-  updated: readonly ComparedResult[],
-  before: CompleteList,
-  after: CompleteList,
-  declared: readonly DeclaredMonitor[],
-): readonly Warning[] {
-  const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
-  return updated.slice(-1).flatMap((last) => {
-    const others = findOthers(last, before, after).filter(({ name }) => !names.has(name));
+export function warnOfOthers(facts: UpdateFacts): readonly Warning[] {
+  const names = new Set(facts.declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+  return facts.updated.slice(-1).flatMap((last) => {
+    const others = findOthers(last, facts).filter(({ name }) => !names.has(name));
     if (others.length === 0) return [];
     const what = `The update of ${describeName(last.declared)} also changed ${joinNames(others.map(quoteName))}`;
     const next = 'correct "update" in the service profile, whose path must name one monitor';

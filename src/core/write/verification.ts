@@ -1,26 +1,18 @@
 import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
-import {
-  type CompleteList,
-  type DeclaredMonitor,
-  describeId,
-  describeName,
-  describeNameAndSource,
-} from '../model/monitor.ts';
+import { type DeclaredMonitor, describeId, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import {
-  type ComparedResult,
   type DeclaredResult,
   type MonitorResult,
   type ObsoleteResult,
   type Operation,
   selectPlanned,
 } from '../plan/monitor-result.ts';
-import { describeKey, documentedApi, type Profile } from '../profile/profile.ts';
+import { describeKey, documentedApi } from '../profile/profile.ts';
 import {
   describeNewName,
-  findLost,
   findVanished,
   indexList,
   isStillListed,
@@ -29,7 +21,7 @@ import {
   quoteName,
   showValues,
 } from './listed.ts';
-import { findOthers, findSideEffects } from './side-effects.ts';
+import { checkFields, checkOthers, type UpdateFacts } from './side-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
 // and after its last one, the list must keep these rules:
@@ -49,22 +41,17 @@ import { findOthers, findSideEffects } from './side-effects.ts';
 // Where a rule is broken, the monitors are listed again, because a list may lag behind; but a duplicate stays one. A rule
 // that is still broken then stops the run. What became of each write is decided in `creation-state.ts` and `change-ledger.ts`.
 
-interface Facts {
+interface Facts extends UpdateFacts {
   readonly operation: Operation;
   /** Whether only one write of the operation was sent so far. */
   readonly isFirst: boolean;
-  readonly declared: readonly DeclaredMonitor[];
-  /** The names under which earlier lists showed them; without those whose absence the operation itself reports. */
-  readonly seen: ReadonlyMap<DeclaredMonitor, string>;
-  readonly before: CompleteList;
-  readonly after: CompleteList;
-  /** What the service has accepted in this run, and updates with an unknown outcome: they may have done harm. */
+  /** Declared monitors that an earlier list showed and this one does not, unless the operation itself reports that. */
+  readonly lost: readonly DeclaredMonitor[];
+  /** What the service has accepted in this run. */
   readonly created: readonly DeclaredResult[];
-  readonly updated: readonly ComparedResult[];
   readonly deleted: readonly ObsoleteResult[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
-  readonly profile: Profile;
 }
 
 interface Found {
@@ -74,7 +61,7 @@ interface Found {
   readonly isFinal?: boolean;
 }
 
-export type Fault = Found & { readonly code: ErrorCode };
+export type BrokenRule = Found & { readonly code: ErrorCode };
 
 type Rule = readonly [code: ErrorCode, applies: (facts: Facts) => boolean, check: (facts: Facts) => Found | null];
 
@@ -98,27 +85,27 @@ const rules: readonly Rule[] = [
 export function verify(
   written: readonly MonitorResult[],
   rest: Omit<Facts, 'created' | 'updated' | 'deleted'>,
-): Fault | null {
+): BrokenRule | null {
   if (written.length === 0) return null;
   const [created, updated] = [selectPlanned(written, 'create'), selectPlanned(written, 'update')];
   const facts = { ...rest, created, updated, deleted: selectPlanned(written, 'delete') };
-  const faults = rules.flatMap(([code, applies, check]) => {
+  const broken = rules.flatMap(([code, applies, check]) => {
     const found = applies(facts) ? check(facts) : null;
     return found === null ? [] : { code, ...found };
   });
-  return faults.find(({ isFinal }) => isFinal) ?? faults[0] ?? null;
+  return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
 }
 
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
-export function refuseFault({ code, next, what }: Fault, progress: Progress): RunError {
-  return stopRun({ code }, what.join('\n'), progress, next);
+export function brokenRuleError({ code, next, what }: BrokenRule, progress: Progress): RunError {
+  return stopError({ code }, what.join('\n'), progress, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
 
 /** An error that ends the run, with the number of planned writes that are left. */
-export function stopRun(
+export function stopError(
   facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
   { operation, unsent }: Progress,
@@ -131,12 +118,12 @@ export function stopRun(
 
 /** Rules 1 and 2. */
 function checkShrunk(facts: Facts): Found | null {
-  const { after, before, created, declared, deleted, operation, profile, seen, updated } = facts;
+  const { after, before, created, declared, deleted, operation, profile, updated } = facts;
   const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
   const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
   // One that somebody has renamed is not lost.
   const lostOthers = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
-  const lost = [...findLost(declared, seen, after).map(describeNameAndSource), ...lostOthers.map(quoteName)];
+  const lost = [...facts.lost.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
   const writes = {
     create: created.length > 0 && `After ${joinDeclared(created)} was created`,
@@ -163,7 +150,7 @@ function mustKeepOthers({ after, before, created, deleted, isFirst, operation, p
 }
 
 /** The error for declared monitors that an earlier list showed, where this run has written nothing since. */
-export function refuseLost(lost: readonly DeclaredMonitor[]): RunError {
+export function lostError(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinNames(lost.map(describeNameAndSource))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
   return new RunError({ code: 'list-shrunk', message: `${what}\n${next}` });
@@ -233,39 +220,6 @@ function checkTarget({ after, created }: Facts): Found | null {
   const what = `The service accepted ${describeNameAndSource(shown.declared)} and lists it with another target, ${value}`;
   const next = 'Declare the target that the list shows, or list "target" under "ignoreChanges"';
   return { what: [what], next, isFinal: true };
-}
-
-/** Rule 7. */
-function checkFields({ after, profile, updated }: Facts): Found | null {
-  const { byName } = indexList(after);
-  const harmed = updated.flatMap(({ actual, declared, differences }) => {
-    const [shown, ...others] = byName.get(declared.name) ?? byName.get(actual.name) ?? [];
-    // Another type has other fields.
-    if (shown === undefined || others.length > 0 || differences.some(({ path }) => path === 'type')) return [];
-    const effects = findSideEffects(actual, shown, declared, profile);
-    const lost = effects.filter(({ isLost }) => isLost).map(({ path }) => path);
-    return lost.length === 0 ? [] : { declared, lost };
-  });
-  const [first] = harmed;
-  if (first === undefined) return null;
-  const fields = joinNames(first.lost.map((path) => JSON.stringify(path)));
-  const more = harmed.length === 1 ? '' : `, and ${count(harmed.length - 1, 'other monitor')} lost fields, too`;
-  const what = `After its update, ${describeNameAndSource(first.declared)} no longer has ${fields}, which the config does not declare${more}`;
-  const places = new Set(first.lost.map((path) => JSON.stringify(`/${path.split('/')[0]}`)));
-  const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${joinNames([...places])} under ${describeKey('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
-  return { what: [what], next };
-}
-
-/** Rule 8. If nothing is left to send, it is a warning. */
-function checkOthers({ after, before, unsent, updated }: Facts): Found | null {
-  const what = updated.flatMap((one) => {
-    const others = findOthers(one, before, after).map(quoteName);
-    const update = `The update of ${describeNameAndSource(one.declared)}`;
-    return others.length === 0 ? [] : `${update} also changed ${joinNames(others)}`;
-  });
-  if (what.length === 0 || unsent === 0) return null;
-  const next = 'Correct these in the service, and "update" in the service profile: its path must name one monitor';
-  return { what: what.slice(0, 3), next };
 }
 
 /** Rule 9. */

@@ -84,7 +84,7 @@ async function findFiles(pattern: string, workspace: string): Promise<FoundFiles
   if (typeof root !== 'string') return root;
   const alternatives = expandBraces(pattern);
   if (alternatives instanceof Unexpected) return toFault(alternatives);
-  const starts: (Step | null)[] = [];
+  const starts: (PatternStep | null)[] = [];
   for (const alternative of alternatives) {
     const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
     // It would list folders outside, even though nothing there would be opened.
@@ -120,17 +120,17 @@ function expandBraces(pattern: string): readonly string[] | Unexpected {
 }
 
 /** One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders. */
-interface Step {
+interface PatternStep {
   readonly text: string;
   readonly matches: NamePattern;
   /** Null after the step that names files. */
-  readonly next: Step | null;
+  readonly next: PatternStep | null;
   /** The real paths of the folders that were entered with this step. */
   readonly entered: Set<string>;
 }
 
-function parseSteps(names: readonly string[]): Step | null | Unexpected {
-  let next: Step | null = null;
+function parseSteps(names: readonly string[]): PatternStep | null | Unexpected {
+  let next: PatternStep | null = null;
   // `a/**` names the files at any depth.
   for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
     if (/[!*+?@]\(/.test(text))
@@ -145,7 +145,7 @@ function parseSteps(names: readonly string[]): Step | null | Unexpected {
 }
 
 /** A step, and the steps after it where `**` stands for no folder. */
-function skipStars(step: Step | null): readonly (Step | null)[] {
+function skipStars(step: PatternStep | null): readonly (PatternStep | null)[] {
   return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
 }
 
@@ -162,8 +162,8 @@ interface Search {
 }
 
 /** @param steps what may match the names in the folder; null is ignored, because a folder is no file. */
-async function enterFolder(search: Search, folder: Folder, steps: readonly (Step | null)[]): Promise<void> {
-  const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly Step[];
+async function enterFolder(search: Search, folder: Folder, steps: readonly (PatternStep | null)[]): Promise<void> {
+  const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly PatternStep[];
   if (fresh.length === 0) return;
   for (const step of fresh) step.entered.add(folder.real);
   const entries = await readdir(folder.real, { withFileTypes: true }).catch((error) => {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Behaviour, type StandIn, startStandIn } from './stand-in.ts';
-import { declare, isInstalled, type Place, readVersions, runTool, type Tool } from './tool.ts';
+import { declare, isInstalled, type Place, runTool, type Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 interface Scenario extends Behaviour {
@@ -71,7 +71,6 @@ try {
   await using service = await startStandIn();
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
   console.log(`Node ${process.versions.node}, ${machine}; each request takes ${delayMs} ms.\n`);
-  for (const tool of installed) console.log(`- ${tool.name}: ${await readVersions(tool, folder)}`);
   for (const { install, name } of chosen.filter((tool) => !isInstalled(tool)))
     console.log(`- ${name} is left out, because it is not installed: ${install}`);
   for (const [number, scenario] of scenarios.entries()) {

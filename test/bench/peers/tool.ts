@@ -21,7 +21,6 @@ export interface Tool {
   /** The programs that must be there. */
   readonly needs: readonly string[];
   readonly install: string;
-  readonly versions: readonly Arguments[];
   /** The files that declare `Monitor 0` and so on. */
   readonly declare: (count: number, place: Place) => Readonly<Record<string, string>>;
   readonly run: (mode: 'plan' | 'sync') => Arguments;
@@ -94,23 +93,6 @@ export function declare(tool: Tool, count: number, place: Place): void {
 
 /** Runs a tool with no variable of this process. */
 export function runTool(tool: Tool, mode: 'plan' | 'sync', place: Place): Promise<Ended> {
-  return run(tool.run(mode), { ...bareEnv(place), ...tool.env?.(place) }, place.folder);
-}
-
-function bareEnv({ folder }: Pick<Place, 'folder'>) {
-  return { PATH: path.join(delimiter), HOME: folder, LANG: 'C.UTF-8' };
-}
-
-/** The version numbers of a tool and what it uses, as far as they can be read. */
-export async function readVersions({ versions }: Tool, folder: string): Promise<string> {
-  const read = async (args: Arguments) => {
-    const output = await run(args, bareEnv({ folder }), folder).then(
-      (ended) => ended.output,
-      () => '',
-    );
-    // Of `go version -m`, the version of the program and not that of Go.
-    const found = /\smod\s+\S+\s+v([\d.]+)/.exec(output) ?? /(\d+\.\d+(?:\.\d+)?)/.exec(output);
-    return found?.[1] ?? 'unknown version';
-  };
-  return (await Promise.all(versions.map(read))).join(' and ');
+  const env = { PATH: path.join(delimiter), HOME: place.folder, LANG: 'C.UTF-8', ...tool.env?.(place) };
+  return run(tool.run(mode), env, place.folder);
 }

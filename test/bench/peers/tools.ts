@@ -49,7 +49,6 @@ export const tools: readonly Tool[] = [
     name: 'Monitor Sync',
     needs: [],
     install: '',
-    versions: [[process.execPath, cli, '--version']],
     declare: (count) => ({ 'monitors.yaml': makeConfig(count) }),
     run: (mode) => [process.execPath, cli, mode],
     env: ({ url }) => ({ MONITOR_SYNC_BASE_URL: url, MONITOR_SYNC_API_TOKEN: token }),
@@ -58,7 +57,6 @@ export const tools: readonly Tool[] = [
     name: 'OpenTofu with provider restapi',
     needs: ['tofu', restapi],
     install: `install OpenTofu, then ${goInstall}/Mastercard/${restapi}@v1.20.0`,
-    versions: [words('tofu --version'), [...words('go version -m'), find(restapi)]],
     declare: (count, { url }) => ({
       'monitors.yaml': makeConfig(count),
       'tofu.rc': `provider_installation {\n  dev_overrides { "mastercard/restapi" = "${dirname(find(restapi))}" }\n  direct {}\n}\n`,
@@ -71,7 +69,6 @@ export const tools: readonly Tool[] = [
     name: 'Grizzly, Grafana Synthetic Monitoring',
     needs: ['grr'],
     install: `${goInstall}/grafana/grizzly/cmd/grr@v0.7.1`,
-    versions: [[...words('go version -m'), find('grr')]],
     declare: (count) => ({ 'checks.yaml': listMonitors(count).map(declareCheck).join('---\n') }),
     run: (mode) => words(`grr ${mode === 'plan' ? 'diff' : 'apply'} --disable-reporting checks.yaml`),
     env: ({ url }) => ({ GRAFANA_SM_URL: url, GRAFANA_SM_ACCESS_TOKEN: token }),
@@ -80,7 +77,6 @@ export const tools: readonly Tool[] = [
     name: 'github-label-sync',
     needs: ['github-label-sync'],
     install: 'npm install --prefix $MONITOR_SYNC_PEERS github-label-sync@3.0.0',
-    versions: [words('github-label-sync --version')],
     declare: (count) => {
       const labels = listMonitors(count).map(({ name, target }) => ({ name, color: '336699', description: target }));
       return { 'labels.yaml': stringify(labels) };
@@ -99,7 +95,6 @@ export const tools: readonly Tool[] = [
     name: 'GitLabForm, labels',
     needs: ['gitlabform'],
     install: 'python3 -m venv $MONITOR_SYNC_PEERS/python, and its pip install gitlabform==6.3.0',
-    versions: [words('gitlabform --version --skip-version-check')],
     declare: (count, { url }) => {
       const labels = listMonitors(count).map(({ name, target }) => [name, { color: '#336699', description: target }]);
       const projects_and_groups = { 'acme/shop': { labels: Object.fromEntries(labels) } };
@@ -112,7 +107,6 @@ export const tools: readonly Tool[] = [
     name: 'script with curl and jq',
     needs: ['curl', 'jq'],
     install: 'they are packages of most systems',
-    versions: [words('curl --version'), words('jq --version')],
     declare: (count) => ({ 'monitors.json': JSON.stringify(listMonitors(count)) }),
     run: (mode) => [script, mode],
     env: ({ url }) => ({ BASE_URL: url, API_TOKEN: token }),

@@ -65,12 +65,7 @@ describe('A list is read to its end', () => {
     ['by number, to a total on its first page', { number: 'p', total: '/n' }, fields({ n: 20 }, {}), ['?p=2']],
     ['by number, until there is no more', { number: 'p', more: '/on' }, fields({ on: true }, { on: false }), ['?p=2']],
     ['by offset, to its total', { offset: 'skip', total: '/n' }, fields({ n: 20 }, { n: 20 }), ['?skip=10']],
-    [
-      'by offset, until there is no more',
-      { offset: 'skip', more: '/on' },
-      fields({ on: true }, { on: false }),
-      ['?skip=10'],
-    ],
+    ['by offset, to no more', { offset: 'skip', more: '/on' }, fields({ on: true }, { on: false }), ['?skip=10']],
     ['by offset, to a page that is shown again', { offset: 'skip' }, [{}, {}, { repeats: 0 }], ['?skip=3', '?skip=6']],
     ['where there is one page', 'none', fields({}), []],
     ['where there is no monitor', { number: 'p' }, [{ count: 0 }], []],
@@ -93,19 +88,10 @@ describe('A list is read to its end', () => {
 
 describe('A list is refused', () => {
   const link = '<https://elsewhere.example.net/l>; rel="next"';
+  const unknownMethod = 'announces more monitors ("/on"), but no known paging method leads to them';
   test.each<[string, Rule, readonly ScriptedPage[], string]>([
-    [
-      'where there is more and no cursor',
-      { ...cursor, more: '/on' },
-      fields({ on: true }),
-      'announces more monitors ("/on"), but no known paging method leads to them',
-    ],
-    [
-      'where the next address is no text',
-      { next: '/on' },
-      fields({ on: { page: 2 } }),
-      'announces more monitors ("/on"), but no known paging method leads to them',
-    ],
+    ['where there is more and no cursor', { ...cursor, more: '/on' }, fields({ on: true }), unknownMethod],
+    ['where the next address is no text', { next: '/on' }, fields({ on: { page: 2 } }), unknownMethod],
     [
       'where a cursor brings only known monitors',
       cursor,
@@ -125,7 +111,7 @@ describe('A list is refused', () => {
       'announces more monitors ("Link") and names a next page at https://elsewhere.example.net, but "base-url" is at https://api.example.com',
     ],
     [
-      'where the total is never reached',
+      'where the total is not reached',
       { number: 'p', total: '/n' },
       [...fields({ n: 30 }), { count: 0 }],
       'read again',
@@ -136,12 +122,7 @@ describe('A list is refused', () => {
       [...fields({ on: true }), { count: 0, fields: { on: true } }],
       'read again',
     ],
-    [
-      'where the next address is null and the total is not reached',
-      { next: '/on', total: '/n' },
-      fields({ on: null, n: 25 }),
-      'read again',
-    ],
+    ['where next is null below the total', { next: '/on', total: '/n' }, fields({ on: null, n: 25 }), 'read again'],
     [
       'where its only page is long and has no next address',
       { next: '/paging/on' },
@@ -154,12 +135,7 @@ describe('A list is refused', () => {
       fields({}),
       'has 10 monitors and no "/bookmark", so further pages may exist',
     ],
-    [
-      'where its only page is long and has no header',
-      'link',
-      fields({}),
-      'has 10 monitors and no "Link", so further pages may exist',
-    ],
+    ['where its only page is long and has no header', 'link', fields({}), 'has 10 monitors and no "Link", so further'],
     [
       'where no page has the declared total',
       { offset: 'p', total: '/meta/count', more: '/on' },

@@ -87,25 +87,22 @@ describe('A first page with 10 monitors and no signal', () => {
   const again = { count: 10, repeats: 0 };
   const empty = { count: 0 };
   const missing = { status: 404 };
-  test.each<[string, readonly ScriptedPage[], readonly string[]]>([
-    ['is complete where the others are the same', [first, again, again], ['?page=2', '?offset=10']],
-    ['is complete where page 2 and page 1 are empty', [first, empty, empty], ['?page=2', '?page=1']],
-    ['leads on at page 1 where page 2 is empty', [first, empty, {}], ['?page=2', '?page=1']],
-    ['leads on at page 1 where page 2 does not exist', [first, missing, {}, empty], ['?page=2', '?page=1']],
-    [
-      'leads on at page 3 where page 1 is empty',
-      [first, {}, empty, {}, empty],
-      ['?page=2', '?page=1', '?page=3', '?page=4'],
-    ],
-    ['leads on at page 3 where page 1 does not exist', [first, {}, missing, empty], ['?page=2', '?page=1', '?page=3']],
-    ['leads on at page 3 where page 1 is new', [first, {}, {}, empty], ['?page=2', '?page=1', '?page=3']],
+  test.each<[string, readonly ScriptedPage[], string]>([
+    ['is complete where the others are the same', [first, again, again], '?page=2 ?offset=10'],
+    ['is complete where page 2 and page 1 are empty', [first, empty, empty], '?page=2 ?page=1'],
+    ['leads on at page 1 where page 2 is empty', [first, empty, {}], '?page=2 ?page=1'],
+    ['leads on at page 1 where page 2 does not exist', [first, missing, {}, empty], '?page=2 ?page=1'],
+    ['leads on at page 3 where page 1 is empty', [first, {}, empty, {}, empty], '?page=2 ?page=1 ?page=3 ?page=4'],
+    ['leads on at page 3 where page 1 does not exist', [first, {}, missing, empty], '?page=2 ?page=1 ?page=3'],
+    ['leads on at page 3 where page 1 is new', [first, {}, {}, empty], '?page=2 ?page=1 ?page=3'],
     [
       'leads on by offset where the page is ignored',
       [first, again, {}, {}, empty],
-      ['?page=2', '?offset=10', '?offset=13', '?offset=16'],
+      '?page=2 ?offset=10 ?offset=13 ?offset=16',
     ],
-  ])('%s.', async (_name, pages, requests) => {
-    expect(await readPages(pages)).toMatchObject({ requests, outcome: 'complete' });
+  ])('%s.', async (_name, pages, expected) => {
+    const { outcome, requests } = await readPages(pages);
+    expect([requests.join(' '), outcome]).toEqual([expected, 'complete']);
   });
 
   test('is refused where page 1 leads on to another origin.', async () => {
@@ -188,7 +185,7 @@ describe('A first page that seems to announce more is refused, with a line for a
   });
 });
 
-describe('A first page with three monitors is not taken for the complete list', () => {
+describe('A first page with three monitors is not the complete list', () => {
   const words: readonly (readonly [value: Json, words: string])[] = [
     [
       '/b',
@@ -275,95 +272,74 @@ describe('A first page with three monitors is the complete list', () => {
 
 describe('A list of several pages', () => {
   const counted = (page: number, totalPages: number) => ({ fields: { page, totalPages } });
-  test.each<[string, readonly ScriptedPage[], readonly string[], string]>([
-    [
-      'of pages from 1 ends with the last',
-      [counted(1, 3), counted(2, 3), counted(3, 3)],
-      ['?page=2', '?page=3'],
-      'complete',
-    ],
+  test.each<[string, readonly ScriptedPage[], string]>([
+    ['of pages from 1 ends with the last', [counted(1, 3), counted(2, 3), counted(3, 3)], '?page=2 ?page=3 → complete'],
     [
       'of pages from 0 ends with the number of the last',
       [0, 1, 2].map((page) => ({ fields: { page, last_page: 2 } })),
-      ['?page=1', '?page=2'],
-      'complete',
+      '?page=1 ?page=2 → complete',
     ],
-    [
-      'keeps the announced pages while a page says nothing',
-      [counted(1, 3), {}, {}],
-      ['?page=2', '?page=3'],
-      'complete',
-    ],
-    ['ends where a page announces fewer pages', [counted(1, 3), counted(2, 2)], ['?page=2'], 'complete'],
+    ['keeps the announced pages while a page says nothing', [counted(1, 3), {}, {}], '?page=2 ?page=3 → complete'],
+    ['ends where a page announces fewer pages', [counted(1, 3), counted(2, 2)], '?page=2 → complete'],
     [
       'ends where a page says that it is the last',
       [counted(1, 3), { fields: { hasMore: false } }],
-      ['?page=2'],
-      'complete',
+      '?page=2 → complete',
     ],
     [
       'is read again where a guessed page is the last, and not all announced pages were read',
       [{ fields: { totalPages: 3 } }, { fields: { hasMore: false } }],
-      ['?page=2'],
-      'read again',
+      '?page=2 → read again',
     ],
     [
       'keeps the announced total while a page says nothing',
       [{ fields: { offset: 0, total: 7 } }, {}, { count: 1 }],
-      ['?offset=3', '?offset=6'],
-      'complete',
+      '?offset=3 ?offset=6 → complete',
     ],
     [
       'is read again where its cursors end before its total',
       [{ fields: { nextToken: 'a', total: 9 } }, {}],
-      ['?nextToken=a'],
-      'read again',
+      '?nextToken=a → read again',
     ],
     [
       'is read again where its total changes',
       [{ fields: { nextToken: 'a', total: 9 } }, { fields: { total: 6 } }],
-      ['?nextToken=a'],
-      'read again',
+      '?nextToken=a → read again',
     ],
     [
       'is read again where its URLs end before its pages',
       [{ fields: { next: '/b' } }, counted(1, 3)],
-      ['/b'],
-      'read again',
+      '/b → read again',
     ],
     [
       'is refused where it goes on in a way that is less certain than the first one',
       [{ fields: { next: '/b' } }, { fields: { nextPage: 3 } }],
-      ['/b'],
-      'announces more monitors ("nextPage"), but no known paging method leads to them',
+      '/b → announces more monitors ("nextPage"), but no known paging method leads to them',
     ],
     [
       'of URLs ends with a page that has cursors of its own',
       [{ fields: { next: '/b' } }, { fields: { paging: { cursors: { after: 'b' } } } }],
-      ['/b'],
-      'complete',
+      '/b → complete',
     ],
     [
       'is asked for a next page that is empty and leads on',
       [{ fields: { nextToken: 'a' } }, { count: 0, fields: { nextToken: 'b' } }, {}],
-      ['?nextToken=a', '?nextToken=b'],
-      'complete',
+      '?nextToken=a ?nextToken=b → complete',
     ],
-    ['is read again where an announced page is empty', [counted(1, 2), { count: 0 }], ['?page=2'], 'read again'],
+    ['is read again where an announced page is empty', [counted(1, 2), { count: 0 }], '?page=2 → read again'],
     [
       'is refused where an announced page shows the same monitors and announces more',
       [counted(1, 3), { ...counted(1, 3), repeats: 0 }],
-      ['?page=2'],
-      'shows no new monitor, but the previous page announced 3 pages',
+      '?page=2 → shows no new monitor, but the previous page announced 3 pages',
     ],
     [
       'is refused where its cursors lead in a circle',
       [{ fields: { nextToken: 'a' } }, { fields: { nextToken: 'b' } }, { fields: { nextToken: 'a' } }],
-      ['?nextToken=a', '?nextToken=b'],
-      'announces more monitors ("nextToken"), but leads to https://api.example.com/api/v1/monitors?nextToken=a again: the pages lead in a circle',
+      '?nextToken=a ?nextToken=b → announces more monitors ("nextToken"), but leads to https://api.example.com/api/v1/monitors?nextToken=a again: the pages lead in a circle',
     ],
-  ])('%s.', async (_name, pages, requests, outcome) => {
-    expect(await readPages(pages)).toMatchObject({ requests, outcome });
+  ])('%s.', async (_name, pages, expected) => {
+    const { outcome, requests } = await readPages(pages);
+    expect(`${requests.join(' ')} → ${outcome}`).toBe(expected);
   });
 
   test.each<[string, JsonObject, string]>([

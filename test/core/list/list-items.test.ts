@@ -8,7 +8,7 @@ const blog = { name: 'Blog' };
 
 function itemsOf(body: Json, listPath: string | null = null) {
   const read = readItems(body, listPath, 'at list-path', documentedApi);
-  return 'items' in read ? read.items : read.refusal;
+  return 'items' in read ? read.items : read.what;
 }
 
 /** Fields that report a failure next to an empty list, one or more for each row of the table. */
@@ -190,7 +190,7 @@ describe('An item with levels', () => {
 
   test('is a monitor up to 500 of them.', () => {
     expect(readItems([{ ...nest(500), name: 'Shop' }], null, '', documentedApi)).toMatchObject({ pointer: '' });
-    const refused = { code: 'list-not-monitors', refusal: expect.stringContaining('more than 500 levels') };
+    const refused = { code: 'list-not-monitors', what: expect.stringContaining('more than 500 levels') };
     for (const levels of [501, 50_000]) {
       expect(readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null, '', documentedApi)).toEqual(
         refused,

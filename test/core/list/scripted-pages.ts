@@ -61,10 +61,10 @@ export async function readPages(
         const { headers = {}, status = 200 } = page;
         const arrived = response({ url: at, headers, status, profile, json: () => body });
         const found = readItems(body, '/monitors', 'there', profile);
-        if ('refusal' in found) throw new Error(found.refusal);
+        if ('what' in found) throw new Error(found.what);
         return { response: arrived, ...found };
       },
-      refuse: (_, { advice = [], code, refusal }) => new RunError({ code, message: [refusal, ...advice].join('\n') }),
+      refuse: (_, { advice = [], code, what }) => new RunError({ code, message: [what, ...advice].join('\n') }),
       onNextPage: (page, signal, at) => void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
     },
     url,

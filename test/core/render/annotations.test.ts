@@ -5,7 +5,7 @@ import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-re
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import { sweeping } from '../../look/reports.ts';
-import { desired, everyResult, facts, hostileTexts, report, resultsOf } from '../builders.ts';
+import { desired, everyResult, facts, report, resultsOf } from '../builders.ts';
 
 function failed(count: number): readonly MonitorResult[] {
   return Array.from({ length: count }, (_, index) =>
@@ -134,16 +134,5 @@ describe('Annotations', () => {
     const [annotation] = renderAnnotations(report({ error: facts({ message }) }));
     expect(annotation?.message.length).toBeLessThanOrEqual(4_096);
     expect(annotation?.message).toMatch(/…$/);
-  });
-
-  test.each(hostileTexts)('hold no command for the runner, even with %j.', (text) => {
-    const results = everyResult(text);
-    for (const { message } of renderAnnotations(
-      report({ results, warnings: [warn(text)], error: facts({ message: text }) }),
-    )) {
-      for (const line of message.split('\n')) {
-        expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
-      }
-    }
   });
 });

@@ -59,7 +59,7 @@ test('Each output shows each state of a monitor in these words.', async () => {
   const parts = [
     ...open.map((result) => renderEverywhere('plan', result)),
     ...open.flatMap((result) => {
-      const shown = { ...result, renamedFrom: null };
+      const shown = { ...result, renamedFrom: null, differences: result.differences.slice(0, 1) };
       return (['sync', 'drift'] as const).map((mode) => renderEverywhere(mode, shown));
     }),
     ...left.map((result) => renderEverywhere('plan', result)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ComparedResult, newResult, type ObsoleteResult } from '../../../src/core/plan/monitor-result.ts';
 import { encodeChanged } from '../../../src/core/plan/plan.ts';
 import { type Attempt, ChangeLedger } from '../../../src/core/write/change-ledger.ts';
-import { deletionRules, updateRules, warnOfDifferences } from '../../../src/core/write/changes.ts';
+import { deletionRules, updateRules, warnOfDifferences } from '../../../src/core/write/change-rules.ts';
 import { actual, desired, listed, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 

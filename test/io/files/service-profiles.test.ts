@@ -1,23 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeProblem } from '../../../src/core/model/problem.ts';
 import { listBuiltInProfiles, readProfileText } from '../../../src/io/files/service-profiles.ts';
+import { createFolder } from '../../dist/process.ts';
 
 const services = fileURLToPath(new URL('../../../services/', import.meta.url));
 
 /** A workspace with a profile, next to a file that nothing may open. */
 function createWorkspace(): string {
-  const base = mkdtempSync(join(tmpdir(), 'service-profiles-'));
-  onTestFinished(() => rmSync(base, { recursive: true }));
-  const workspace = join(base, 'workspace');
-  mkdirSync(join(workspace, 'ours'), { recursive: true });
-  writeFileSync(join(workspace, 'ours/shop.yaml'), 'service: Shop\n');
-  writeFileSync(join(base, 'secret.yaml'), 'service: Secret\n');
-  return workspace;
+  const folder = createFolder({ 'workspace/ours/shop.yaml': 'service: Shop\n', 'secret.yaml': 'service: Secret\n' });
+  onTestFinished(() => folder[Symbol.dispose]());
+  return join(folder.path, 'workspace');
 }
 
 async function read(service: string, workspace = createWorkspace()): Promise<object | string> {

@@ -10,7 +10,7 @@ import {
   facts,
   headings,
   type Notation,
-  type State,
+  type ShownState,
   writeFormerly,
 } from '../describe-monitor.ts';
 import { capitalize, groupByState } from '../describe-run.ts';
@@ -64,14 +64,14 @@ export function renderSections(report: Report, writePlace: WritePlace, withInSyn
   ];
 }
 
-const ranksByState: Partial<Record<State, Section['rank']>> = {
+const ranksByState: Partial<Record<ShownState, Section['rank']>> = {
   failed: 'failure',
   unmanaged: 'idle',
   'in sync': 'idle',
 };
 const ranksByOperation = { create: 'creation', update: 'update', delete: 'deletion', none: 'other' } as const;
 
-function renderState(state: State, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
+function renderState(state: ShownState, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
   const { 3: wanted, 4: layout } = appearances[state];
   // In mode drift, some of them may be left alone.
   const [operation = 'none'] = found.flatMap((result) => result.operation ?? []);

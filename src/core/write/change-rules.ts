@@ -22,11 +22,13 @@ import {
   showValues,
 } from './listed.ts';
 
+/** How updates differ from deletions. */
 export interface ChangeRules<Item> {
   readonly operation: 'update' | 'delete';
   /** `the update of "a" (monitors.yaml:3)`, or without the place; empty for no items. */
   readonly describe: (items: readonly Item[], isPlaced?: boolean) => string;
-  readonly look: (items: readonly Item[], list: CompleteList) => Look<Item>;
+  /** Reads what a list shows of all items at once, because there may be many. */
+  readonly inspect: (items: readonly Item[], list: CompleteList) => Inspection<Item>;
   /** The items as a later list shows them. Those that may not be written any more have no operation, or are left out. */
   readonly refresh: (
     items: readonly Item[],
@@ -34,11 +36,11 @@ export interface ChangeRules<Item> {
   ) => { readonly refreshed: readonly Item[]; readonly warnings: readonly Warning[] };
 }
 
-export interface Look<Item> {
+export interface Inspection<Item> {
   /** `done` if the list shows the write; a result if no later list can show more; null if a later list may. */
   readonly find: (item: Item, isAccepted: boolean) => 'done' | MonitorResult | null;
   /** The result if no list shows a write that the service accepted, or a deletion of a monitor that it calls gone. */
-  readonly deny: (item: Item, isAccepted: boolean) => MonitorResult;
+  readonly settleUnlisted: (item: Item, isAccepted: boolean) => MonitorResult;
   /** Whether an update made the monitor disappear, or made a copy of it. */
   readonly isHarmed: (item: Item) => boolean;
 }
@@ -55,7 +57,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
   operation: 'update',
   describe: (items, isPlaced = true) =>
     items.length === 0 ? '' : `the update of ${joinDeclared(items, isPlaced ? describeNameAndSource : describeName)}`,
-  look: (items, list) => {
+  inspect: (items, list) => {
     const declared = items.map((item) => item.declared);
     const compared = compareListed(declared, list, listReadOnlyFields(profile));
     const shown = new Map(compared.map((result) => [result.declared, result]));
@@ -73,7 +75,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
         // No list will show a value that the service hides.
         return isAccepted && left.every(({ isHidden }) => isHidden) ? showAs(changed, found) : null;
       },
-      deny: (changed) => {
+      settleUnlisted: (changed) => {
         const { declared, id } = changed;
         const found = shown.get(declared);
         if (isCopied(changed)) {
@@ -122,13 +124,13 @@ export function warnOfDifferences(results: readonly MonitorResult[]): readonly W
 export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult> => ({
   operation: 'delete',
   describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinActual(items)}`),
-  look: (_items, list) => ({
+  inspect: (_items, list) => ({
     find: ({ actual }, isAccepted) => {
       // After an unknown outcome, somebody may have renamed it meanwhile.
       const isKept = isStillListed(actual, list, before) || (!isAccepted && indexList(list).byId.has(actual.id));
       return isKept ? null : 'done';
     },
-    deny: (obsolete, isAccepted) => {
+    settleUnlisted: (obsolete, isAccepted) => {
       if (isAccepted) return obsolete;
       const what = `The service responded that ${quoteName(obsolete.actual)} is gone, and still lists it`;
       const next = 'Check the key "delete" of the service profile: its path and its method';
