@@ -72,12 +72,15 @@ test('Facts that differ from the OpenAPI file of a vendor are listed with the na
   const differing = {
     ...known,
     paths: 'GET POST PUT /v2/checks, PATCH DELETE /v2/checks/{id}',
+    types: 'http tcp',
     fields: 'name! url tags!',
     listed: 'id color',
     required: { dns: 'dns dns/kind' },
   };
   expect(compareFacts(readFacts(differing), example, parse(openapi))).toEqual([
     'paths, only in the facts: PUT /v2/checks',
+    'types, only in the facts: tcp',
+    'types, only in the file: dns',
     'required, only in the facts: tags dns/kind',
     'required, only in the file: url',
     'created, only in the facts: tags',

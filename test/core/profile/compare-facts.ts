@@ -11,7 +11,7 @@ import { type Facts, facts } from './facts.ts';
 
 /** One line for each group of names that only one of the two has, as in `listed, only in the file: color`. */
 export function compareFacts(known: Facts, profile: Profile, file: Json): readonly string[] {
-  const { create, list, update } = profile;
+  const { create, fields, list, update } = profile;
   const read = readSchemas(file, known.others);
   const offered = Object.entries(read.at(['paths'])).flatMap(([path, operations]) =>
     Object.entries(isObject(operations) ? operations : {}).map(([method, operation]) => ({
@@ -38,12 +38,14 @@ export function compareFacts(known: Facts, profile: Profile, file: Json): readon
   const listed = responses.flatMap((schema) => read.below(schema, items));
   const created = bodies(ofProfile(create));
   const required = [...known.required, ...[...known.requiredByType.values()].flat()];
+  const types = readSchemas(file, []).values([...listed, ...created], String(fields.type?.read?.[0]));
   return [
     differ(
       'paths',
       known.paths,
       known.paths.filter((request) => find([request]).length > 0),
     ),
+    ...(types.length === 0 ? [] : [differ('types', [...known.types, ...known.others], types)]),
     differ('required', required, read.required(created), (name) => !name.includes('/')),
     differ('created', known.created, read.names(created, 'readOnly')),
     ...(update === null ? [] : [differ('updated', known.updated, read.names(bodies(ofProfile(update)), 'readOnly'))]),
@@ -120,6 +122,11 @@ function readSchemas(file: Json, others: readonly string[]) {
       schemas
         .flatMap((schema) => propertiesOf(schema))
         .flatMap(([key, property]) => (resolve(property)[hidden] === true ? [] : [key])),
+    /** The values that a property can have, where the file names them. */
+    values: (schemas: readonly Json[], name: string) =>
+      schemas
+        .flatMap((schema) => propertiesOf(schema))
+        .flatMap(([key, property]) => (key === name ? listOf(resolve(property)['enum']).map(String) : [])),
     required: (schemas: readonly Json[]) => schemas.flatMap((schema) => requiredBelow(schema)),
   };
 }
