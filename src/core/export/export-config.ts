@@ -1,7 +1,7 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
-import { type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, describeId } from '../model/monitor.ts';
@@ -93,13 +93,12 @@ export function exportConfig({ monitors, unnamed }: CompleteList, { extra, mask,
     undeclared.push('To have them in another account, declare what is missing, or create them there by hand.');
   }
   const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
-  const declaredExtra = new Set(entries.flatMap(({ fields: { extra = {} } }) => Object.keys(extra ?? {})));
+  const extras = new Set(entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})));
+  // What says what a monitor checks is the same in each account, such as the identifier of a game.
+  const isOfAccount = (name: string) => isKnownToAccount(name) && !profile.list.export.some(([key]) => key === name);
   const ofAccount = describeNames(
     'Known only to this account; to create the monitors in another one, replace the values of these or remove them',
-    [...declaredExtra]
-      .filter(isKnownToAccount)
-      .sort()
-      .map((name) => clip(mask(name), maxShown)),
+    [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
   );
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
@@ -155,7 +154,7 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
   const describe = (reasons: readonly LeftOut['why'][]) =>
     reasons.flatMap((why) => {
-      const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();
+      const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : []));
       return describeNames(leftOutRemarks[why], paths);
     });
   const nameable = describe(['state', 'secret', 'null', 'unnamed']);
@@ -169,7 +168,7 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
 }
 
 function describeNames(remark: string, names: readonly string[]): readonly string[] {
-  return names.length === 0 ? [] : wrap(`${remark}: ${names.join(', ')}`, commentColumns);
+  return names.length === 0 ? [] : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
 function findDefaults(entries: readonly Entry[]): JsonObject {

@@ -50,7 +50,7 @@ const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
 
 /** Names of what refers to another object of the account. */
-const referenceName = / (u?u?ids?)$|\b(contact groups|private locations|probes)\b/;
+const referenceName = / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes)\b/;
 
 export function alertsPeople(name: string): boolean {
   return alertName.test(splitWords(name));
