@@ -1,5 +1,15 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, type Path, parsePointer } from '../model/json.ts';
+import {
+  findPlaces,
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+  writePointer,
+} from '../model/json.ts';
 import {
   type DeclaredMonitor,
   nameKey,
@@ -199,7 +209,8 @@ function describePlace({ column, file, line }: Source): string {
   return `${file}:${line}:${column}`;
 }
 
-type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor };
+/** `ignored` is `ignoreChanges` as the config has it. */
+type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor; readonly ignored: readonly string[] };
 
 function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
   const defaults = getAt(values.value, ['defaults']);
@@ -216,9 +227,17 @@ function declareMonitors(items: readonly NamedItem[], values: YamlValues): reado
     const texts = secretFields.map((field) => [field, values.at(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
-    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
-    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
+    const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
+    const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
+    const monitor = { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly };
+    return { ...named, ignored, monitor };
   });
+}
+
+/** A path with `*` becomes that of each declared element, so that nothing else has to know about `*`. */
+function expandIgnored(path: string, body: JsonObject): readonly string[] {
+  if (!path.includes('*')) return [path];
+  return findPlaces(body, parsePointer(`/${path}`)).map((place) => writePointer(place.map(String)).slice(1));
 }
 
 function ownerOf(key: string, { index, item }: NamedItem): Path {
@@ -233,14 +252,13 @@ function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): r
   const warnings = new Map<string, Warning>();
   const declared = new Set<string>();
   for (const item of items) {
-    const { body, ignoreChanges } = item.monitor;
-    for (const [nth, field] of ignoreChanges.entries()) {
+    for (const [nth, field] of item.ignored.entries()) {
       const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
       const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
-      if (getAt(body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
+      if (findPlaces(item.monitor.body, parsePointer(`/${field}`)).length > 0) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }
