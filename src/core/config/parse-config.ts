@@ -25,7 +25,7 @@ import { documentedApi } from '../profile/profile.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findValueMistakes } from './rules.ts';
+import { findDefaultsMistakes, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
@@ -46,32 +46,47 @@ export interface ParsedConfig {
  * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
- *    monitor has.
+ *    monitor has. A mistake of the shared defaults is in their file, also one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
+ *
+ * @param defaults the file of shared defaults, or why it cannot be read.
  */
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
   service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
+  defaults: FileText | Problem | null = null,
 ): ParsedConfig {
+  const base = defaults !== null && 'text' in defaults ? parseYaml(defaults, variables) : null;
+  const ofBase = base?.values == null ? [] : [...findDefaultsMistakes(base.values, service.profile)];
+  const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
+  const shared = { values: base?.values ?? null, isValid };
   const documents = files.map((file) => parseYaml(file, variables));
   const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
   const ofNames = findNameMistakes(names);
-  const problems = documents.flatMap((document) => {
+  const inFiles = documents.flatMap((document) => {
     const { mistakes, values } = document;
     if (values === null) return listProblems(document);
-    const inValue = [...findValueMistakes(values, service.profile), ...(ofNames.get(values) ?? [])];
+    const found = findValueMistakes(values, service.profile, shared);
+    // A monitor of this file shows the mistake, and the shared file has it.
+    const isShared = ({ path: [key, field] }: Mistake) =>
+      field !== undefined && isFromShared([String(key), field], values, shared);
+    ofBase.push(...found.filter(isShared));
+    const inValue = [...found.filter((mistake) => !isShared(mistake)), ...(ofNames.get(values) ?? [])];
     return listProblems({ ...document, mistakes: [...mistakes, ...inValue] });
   });
-  const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
-  const usedVariables = names.length < files.length ? null : used;
-  const isValid = problems.length === 0;
-  const valid = isValid ? names : [];
-  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
+  const inBase = base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
+  const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
+  const read = [...names.map(({ values }) => values), ...(shared.values === null ? [] : [shared.values])];
+  const used = [...new Set([...read.flatMap((values) => [...values.usedVariables]), ...service.usedVariables])];
+  const usedVariables = read.length < files.length + (defaults === null ? 0 : 1) ? null : used;
+  const valid = problems.length === 0 ? names : [];
+  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values, shared) }));
   // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-  const unused = [...variables].filter(([name, { isSecret }]) => isValid && !isSecret && !used.includes(name));
+  const isUnused = (name: string) => problems.length === 0 && !used.includes(name);
+  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
   return {
     monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
     problems,
@@ -84,6 +99,11 @@ export function parseConfig(
     owned: valid.flatMap(({ owned }) => owned),
     usedVariables,
   };
+}
+
+/** Whether only the shared defaults have the value at a path. */
+function isFromShared(path: Path, values: YamlValues, shared: SharedDefaults): boolean {
+  return path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined;
 }
 
 type PlacedName = WrittenName & { readonly path: Path };
@@ -212,8 +232,13 @@ function describePlace({ column, file, line }: Source): string {
 /** `ignored` is `ignoreChanges` as the config has it. */
 type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor; readonly ignored: readonly string[] };
 
-function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
-  const defaults = getAt(values.value, ['defaults']);
+function declareMonitors(
+  items: readonly NamedItem[],
+  values: YamlValues,
+  shared: SharedDefaults,
+): readonly DeclaredItem[] {
+  const defaults = getAt(joinDefaults(values.value, shared), ['defaults']);
+  const partAt = (path: Path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
   return items.map((named) => {
     const { formerly, item, name, source } = named;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
@@ -223,8 +248,8 @@ function declareMonitors(items: readonly NamedItem[], values: YamlValues): reado
     const pathOf = (field: string) => {
       return isFieldName(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
     };
-    const secretFields = Object.keys(body).filter((field) => values.at(pathOf(field))?.isSecret);
-    const texts = secretFields.map((field) => [field, values.at(pathOf(field))?.shown]);
+    const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
+    const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
@@ -254,6 +279,8 @@ function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): r
   for (const item of items) {
     for (const [nth, field] of item.ignored.entries()) {
       const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
+      // From the shared defaults: another config may declare the field.
+      if (values.at(path) === undefined) continue;
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';

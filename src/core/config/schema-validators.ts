@@ -10,6 +10,7 @@ const line = { ...schema.$defs.line, pattern: exactLine };
 
 export const pointers = {
   validateFile: 'config',
+  validateDefaults: 'config#/$defs/defaultsFile',
   validateMonitor: `config${schema.properties.monitors.items.$ref}`,
 };
 
@@ -23,4 +24,5 @@ export const ajv = new Ajv2020({
 }).addSchema({ ...schema, $defs: { ...schema.$defs, line } }, 'config');
 
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });
+export const validateDefaults = ajv.compile({ $ref: pointers.validateDefaults });
 export const validateMonitor = ajv.compile({ $ref: pointers.validateMonitor });
