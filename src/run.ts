@@ -140,7 +140,7 @@ async function* writePlan(
     const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest);
-    const duplicates = warnOfDuplicates(session.declared, session.latest);
+    const duplicates = warnOfDuplicates(session.declared, session.latest, profile);
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
   }

@@ -15,6 +15,7 @@ import {
   nameKey,
   type PlacedPattern,
   parseNamePattern,
+  type RemovedName,
   trimName,
   type WrittenName,
 } from '../model/monitor.ts';
@@ -34,7 +35,7 @@ export interface ParsedConfig {
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly WrittenName[];
+  readonly removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
   /** Names of the variables that the files use, or null if a file is not valid YAML. */
@@ -128,7 +129,7 @@ function collectNames(values: YamlValues) {
       mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
       return [];
     });
-  const removed = listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
+  const removed = listRemoved(values);
   const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
   return { values, items: listItems(values), removed, ignored, owned, mistakes };
 }
@@ -153,6 +154,25 @@ function listTexts(values: YamlValues, key: string): readonly (readonly [Path, s
   return list.flatMap((text: Json, index) => {
     const path = [key, index];
     return typeof text !== 'string' || values.at(path)?.isUnknown ? [] : [[path, text] as const];
+  });
+}
+
+function listRemoved(values: YamlValues): readonly (PlacedName & RemovedName)[] {
+  const list = getAt(values.value, ['remove']);
+  return (Array.isArray(list) ? list : []).flatMap((item: Json, index): (PlacedName & RemovedName)[] => {
+    const path = ['remove', index];
+    const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
+    const places = isObject(item)
+      ? [
+          [...path, 'name'],
+          [...path, 'id'],
+        ]
+      : [path];
+    if (typeof name !== 'string' || places.some((place) => values.at(place)?.isUnknown)) return [];
+    const placed = { ...placeName(values, places[0] ?? path, name), path, source: values.sourceOf(path) };
+    if (typeof id !== 'string') return id === undefined ? [placed] : [];
+    const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
+    return [{ ...placed, shown, id: id.trim() }];
   });
 }
 
@@ -218,10 +238,10 @@ function checkFormerly(
   return [{ code: 'duplicate-formerly', path, message }];
 }
 
-function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mistake[] {
+function checkRemoved({ id, name, path, shown }: PlacedName & RemovedName, declared: Places): Mistake[] {
   const place = declared.get(name);
-  if (place === undefined) return [];
-  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two`;
+  if (place === undefined || id !== undefined) return [];
+  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
   return [{ code: 'removed-declared', path, message }];
 }
 
