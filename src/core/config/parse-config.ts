@@ -26,7 +26,7 @@ import { documentedApi } from '../profile/profile.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findDefaultsMistakes, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
+import { findDefaultsErrors, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
@@ -61,7 +61,8 @@ export function parseConfig(
   defaults: FileText | Problem | null = null,
 ): ParsedConfig {
   const base = defaults !== null && 'text' in defaults ? parseYaml(defaults, variables) : null;
-  const ofBase = base?.values == null ? [] : [...findDefaultsMistakes(base.values, service.profile)];
+  const ofBase =
+    base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
   const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
   const shared = { values: base?.values ?? null, isValid };
   const documents = files.map((file) => parseYaml(file, variables));
@@ -75,8 +76,8 @@ export function parseConfig(
     const isShared = ({ path: [key, field] }: Mistake) =>
       field !== undefined && isFromShared([String(key), field], values, shared);
     ofBase.push(...found.filter(isShared));
-    const inValue = [...found.filter((mistake) => !isShared(mistake)), ...(ofNames.get(values) ?? [])];
-    return listProblems({ ...document, mistakes: [...mistakes, ...inValue] });
+    const ofFile = found.filter((mistake) => !isShared(mistake));
+    return listProblems({ ...document, mistakes: [...mistakes, ...ofFile, ...(ofNames.get(values) ?? [])] });
   });
   const inBase = base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
   const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
@@ -162,14 +163,9 @@ function listRemoved(values: YamlValues): readonly (PlacedName & RemovedName)[] 
   return (Array.isArray(list) ? list : []).flatMap((item: Json, index): (PlacedName & RemovedName)[] => {
     const path = ['remove', index];
     const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
-    const places = isObject(item)
-      ? [
-          [...path, 'name'],
-          [...path, 'id'],
-        ]
-      : [path];
-    if (typeof name !== 'string' || places.some((place) => values.at(place)?.isUnknown)) return [];
-    const placed = { ...placeName(values, places[0] ?? path, name), path, source: values.sourceOf(path) };
+    const place = isObject(item) ? [...path, 'name'] : path;
+    if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown)) return [];
+    const placed = { ...placeName(values, place, name), path, source: values.sourceOf(path) };
     if (typeof id !== 'string') return id === undefined ? [placed] : [];
     const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
     return [{ ...placed, shown, id: id.trim() }];

@@ -42,15 +42,6 @@ export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
   return { ...file, defaults: { ...shared, ...own } };
 }
 
-export function findDefaultsMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
-  const mistakes = [
-    ...(profile === null ? [] : findUnsupported(values.value, profile)),
-    ...findErrors(validateDefaults, values.value),
-    ...listOwners(values.value).flatMap((owner) => checkOwner(owner, undefined, [])),
-  ];
-  return mistakes.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
-}
-
 /**
  * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot express, and of what the
  * service cannot have. Without a profile, no field is required. A path that only the shared defaults have is theirs.
@@ -58,14 +49,15 @@ export function findDefaultsMistakes(values: YamlValues, profile: Profile | null
 export function findValueMistakes(
   values: YamlValues,
   profile: Profile | null,
-  shared: SharedDefaults,
+  shared: SharedDefaults = { values: null, isValid: true },
+  findErrorsOfSchema = findSchemaErrors,
 ): readonly Mistake[] {
   const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
   const joined = joinDefaults(values.value, shared);
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more than the schema.
     ...(profile === null ? [] : findUnsupported(joined, profile)),
-    ...findSchemaErrors(values.value),
+    ...findErrorsOfSchema(values.value),
     ...listOwners(joined).flatMap((owner) => checkOwner(owner, getAt(joined, ['defaults']), required)),
   ];
   const suggested = new Set(
@@ -98,6 +90,8 @@ function listOwners(file: Json): readonly Owner[] {
     return isObject(owner) ? [[path, owner] as const] : [];
   });
 }
+
+export const findDefaultsErrors = (file: Json) => findErrors(validateDefaults, file);
 
 /** The schema is checked for each monitor alone, because ajv copies all errors so far for each item, which is quadratic. */
 function findSchemaErrors(file: Json): Mistake[] {

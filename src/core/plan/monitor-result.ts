@@ -21,7 +21,7 @@ export const statuses = [
   'created',
   'updated',
   'deleted',
-  /** Actual and not declared, and the config requests its deletion. */
+  /** Actual, and the config requests its deletion: it is not declared, or a duplicate. */
   'obsolete',
   /** Declared, and the service has no monitor of that name. */
   'missing',
