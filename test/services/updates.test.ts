@@ -171,7 +171,7 @@ describe('Where a creation requires the identifier', () => {
     expect(warnings).toContainEqual(expect.stringContaining('"Shop": "tag" differs and cannot be written'));
     expect((await run({ profile: chosen, command: 'export', service })).stdout).toContain('extra:\n      tag: shop');
     const { stderr } = await run({ profile: chosen, command: 'validate', config: [shop] });
-    expect(stderr).toContain('must have "tag", because Pulse requires it [service-requires]');
+    expect(stderr).toContain('must have "tag", which Pulse requires [service-requires]');
   });
 
   test.each([
