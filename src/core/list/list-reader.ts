@@ -26,7 +26,7 @@ export interface ListSource {
   /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
   readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   /** Makes the error of a list that is refused, with the code of the service. */
-  readonly refuse: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
+  readonly listError: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
   /** Called before a further page is requested, with its number, what leads to it, and its address. */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
 }
@@ -117,11 +117,11 @@ class ListReader {
     this.#length += page.response.body.length;
     this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
     if ((total ?? this.#total) !== (this.#total ?? total))
-      throw this.#readAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
+      throw this.#interruption(`announces a total of ${total}, but an earlier page ${this.#total}`);
     this.#total ??= total;
     const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
     if (isEndless || this.#length > maxLength)
-      throw this.#refuse({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
+      throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
   }
 
   /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
@@ -129,19 +129,19 @@ class ListReader {
     const { isLast, more, next } = this.#signals;
     const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-      throw this.#readAgain(`is empty, but announces ${gap}`);
+      throw this.#interruption(`is empty, but announces ${gap}`);
     const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
     const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
     const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
     if (request !== undefined) return request;
     const refusal = this.#findRefusal();
-    if (refusal !== null) throw this.#refuse(refusal);
+    if (refusal !== null) throw this.#listError(refusal);
     const missing = isLast && !this.#isGuessed() ? null : this.#missing();
-    if (missing !== null) throw this.#readAgain(`leads no further, but it or an earlier page announces ${missing}`);
+    if (missing !== null) throw this.#interruption(`leads no further, but it or an earlier page announces ${missing}`);
     // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
     const { length } = this.#items.all;
     if (this.#total === null || this.#total === length) return null;
-    throw this.#readAgain(`announces a total of ${this.#total}, but ${length} were read`);
+    throw this.#interruption(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
   /** Whether nothing shows the number of the page: even if it is the last one, another one may be left. */
@@ -230,10 +230,10 @@ class ListReader {
   /** Adds the page of a target. Returns why it brings nothing, or null. */
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
     const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
-    if (typeof url !== 'string') throw this.#refuse({ ...url, what: `announces ${announced} and ${url.what}` });
+    if (typeof url !== 'string') throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
     const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#requested.has(url))
-      return { result: 'the same', error: this.#refuse({ code: 'list-endless', what: circle }) };
+      return { result: 'the same', error: this.#listError({ code: 'list-endless', what: circle }) };
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
     const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
@@ -249,8 +249,8 @@ class ListReader {
     }
     const what = `shows no new monitor, but the previous page announced ${announced}`;
     const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-    const endless = this.#refuse({ code: 'list-endless', what }, page.response);
-    const error = isLoop ? endless : this.#readAgain(what, page.response);
+    const endless = this.#listError({ code: 'list-endless', what }, page.response);
+    const error = isLoop ? endless : this.#interruption(what, page.response);
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
@@ -262,20 +262,20 @@ class ListReader {
     const target = profile.fields.target?.read ?? null;
     const what = target && describeMissingTarget(monitors, quotePath(target, profile));
     if (target !== null && what !== null)
-      throw this.#refuse({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
+      throw this.#listError({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
     const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
     return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
   }
 
-  #readAgain(reason: string, response?: HttpResponse): Interruption {
+  #interruption(reason: string, response?: HttpResponse): Interruption {
     const what = `${reason}, and listing again did not help`;
-    return new Interruption(this.#refuse({ code: 'list-incomplete', what }, response).facts);
+    return new Interruption(this.#listError({ code: 'list-incomplete', what }, response).facts);
   }
 
-  #refuse({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
-    const { profile, refuse } = this.#source;
+  #listError({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
+    const { listError, profile } = this.#source;
     const howTo = adviseOnPaging(this.#signals.rule, profile);
-    return refuse(response, { ...refusal, advice: advice ?? [howTo] });
+    return listError(response, { ...refusal, advice: advice ?? [howTo] });
   }
 }
 
