@@ -82,6 +82,7 @@ class ListReader {
   /** What a page announced, and no later page has changed or withdrawn. */
   #announcedPages: number | null = null;
   #total: number | null = null;
+  #unknownTotal: PageSignals['unknownTotal'] = null;
   /** What led to the last page; null for the first one. */
   #method: PagingMethod | null = null;
   #parameter: string | null = null;
@@ -119,6 +120,7 @@ class ListReader {
     if ((total ?? this.#total) !== (this.#total ?? total))
       throw this.#interruption(`announces a total of ${total}, but an earlier page ${this.#total}`);
     this.#total ??= total;
+    this.#unknownTotal = signals.unknownTotal ?? this.#unknownTotal;
     const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
     if (isEndless || this.#length > maxLength)
       throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
@@ -193,7 +195,9 @@ class ListReader {
       return { code, what: 'is a part of the list (206 Partial Content)' };
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
-    const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
+    const open = isLast
+      ? this.#findUnknownTotal()
+      : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
     if (open !== null) return { code, what: `announces ${open}, but no known paging method leads to them` };
     return this.#total === null && length > 0 ? this.#first.absent : null;
   }
@@ -201,10 +205,14 @@ class ListReader {
   /** What seems to announce more, and nobody can follow. A number of pages outweighs vague words only if it is more than one. */
   #findUnknown(): string | null {
     const { unknown, vague } = this.#signals;
-    if (unknown !== null || this.#total !== null || (this.#announcedPages ?? 0) > 1) return unknown;
+    const isCounted = this.#total !== null || (this.#announcedPages ?? 0) > 1;
     const isNamed = this.#method !== null && this.#method !== 'number';
-    const open = vague.find(({ total }) => (total === null ? !isNamed : total > this.#items.all.length));
-    return open?.announced ?? null;
+    return unknown ?? this.#findUnknownTotal() ?? (isCounted || isNamed ? null : vague);
+  }
+
+  #findUnknownTotal(): string | null {
+    const { announced = null, read = 0 } = this.#unknownTotal ?? {};
+    return Number(read) > this.#items.all.length ? announced : null;
   }
 
   /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
@@ -241,7 +249,9 @@ class ListReader {
     const signals = this.#readSignals(page, this.#first);
     const { isLast, more, next, pages, total } = signals;
     const isEmpty = page.items.length === 0;
-    const isWithdrawn = isLast || (pages ?? Infinity) < (this.#announcedPages ?? 0) || (isEmpty && leadsOn(signals));
+    const isGuess = method === 'number' && this.#first.counting === null;
+    const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
+    const isWithdrawn = !isGuess && (isLast || isFewer || (isEmpty && leadsOn(signals)));
     if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
       [this.#method, this.#parameter] = [method, target.parameter];
       this.#add(page, signals);

@@ -38,8 +38,10 @@ export const noSignals = {
   isLast: false,
   /** What a key announces that nobody can follow. */
   unknown: null as string | null,
-  /** The same for keys that words outweigh that are understood; with the number of one that may be a total. */
-  vague: [] as readonly { readonly announced: string; readonly total: number | null }[],
+  /** The same for keys that every signal outweighs that is understood. */
+  vague: null as string | null,
+  /** A number that may be a total: it announces more if it is larger than the number of monitors. */
+  unknownTotal: null as { readonly announced: string; readonly read: string | number | boolean } | null,
   /** Whether to request a further page once although nothing announces it. */
   mayBeCutOff: false,
   /** Whether a service profile declares the signals: then nothing is guessed. */

@@ -32,6 +32,12 @@ export const settings = {
     option: { value: 'path', commands: ['validate', ...comparing] },
     read: (text) => splitText(text, /\n/),
   },
+  defaults: {
+    description:
+      'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
+    option: { value: 'file', commands: ['validate', ...comparing] },
+    read: (text) => text || null,
+  },
   'base-url': {
     description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
     option: { value: 'url', commands: listing },

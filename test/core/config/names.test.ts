@@ -34,7 +34,7 @@ describe('Former names, and the names under remove and owns,', () => {
     const first = file(['name: A, formerly: Old'], 'remove: ["B &amp; C"]');
     const second = file(['name: B & C, formerly: A', 'name: D, formerly: " Old"']);
     expect(parse(first, second).problems.map(describeProblem)).toEqual([
-      'a:4:10: remove[0]: "B &amp; C" is also declared (b:3:3); keep one of the two [removed-declared]',
+      'a:4:10: remove[0]: "B &amp; C" is also declared (b:3:3); keep one of the two, or add the "id" of a duplicate [removed-declared]',
       'b:3:39: monitors[0].formerly: "A" is the name of a declared monitor (a:3:3); "formerly" takes a name that is no longer declared [formerly-declared]',
       'b:4:35: monitors[1].formerly: "Old" is already the former name of another monitor (a:3:35); keep one of the lines [duplicate-formerly]',
     ]);
@@ -67,6 +67,18 @@ describe('Former names, and the names under remove and owns,', () => {
     expect([removed[0]?.shown, owned[0]?.shown]).toEqual(['***', '***']);
     const { problems } = parse(file([`name: "${secret}"`, `name: B, formerly: "${secret}"`]));
     expect(problems.map(({ code, message }) => [code, message.slice(0, 3)])).toEqual([['formerly-declared', '***']]);
+  });
+
+  test('may be declared with the identifier of a duplicate; without it, a mapping is the name alone.', () => {
+    const lines = ['remove:', '- { name: " A ", id: "7 " }', `- { name: B, id: "${secret}" }`, '- { name: Old }'];
+    const { problems, removed } = parse(file(['name: A'], ...lines));
+    expect(problems).toEqual([]);
+    expect(removed.map(({ id, name, shown, source }) => [name, id, shown, source.line, source.column])).toEqual([
+      ['A', '7', '"A" with id "7"', 5, 3],
+      ['B', 'hunter2', '"B" with id ***', 6, 3],
+      ['Old', undefined, '"Old"', 7, 3],
+    ]);
+    expect(parse(file(['name: A'], 'remove: [{ name: A }]')).problems).toMatchObject([{ code: 'removed-declared' }]);
   });
 
   test('may be the same: a monitor that was renamed, and whose old one is to be deleted.', () => {

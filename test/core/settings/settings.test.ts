@@ -57,6 +57,7 @@ test('Without a value, each setting has its default; only base-url and the token
     maxCreates: null,
     maxUpdates: { percent: 30, atLeast: 10 },
     maxDeletes: { percent: 10, atLeast: 1 },
+    defaults: null,
     listPath: null,
     planFile: null,
     variables: new Map(),
@@ -66,6 +67,7 @@ test('Without a value, each setting has its default; only base-url and the token
 describe('A good value', () => {
   test.each<[SettingName, string, keyof Options, unknown]>([
     ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
+    ['defaults', ' shared.yaml ', 'defaults', 'shared.yaml'],
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['allow-http', ' True ', 'allowHttp', true],
     ['fail-on', 'none', 'failOn', []],
