@@ -59,6 +59,13 @@ interface Ledger<Item> {
 /** Maximum number of lists in a row before the last one is accepted. */
 export const maxLists = 4;
 
+/** What helps against a refusal of one write. A monitor that leaves the config may be deleted. */
+const adviceAlone: Readonly<Record<Operation, string>> = {
+  create: 'correct it or remove it from the config',
+  update: 'correct it, or list the field under "ignoreChanges"',
+  delete: 'delete it in the service, or remove it from "remove" or "owns"',
+};
+
 /** What the operations of one sync share. */
 export class WriteSession {
   readonly api: Api;
@@ -257,8 +264,8 @@ export class WriteSession {
       if (outcome === 'fatal' || this.#unpaid > 1) {
         const facts = describeExchange(exchange, monitor);
         const isLast = ledger.operation !== 'update' && ledger.unsent < 2;
-        const why =
-          'The run stopped, because other requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
+        const alone = `if the service refuses this monitor alone, ${adviceAlone[ledger.operation]}`;
+        const why = `The run stopped, because other requests would probably end the same way; ${alone}`;
         this.#stop ??= new RunError(isLast ? facts : { ...facts, message: `${facts.message}\n${why}` });
       }
       return exchange;
