@@ -3,7 +3,7 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
-import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
+import { type MonitorResult, type Operation, selectPlanned } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
 import { type BrokenRule, brokenRuleError, lostError, stopError, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
@@ -35,6 +35,8 @@ interface Ledger<Item> {
   readonly operation: Operation;
   /** Number of planned writes that were not sent. */
   readonly unsent: number;
+  /** Of what was sent; without an operation, of what a later list no longer allowed to be sent. */
+  readonly results: readonly MonitorResult[];
   /** What the service has accepted, or a list has shown, and updates with an unknown outcome: they may have done harm. */
   readonly written: readonly MonitorResult[];
   /** Declared monitors that a list may lack, because the operation reports it: not those that a list has confirmed. */
@@ -206,7 +208,7 @@ export class WriteSession {
     }
   }
 
-  #findBrokenRule<Item>({ mayBeAbsent, operation, unsent, written }: Ledger<Item>): BrokenRule | null {
+  #findBrokenRule<Item>({ mayBeAbsent, operation, results, unsent, written }: Ledger<Item>): BrokenRule | null {
     const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
     if (after === before) return null;
     const isExcused = new Set(mayBeAbsent);
@@ -215,7 +217,9 @@ export class WriteSession {
       this.#seen,
       after,
     );
-    const facts = { operation, isFirst, declared, lost, before, after, unsent, profile: this.api.profile };
+    const requested = selectPlanned(results, 'update');
+    const { profile } = this.api;
+    const facts = { operation, isFirst, declared, requested, lost, before, after, unsent, profile };
     return verify([...this.#written, ...written], facts);
   }
 
