@@ -245,8 +245,13 @@ function describeDetail(detail: Json): string {
 }
 
 function readText(object: JsonObject, keys: readonly string[]): string | null {
-  const values = keys.map((key) => own(object, key));
-  const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+  const texts = keys.map((key) => {
+    const value = own(object, key) ?? null;
+    // Where a service describes several reasons, a message is a list.
+    const isList = Array.isArray(value) && messageKeys.includes(key);
+    return isList ? value.filter((one: Json) => typeof one === 'string').join('; ') : value;
+  });
+  const found = texts.find((text) => (typeof text === 'string' && text !== '') || typeof text === 'number');
   return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 

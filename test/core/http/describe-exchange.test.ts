@@ -157,6 +157,15 @@ describe('Code and message of an error are read from', () => {
     ['a message alone', { message: 'no' }, null, 'no'],
     ['a code alone', { error: { code: 'bad' } }, 'bad', null],
     ['msg', { code: 401, msg: 'no' }, '401', 'no'],
+    [
+      'a list of messages',
+      { message: ['a is short', 'b is late'], error: 'Bad Request' },
+      'Bad Request',
+      'a is short; b is late',
+    ],
+    ['a list without texts next to a detail', { message: [], detail: ['no'], type: ['x'] }, null, 'no'],
+    ['a long list of messages', { msg: ['x'.repeat(999), 'y'.repeat(2_000)] }, null, `${'x'.repeat(999)};`],
+    ['lists of messages in errors', { errors: [{ field: 'a', message: ['short', 'late'] }] }, null, 'a: short; late'],
     ['errors next to a message', { message: 'no', errors: [{ code: 'bad', message: 'short' }] }, 'bad', 'no: short'],
     ['errors by field', { message: 'no', errors: { name: ['taken'] } }, null, 'no: {"name":["taken"]}'],
     [
