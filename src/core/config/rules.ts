@@ -166,7 +166,9 @@ function findRefused(file: Json, profile: Profile): readonly Mistake[] {
       const accepted = describeAccepted(name, value, profile);
       if (accepted === null) return [];
       const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
-      const message = `must be ${accepted}, because ${service} accepts nothing else`;
+      // The service may have types that no profile can declare.
+      const why = name === 'type' ? `the profile of ${service} knows no other` : `${service} accepts nothing else`;
+      const message = `must be ${accepted}, because ${why}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
     return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];
