@@ -165,6 +165,8 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
   if (status === 406 || status === 415)
     return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
   if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
+  // The headers of a built-in profile are right.
+  if (profile.places === undefined) return profile.token && `${profile.service} takes: ${profile.token}`;
   const condition = status === 401 ? 'the token is valid' : 'the token has that right';
   return `If ${condition}, check that ${headers} send it as the service expects it`;
 }

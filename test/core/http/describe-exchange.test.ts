@@ -78,7 +78,7 @@ const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
   ['an update of a monitor that is gone', response({ ...updating, status: 404 })],
   ['an update to a wrong address', response({ ...updating, status: 404, profile: keeping })],
   ['an update with a wrong method', response({ ...updating, status: 405, body: '<html>' })],
-  ['an update without the right', response({ ...updating, status: 403 })],
+  ['an update without the right', response({ ...updating, status: 403, profile: { ...changing, token: 'Main key' } })],
   ['an update that is refused', response({ ...updating, status: 409 })],
   ['an update with an unknown outcome', response({ ...updating, status: 502 })],
   ['a deletion that gets a response with a web page', response({ ...deleting, status: 200, body: '<html>' })],
