@@ -165,6 +165,15 @@ test('A field that the service requires is a mistake where it is missing under e
   expect(requires('defaults: {}, monitors: []')).toEqual([]);
 });
 
+test('A required field that extra has with another spelling is asked for.', () => {
+  const service = profile({ required: ['/keywordType', '/config/url'] });
+  const adviceFor = (extra: string) =>
+    findUnsupported(parse(`monitors: [{ extra: ${extra} }]`), service).map(({ advice }) => advice);
+  expect(adviceFor('{ keywordtype: a, config: { url: b } }')).toEqual(['did you mean keywordType?']);
+  expect(adviceFor('{ other: 1, confg: { url: b }, keywordType: a }')).toEqual(['did you mean config?']);
+  expect(adviceFor('{ keywordType: null, keywordTyp: 1, config: {} }')).toEqual([undefined]);
+});
+
 test('A field that the service requires of one type is missing in monitors of that type.', () => {
   const service = profile({ required: { keyword: ['/word'], port: ['/port'] } });
   const config = 'monitors: [{ type: KEYWORD }, { type: port, extra: { port: 80 } }, { type: http }, {}]';
