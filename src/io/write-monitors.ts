@@ -1,6 +1,8 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
+import { compareListed } from '../core/plan/match.ts';
 import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
+import { listReadOnlyFields } from '../core/profile/profile.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
@@ -130,7 +132,26 @@ export async function updateMonitors(
   await writeChanges(changed, ledger, session, api.update);
   const { results, unconfirmed, written } = ledger;
   const facts = { updated: written, before, after: session.latest, declared, profile: api.profile };
-  const warnings = [...warnOfDifferences(results), ...warnOfFields(facts), ...warnOfOthers(facts), ...ledger.warnings];
+  const accepted = unconfirmed.filter(({ declared }) =>
+    results.some((result) => result.declared === declared && result.status === 'updated'),
+  );
+  // The run ended while a list still showed other values.
+  const shown = session.listState === 'fresh' ? session.latest : null;
+  const left =
+    shown === null
+      ? []
+      : compareListed(
+          accepted.map((item) => item.declared),
+          shown,
+          listReadOnlyFields(api.profile),
+        );
+  const warnings = [
+    ...warnOfDifferences(results),
+    ...warnOfDifferences(left, false),
+    ...warnOfFields(facts),
+    ...warnOfOthers(facts),
+    ...ledger.warnings,
+  ];
   return { results, unconfirmed, written, warnings };
 }
 
