@@ -1,6 +1,8 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
+import { compareListed } from '../core/plan/match.ts';
 import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
+import { listReadOnlyFields } from '../core/profile/profile.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
@@ -130,7 +132,14 @@ export async function updateMonitors(
   await writeChanges(changed, ledger, session, api.update);
   const { results, unconfirmed, written } = ledger;
   const facts = { updated: written, before, after: session.latest, profile: api.profile };
-  const warnings = [...warnOfDifferences(results), ...warnOfFields(facts), ...ledger.warnings];
+  const isUpdated = ({ declared }: ComparedResult) =>
+    results.some((result) => result.declared === declared && result.status === 'updated');
+  const accepted = unconfirmed.filter(isUpdated).map(({ declared }) => declared);
+  // The run may have ended while a list still showed other values.
+  const isShown = session.listState === 'fresh';
+  const left = isShown ? compareListed(accepted, session.latest, listReadOnlyFields(api.profile)) : [];
+  const differences = [...warnOfDifferences(results), ...warnOfDifferences(left, false)];
+  const warnings = [...differences, ...warnOfFields(facts), ...ledger.warnings];
   return { results, unconfirmed, written, warnings };
 }
 

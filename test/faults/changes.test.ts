@@ -214,6 +214,15 @@ describe('A service that accepts 30 and shows 60', () => {
     changed: ['a', 'b'],
   };
 
+  test('is told so with the field, also where max-wait does not allow another list.', async () => {
+    const { report } = await play({ ...clamps, removable: [], overrides: { maxWaitMs: 500 } });
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
+    expect(report.warnings.map(({ message }) => message)).toEqual([
+      '"a": the service accepted 30 and shows 60 for "intervalSeconds": if that stays, declare what it shows, or list it under "ignoreChanges"',
+      'No list has shown the update of "a": the next run will check',
+    ]);
+  });
+
   test('gets one update a run, and each run says once, at its line, what to do.', async () => {
     const message = (name: string) =>
       `"${name}": the service accepted 30 and shows 60 for "intervalSeconds": declare what it shows, or list it under "ignoreChanges"`;

@@ -28,7 +28,7 @@ monitors:
 const mistakes = [
   'monitors.yaml:1:42: defaults.intervalSeconds: must be at least 120, because Pulse accepts nothing else, found 60 [service-limit]',
   'monitors.yaml:4:62: monitors[1].intervalSeconds: must be at most 3600, because Pulse accepts nothing else, found 7200 [service-limit]',
-  'monitors.yaml:5:51: monitors[2].type: must be one of http, port, because Pulse accepts nothing else, found "ping" [service-limit]',
+  'monitors.yaml:5:51: monitors[2].type: must be one of http, port, because the profile of Pulse knows no other, found "ping" [service-limit]',
   'monitors.yaml:6:13: monitors[3].name: must be text of at most 8 characters, because Pulse accepts nothing else, found "Long name" [service-limit]',
   'monitors.yaml:7:75: monitors[4].extra: must have "port", "config/mode", which Pulse requires for type "PORT" [service-requires]',
 ];
@@ -115,8 +115,8 @@ monitors:
 
 # Not declared, because a config cannot contain them unchanged:
 # - "No port" (id 3): extra must have "port", which Pulse requires for type "port"
-# - "Old SSH" (id 8): type must be one of http, port, because Pulse accepts nothing else
-# - "Ping" (id 4): type must be one of http, port, because Pulse accepts nothing else
+# - "Old SSH" (id 8): type must be one of http, port, because the profile of Pulse knows no other
+# - "Ping" (id 4): type must be one of http, port, because the profile of Pulse knows no other
 # - "Short" (id 9): intervalSeconds must be at least 120, because Pulse accepts nothing else
 # To have them in another account, declare what is missing, or create them there by hand.
 # Left out, because they look like secrets: apiKey

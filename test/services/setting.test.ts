@@ -59,7 +59,7 @@ describe('The address', () => {
   test.each([
     ['plan', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
     ['export', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
-    ['plan', './pulse.yaml', '--base-url must be set: the address of the service'],
+    ['plan', './pulse.yaml', '--base-url must be set: the address of the service, as https://monitoring.example.com ['],
   ])('is required by %s where %s names none.', async (command, service, message) => {
     using folder = createFolder({ ...files, 'pulse.yaml': profile() });
     const { exitCode, stderr } = await runMain(folder.path, [command, '--service', service]);

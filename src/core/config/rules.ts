@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue, sharedFields } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path } from '../model/json.ts';
+import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, isFlat } from '../profile/encode.ts';
 import { describeAccepted, listRequired } from '../profile/limits.ts';
@@ -166,7 +167,9 @@ function findRefused(file: Json, profile: Profile): readonly Mistake[] {
       const accepted = describeAccepted(name, value, profile);
       if (accepted === null) return [];
       const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
-      const message = `must be ${accepted}, because ${service} accepts nothing else`;
+      // The service may have types that no profile can declare.
+      const why = name === 'type' ? `the profile of ${service} knows no other` : `${service} accepts nothing else`;
+      const message = `must be ${accepted}, because ${why}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
     return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];
@@ -186,7 +189,10 @@ function checkRequired(monitor: JsonObject, known: JsonObject, path: Path, profi
   const ofType = required.some((one) => one.type !== null) ? ` for type ${describeValue(type)}` : '';
   const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
   const message = `must have ${names}, which ${service} requires${ofType}`;
-  return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message }];
+  const keys = missing.flatMap(([key]) => (key === undefined || Object.hasOwn(extra, key) ? [] : String(key)));
+  const near = Object.keys(extra).flatMap((key) => suggestNearest(key, keys) ?? [])[0];
+  const advice = near && `did you mean ${near}?`;
+  return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message, advice }];
 }
 
 // Below, paths of mistakes start at the owner.

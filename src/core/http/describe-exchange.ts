@@ -165,6 +165,8 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
   if (status === 406 || status === 415)
     return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
   if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
+  // The headers of a built-in profile are right.
+  if (profile.places === undefined) return profile.token && `${profile.service} takes: ${profile.token}`;
   const condition = status === 401 ? 'the token is valid' : 'the token has that right';
   return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
@@ -245,8 +247,13 @@ function describeDetail(detail: Json): string {
 }
 
 function readText(object: JsonObject, keys: readonly string[]): string | null {
-  const values = keys.map((key) => own(object, key));
-  const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+  const texts = keys.map((key) => {
+    const value = own(object, key) ?? null;
+    // Where a service describes several reasons, a message is a list.
+    const isList = Array.isArray(value) && messageKeys.includes(key);
+    return isList ? value.filter((one: Json) => typeof one === 'string').join('; ') : value;
+  });
+  const found = texts.find((text) => (typeof text === 'string' && text !== '') || typeof text === 'number');
   return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 

@@ -63,9 +63,11 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
   const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
   const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-  const next = profile.delete === null ? '' : describeRemoval(group);
+  const next = profile.delete === null ? inService : describeRemoval(group);
   return [warn(`${what}${next}`, source), ...ofBoth];
 }
+
+const inService = ' in the service, or rename them there';
 
 /** The lines of the config that delete each of several duplicates. */
 function describeRemoval({ candidates, declared }: Group): string {
@@ -78,7 +80,7 @@ function describeRemoval({ candidates, declared }: Group): string {
   });
   // Otherwise, a request could not name the one that is to go.
   const ids = new Set(candidates.map(({ id }) => id));
-  if (ids.has(null) || ids.size < candidates.length) return '';
+  if (ids.has(null) || ids.size < candidates.length) return inService;
   const some = candidates.length === 2 ? 'one' : 'all but one';
   return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }

@@ -259,7 +259,9 @@ export function warnOfHttp(address: string): readonly Warning[] {
  */
 export function readBaseUrl(text: string, service: string | null = null, allowsHttp = false): string | Unexpected {
   const url = URL.parse(text);
-  if (text === '') return new Unexpected('be set: the address of the service, as https://monitoring.example.com');
+  const orName = service === null ? '; or name a built-in profile with "service" (MONITOR_SYNC_SERVICE)' : '';
+  if (text === '')
+    return new Unexpected(`be set: the address of the service, as https://monitoring.example.com${orName}`);
   if (url === null || !/^https?:\/\//i.test(text))
     return new Unexpected('be an absolute URL, as https://monitoring.example.com');
   if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');

@@ -105,7 +105,8 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
   },
 });
 
-export function warnOfDifferences(results: readonly MonitorResult[]): readonly Warning[] {
+/** @param isLast whether the lists show it for good: the run may have ended before. */
+export function warnOfDifferences(results: readonly MonitorResult[], isLast = true): readonly Warning[] {
   return results.flatMap(({ actual, declared, differences, status }) => {
     // The plan has warned of the others.
     const left = differences.filter(({ isHidden, isReadOnly }) => !isHidden && !isReadOnly);
@@ -115,7 +116,7 @@ export function warnOfDifferences(results: readonly MonitorResult[]): readonly W
       return `accepted ${wanted} and shows ${found} for ${JSON.stringify(difference.path)}`;
     });
     const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under "ignoreChanges"';
-    const what = `${describeName(declared)}: the service ${shown.join(', ')}: declare what it shows${next}`;
+    const what = `${describeName(declared)}: the service ${shown.join(', ')}: ${isLast ? '' : 'if that stays, '}declare what it shows${next}`;
     return [warn(what, declared.source)];
   });
 }

@@ -72,7 +72,10 @@ const sentences = {
     const known = Object.keys(parentSchema?.['properties']);
     const free = known.filter((candidate) => !Object.hasOwn(data as object, candidate));
     const suggestion = suggestNearest(key, free);
-    const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
+    // A monitor may have fields that only its service knows.
+    const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
+    const all = `use one of ${known.join(', ')}${orExtra}`;
+    const advice = suggestion === undefined ? all : `did you mean ${suggestion}?`;
     return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
   },
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
 import { type NamePattern, parseNamePattern } from '../../core/model/monitor.ts';
 import type { Problem } from '../../core/model/problem.ts';
+import { settings } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import {
   configFile,
@@ -57,6 +58,8 @@ async function findPaths(pattern: string, workspace: string): Promise<FoundFiles
   // In braces, a comma is part of a pattern.
   const isList = /,(?![^{]*\})/.test(pattern);
   const list = notFound('there is no such file; "config" takes one path or pattern per line, without commas');
+  if (pattern === settings.config.default && !exists)
+    return notFound('there is no such file; check the path, or start one with `monitor-sync init`');
   if (!isPattern) return isList ? list : path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;

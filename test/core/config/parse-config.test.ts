@@ -95,6 +95,15 @@ describe('For names,', () => {
   });
 });
 
+test('An unknown key of a monitor may be meant for extra, which defaults and the file do not say.', () => {
+  expect(messagesOf(sound('port: 80'))).toEqual([
+    expect.stringMatching(/use one of name, .*, or put it under "extra"/),
+  ]);
+  expect(messagesOf(sound('extr: {}'))).toEqual([expect.stringContaining('did you mean extra?')]);
+  for (const text of ['port: 80\nmonitors: []', 'defaults: { port: 80 }\nmonitors: []'])
+    expect(messagesOf(text).join()).not.toContain('put it');
+});
+
 describe('A config cannot name', () => {
   const keys = ['token', 'api-token', 'baseUrl', 'base-url', 'headers'];
 

@@ -98,14 +98,13 @@ test.each<[string, FieldMapping, fits: string[], breaks: [string, string][]]>([
 ])('A value of %s beyond the limits %j of the service is a mistake.', (field, mapping, fits, breaks) => {
   const service = profile({ fields: { [field]: mapping } });
   const one = (value: string) => `monitors: [{ ${field}: ${value} }]`;
+  const why = field === 'type' ? 'the profile of S knows no other' : 'S accepts nothing else';
   const limits = (config: string) => messagesOf(config, service).filter((text) => !text.includes('inexact-interval'));
   for (const value of fits) expect(limits(one(value))).toEqual([]);
   for (const [value, expected] of breaks)
     expect(limits(one(value))).toEqual([
       expect.stringMatching(
-        new RegExp(
-          `^monitors/0/${field} value service-limit: must be ${expected}, because S accepts nothing else, found `,
-        ),
+        new RegExp(`^monitors/0/${field} value service-limit: must be ${expected}, because ${why}, found `),
       ),
     ]);
 });
@@ -129,7 +128,7 @@ test('A type outside values is a mistake if a path has the type in it, unless en
   const values = { http: 'web', tcp: 'socket' };
   const types = (text: string, type: FieldMapping, paths: Parameters<typeof profile>[0] = {}) =>
     messagesOf(`monitors: [{ type: ${text} }]`, profile({ fields: { type }, ...paths }));
-  const message = 'must be one of http, tcp, because S accepts nothing else, found "udp"';
+  const message = 'must be one of http, tcp, because the profile of S knows no other, found "udp"';
   for (const paths of [
     { create: { path: '/add-{type}' } },
     { update: { path: '/{type}/{id}' } },
@@ -164,6 +163,15 @@ test('A field that the service requires is a mistake where it is missing under e
   // The extra of a monitor replaces that of the defaults.
   expect(requires(`defaults: { ${complete} }, monitors: [{ extra: {} }]`)).toHaveLength(1);
   expect(requires('defaults: {}, monitors: []')).toEqual([]);
+});
+
+test('A required field that extra has with another spelling is asked for.', () => {
+  const service = profile({ required: ['/keywordType', '/config/url'] });
+  const adviceFor = (extra: string) =>
+    findUnsupported(parse(`monitors: [{ extra: ${extra} }]`), service).map(({ advice }) => advice);
+  expect(adviceFor('{ keywordtype: a, config: { url: b } }')).toEqual(['did you mean keywordType?']);
+  expect(adviceFor('{ other: 1, confg: { url: b }, keywordType: a }')).toEqual(['did you mean config?']);
+  expect(adviceFor('{ keywordType: null, keywordTyp: 1, config: {} }')).toEqual([undefined]);
 });
 
 test('A field that the service requires of one type is missing in monitors of that type.', () => {

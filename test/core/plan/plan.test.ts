@@ -107,7 +107,7 @@ describe('A declared field that the list does not show', () => {
 });
 
 describe('Two actual monitors of one declared name', () => {
-  const warning = (name: string, ids: string, next = '') =>
+  const warning = (name: string, ids: string, next = ' in the service, or rename them there') =>
     `The service has 2 monitors named ${name} (${ids}): remove all but one${next} (monitors.yaml:3)`;
   const lines = (name: string) =>
     `, in the service or with one of these lines under "remove": - { name: ${name}, id: "a" } or - { name: ${name}, id: "b" }`;

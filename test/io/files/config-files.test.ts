@@ -119,6 +119,7 @@ describe('A run refuses', () => {
 
   test.each([
     ['gone.yaml', 'there is no such file; check the path [file-not-found]'],
+    ['monitors.yaml', 'there is no such file; check the path, or start one with `monitor-sync init` [file-not-found]'],
     ['a.yaml/x', 'there is no such file; check the path [file-not-found]'],
     ['*.yml', 'no file matches this pattern; check it against the names in the repository [file-not-found]'],
     ['{a,b}.yml', 'no file matches this pattern; check it against the names in the repository [file-not-found]'],
