@@ -675,8 +675,9 @@ var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/profile/limits.js
 var limits = __webpack_require__(2587);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema47 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate27.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema47,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate27.errors = vErrors;return errors === 0;}validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){if(!(validate27(data10[i2], {instancePath:instancePath+"/ignore/" + i2,parentData:data10,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err17 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err18 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}else {const err19 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){if(!(validate27(data14[i4], {instancePath:instancePath+"/owns/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err21 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate35;function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const func0 = Object.prototype.hasOwnProperty;const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema37 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema38 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){let data3 = data2[i0];if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err5 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){const _errs17 = errors;const _errs18 = errors;const _errs19 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err7 = {};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}var valid8 = _errs19 === errors;if(valid8){const err8 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}else {errors = _errs18;if(vErrors !== null){if(_errs18){vErrors.length = _errs18;}else {vErrors = null;}}}var valid7 = _errs17 === errors;if(!valid7){const err9 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema40 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema48 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema48,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.type,parentSchema:schema48,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern4.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate26(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate29(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate31(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate29(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate43;const schema54 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}}};function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate43.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(key0 === "defaults")){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate43.errors = vErrors;return errors === 0;}validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate45;function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
+
 
 
 
@@ -697,23 +698,34 @@ const pathRows = (path) => [
     [path.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
     [/~(?![01])/.test(path), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
 ];
+/** With the shared defaults; those of the file replace them, key by key. */
+function joinDefaults(file, { values }) {
+    const [own, shared] = [(0,model_json/* getAt */.sM)(file, ['defaults']), (0,model_json/* getAt */.sM)(values?.value, ['defaults'])];
+    if (!(0,model_json/* isObject */.Gv)(file) || !(0,model_json/* isObject */.Gv)(shared) || !(own === undefined || (0,model_json/* isObject */.Gv)(own)))
+        return file;
+    return { ...file, defaults: { ...shared, ...own } };
+}
 /**
  * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot express, and of what the
- * service cannot have. Without a profile, no field is required.
+ * service cannot have. Without a profile, no field is required. A path that only the shared defaults have is theirs.
  */
-function findValueMistakes(values, profile) {
+function findValueMistakes(values, profile, shared = { values: null, isValid: true }, findErrorsOfSchema = findSchemaErrors) {
     const required = profile === null ? ['name'] : requiredFields(profile);
+    const joined = joinDefaults(values.value, shared);
     const mistakes = [
         // First, because of several mistakes at one place the first is reported, and these know more than the schema.
-        ...(profile === null ? [] : findUnsupported(values.value, profile)),
-        ...findSchemaErrors(values.value),
-        ...listOwners(values.value).flatMap((owner) => checkOwner(owner, (0,model_json/* getAt */.sM)(values.value, ['defaults']), required)),
+        ...(profile === null ? [] : findUnsupported(joined, profile)),
+        ...findErrorsOfSchema(values.value),
+        ...listOwners(joined).flatMap((owner) => checkOwner(owner, (0,model_json/* getAt */.sM)(joined, ['defaults']), required)),
     ];
     const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,mistake/* describePath */.NH)([...path.slice(0, -1), suggestion])]));
-    const mayExist = (path) => suggested.has((0,mistake/* describePath */.NH)(path)) || values.at(path.slice(0, -1))?.isUnknown;
+    const isUnknown = (path) => (values.at(path) ?? shared.values?.at(path))?.isUnknown;
+    const mayExist = (path) => suggested.has((0,mistake/* describePath */.NH)(path)) || isUnknown(path.slice(0, -1));
     return mistakes.filter(({ at, path }) => {
         if (at !== 'missing')
-            return at === 'key' || !values.at(path)?.isUnknown;
+            return at === 'key' || !isUnknown(path);
+        if (path[0] === 'monitors' && !shared.isValid)
+            return false;
         if (path[0] === 'monitors' && (0,model_fields/* isFieldName */.ac)(path[2]) && !required.includes(path[2]))
             return false;
         // A key of a monitor may also be under the defaults, which may be misspelt, too.
@@ -733,6 +745,7 @@ function listOwners(file) {
         return (0,model_json/* isObject */.Gv)(owner) ? [[path, owner]] : [];
     });
 }
+const findDefaultsErrors = (file) => (0,mistake/* findErrors */.j1)(validateDefaults, file);
 /** The schema is checked for each monitor alone, because ajv copies all errors so far for each item, which is quadratic. */
 function findSchemaErrors(file) {
     const monitors = (0,model_json/* getAt */.sM)(file, ['monitors']);
@@ -799,7 +812,9 @@ function findRefused(file, profile) {
             if (accepted === null)
                 return [];
             const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
-            const message = `must be ${accepted}, because ${service} accepts nothing else`;
+            // The service may have types that no profile can declare.
+            const why = name === 'type' ? `the profile of ${service} knows no other` : `${service} accepts nothing else`;
+            const message = `must be ${accepted}, because ${why}`;
             return [{ code: 'service-limit', path: place, message, found: (0,mistake/* describeValue */.bp)(value) }];
         });
         return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];
@@ -820,7 +835,10 @@ function checkRequired(monitor, known, path, profile) {
     const ofType = required.some((one) => one.type !== null) ? ` for type ${(0,mistake/* describeValue */.bp)(type)}` : '';
     const at = Object.hasOwn(monitor, 'extra') ? {} : { at: 'missing' };
     const message = `must have ${names}, which ${service} requires${ofType}`;
-    return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message }];
+    const keys = missing.flatMap(([key]) => (key === undefined || Object.hasOwn(extra, key) ? [] : String(key)));
+    const near = Object.keys(extra).flatMap((key) => (0,model_text/* suggestNearest */.nD)(key, keys) ?? [])[0];
+    const advice = near && `did you mean ${near}?`;
+    return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message, advice }];
 }
 // Below, paths of mistakes start at the owner.
 function rejectField(owner, name, profile) {
@@ -895,29 +913,42 @@ function reject(owner, code, path, message, at) {
  * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
- *    monitor has.
+ *    monitor has. A mistake of the shared defaults is in their file, also one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
+ *
+ * @param defaults the file of shared defaults, or why it cannot be read.
  */
-function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }) {
+function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }, defaults = null) {
+    const base = defaults !== null && 'text' in defaults ? (0,parse_yaml/* parseYaml */.h)(defaults, variables) : null;
+    const ofBase = base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
+    const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
+    const shared = { values: base?.values ?? null, isValid };
     const documents = files.map((file) => (0,parse_yaml/* parseYaml */.h)(file, variables));
     const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
     const ofNames = findNameMistakes(names);
-    const problems = documents.flatMap((document) => {
+    const inFiles = documents.flatMap((document) => {
         const { mistakes, values } = document;
         if (values === null)
             return (0,parse_yaml/* listProblems */.v)(document);
-        const inValue = [...findValueMistakes(values, service.profile), ...(ofNames.get(values) ?? [])];
-        return (0,parse_yaml/* listProblems */.v)({ ...document, mistakes: [...mistakes, ...inValue] });
+        const found = findValueMistakes(values, service.profile, shared);
+        // A monitor of this file shows the mistake, and the shared file has it.
+        const isShared = ({ path: [key, field] }) => field !== undefined && isFromShared([String(key), field], values, shared);
+        ofBase.push(...found.filter(isShared));
+        const ofFile = found.filter((mistake) => !isShared(mistake));
+        return (0,parse_yaml/* listProblems */.v)({ ...document, mistakes: [...mistakes, ...ofFile, ...(ofNames.get(values) ?? [])] });
     });
-    const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
-    const usedVariables = names.length < files.length ? null : used;
-    const isValid = problems.length === 0;
-    const valid = isValid ? names : [];
-    const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
+    const inBase = base === null ? [] : (0,parse_yaml/* listProblems */.v)({ ...base, mistakes: [...base.mistakes, ...ofBase] });
+    const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
+    const read = [...names.map(({ values }) => values), ...(shared.values === null ? [] : [shared.values])];
+    const used = [...new Set([...read.flatMap((values) => [...values.usedVariables]), ...service.usedVariables])];
+    const usedVariables = read.length < files.length + (defaults === null ? 0 : 1) ? null : used;
+    const valid = problems.length === 0 ? names : [];
+    const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values, shared) }));
     // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-    const unused = [...variables].filter(([name, { isSecret }]) => isValid && !isSecret && !used.includes(name));
+    const isUnused = (name) => problems.length === 0 && !used.includes(name);
+    const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
     return {
         monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
         problems,
@@ -931,6 +962,10 @@ function parseConfig(files, variables = model_variables/* noVariables */.jA, ser
         usedVariables,
     };
 }
+/** Whether only the shared defaults have the value at a path. */
+function isFromShared(path, values, shared) {
+    return path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined;
+}
 function collectNames(values) {
     const mistakes = [];
     const parsePatterns = (key) => listTexts(values, key).flatMap(([path, text]) => {
@@ -940,7 +975,7 @@ function collectNames(values) {
         mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: (0,mistake/* describeValue */.bp)(text) });
         return [];
     });
-    const removed = listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
+    const removed = listRemoved(values);
     const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
     return { values, items: listItems(values), removed, ignored, owned, mistakes };
 }
@@ -966,6 +1001,21 @@ function listTexts(values, key) {
     return list.flatMap((text, index) => {
         const path = [key, index];
         return typeof text !== 'string' || values.at(path)?.isUnknown ? [] : [[path, text]];
+    });
+}
+function listRemoved(values) {
+    const list = (0,model_json/* getAt */.sM)(values.value, ['remove']);
+    return (Array.isArray(list) ? list : []).flatMap((item, index) => {
+        const path = ['remove', index];
+        const [name, id] = (0,model_json/* isObject */.Gv)(item) ? [(0,model_json/* own */.ZV)(item, 'name'), (0,model_json/* own */.ZV)(item, 'id')] : [item, undefined];
+        const place = (0,model_json/* isObject */.Gv)(item) ? [...path, 'name'] : path;
+        if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown))
+            return [];
+        const placed = { ...placeName(values, place, name), path, source: values.sourceOf(path) };
+        if (typeof id !== 'string')
+            return id === undefined ? [placed] : [];
+        const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
+        return [{ ...placed, shown, id: id.trim() }];
     });
 }
 function placeName(values, path, text) {
@@ -1017,18 +1067,19 @@ function checkFormerly({ name, path, shown, source }, declared, former, ignored)
     const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
     return [{ code: 'duplicate-formerly', path, message }];
 }
-function checkRemoved({ name, path, shown }, declared) {
+function checkRemoved({ id, name, path, shown }, declared) {
     const place = declared.get(name);
-    if (place === undefined)
+    if (place === undefined || id !== undefined)
         return [];
-    const message = `${shown} is also declared (${describePlace(place)}); keep one of the two`;
+    const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
     return [{ code: 'removed-declared', path, message }];
 }
 function describePlace({ column, file, line }) {
     return `${file}:${line}:${column}`;
 }
-function declareMonitors(items, values) {
-    const defaults = (0,model_json/* getAt */.sM)(values.value, ['defaults']);
+function declareMonitors(items, values, shared) {
+    const defaults = (0,model_json/* getAt */.sM)(joinDefaults(values.value, shared), ['defaults']);
+    const partAt = (path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
     return items.map((named) => {
         const { formerly, item, name, source } = named;
         const all = { ...((0,model_json/* isObject */.Gv)(defaults) ? defaults : {}), ...item, name: (0,model_monitor/* trimName */.s2)(String(item['name'])) };
@@ -1038,13 +1089,21 @@ function declareMonitors(items, values) {
         const pathOf = (field) => {
             return (0,model_fields/* isFieldName */.ac)(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
         };
-        const secretFields = Object.keys(body).filter((field) => values.at(pathOf(field))?.isSecret);
-        const texts = secretFields.map((field) => [field, values.at(pathOf(field))?.shown]);
+        const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
+        const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
         const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
         const withFormerly = formerly === null ? {} : { formerly };
-        const ignoreChanges = (all['ignoreChanges'] ?? []);
-        return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
+        const ignored = (all['ignoreChanges'] ?? []);
+        const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
+        const monitor = { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly };
+        return { ...named, ignored, monitor };
     });
+}
+/** A path with `*` becomes that of each declared element, so that nothing else has to know about `*`. */
+function expandIgnored(path, body) {
+    if (!path.includes('*'))
+        return [path];
+    return (0,model_json/* findPlaces */.Ch)(body, (0,model_json/* parsePointer */.vp)(`/${path}`)).map((place) => (0,model_json/* writePointer */.NS)(place.map(String)).slice(1));
 }
 function ownerOf(key, { index, item }) {
     return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
@@ -1057,14 +1116,16 @@ function warnOfUndeclared(items, values) {
     const warnings = new Map();
     const declared = new Set();
     for (const item of items) {
-        const { body, ignoreChanges } = item.monitor;
-        for (const [nth, field] of ignoreChanges.entries()) {
+        for (const [nth, field] of item.ignored.entries()) {
             const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
+            // From the shared defaults: another config may declare the field.
+            if (values.at(path) === undefined)
+                continue;
             const source = values.sourceOf(path);
             const place = `${source.line}:${source.column}`;
             const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
             const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
-            if ((0,model_json/* getAt */.sM)(body, (0,model_json/* parsePointer */.vp)(`/${field}`)) !== undefined)
+            if ((0,model_json/* findPlaces */.Ch)(item.monitor.body, (0,model_json/* parsePointer */.vp)(`/${field}`)).length > 0)
                 declared.add(place);
             else
                 warnings.set(place, (0,problem/* warn */.R8)(message, source));
@@ -1283,7 +1344,10 @@ function notAppliedError(results, apply) {
     return new model_errors/* RunError */.e4({ code: 'not-applied', message });
 }
 
+// EXTERNAL MODULE: ./build/src/core/write/side-effects.js + 1 modules
+var side_effects = __webpack_require__(9602);
 ;// CONCATENATED MODULE: ./build/src/io/files/config-files.js
+
 
 
 
@@ -1327,6 +1391,8 @@ async function findPaths(pattern, workspace) {
     // In braces, a comma is part of a pattern.
     const isList = /,(?![^{]*\})/.test(pattern);
     const list = notFound('there is no such file; "config" takes one path or pattern per line, without commas');
+    if (pattern === settings/* settings */.W0.config.default && !exists)
+        return notFound('there is no such file; check the path, or start one with `monitor-sync init`');
     if (!isPattern)
         return isList ? list : path;
     const inside = (0,text_file/* pathInside */._l)(workspace, literal);
@@ -1535,6 +1601,8 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
+
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run, and all that was known by then.
  *
@@ -1575,7 +1643,7 @@ async function runSync(options, world, onProgress) {
             const { address, warnings } = requireAccess(options, profile);
             add({ warnings });
             const target = { ...options, baseUrl: address };
-            const later = await __webpack_require__.e(/* import() */ 923).then(__webpack_require__.bind(__webpack_require__, 7923));
+            const later = await __webpack_require__.e(/* import() */ 93).then(__webpack_require__.bind(__webpack_require__, 4093));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -1654,11 +1722,16 @@ async function* writePlan(planned, session, later, options) {
         const what = `${(0,model_text/* count */.U9)(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
         yield { results, warnings: [(0,problem/* warn */.R8)(`${what}, because deletions only follow if everything before them succeeds`)] };
     }
+    // The latest list, also of a run that has stopped.
+    const updated = (0,monitor_result/* selectPlanned */.fJ)(updates.written, 'update');
+    const requested = (0,monitor_result/* selectPlanned */.fJ)(updates.results, 'update');
+    const lists = { before: first, after: session.latest };
+    yield { results, warnings: (0,side_effects/* warnOfOthers */.Hk)({ ...lists, updated, requested }, session.declared) };
     if (session.listState === 'fresh') {
         const corrected = correctResults(results, session.latest, updates, options.apply, profile);
         results = corrected.results;
         const vanished = warnOfVanished(results, first, session.latest);
-        const duplicates = (0,plan_warnings/* warnOfDuplicates */.s)(session.declared, session.latest);
+        const duplicates = (0,plan_warnings/* warnOfDuplicates */.s)(session.declared, session.latest, profile);
         yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
         if (scheduler.endReason === null)
             session.requireDeclared();
@@ -1680,7 +1753,9 @@ async function readConfig(service, options, world) {
     // Some 5,000 monitors. Mode validate ends before anything else needs memory.
     if (options.mode !== 'validate' && size > 1_000_000)
         await limitHeapGrowth();
-    const config = parseConfig(files, options.variables, service);
+    const { defaults, variables, workspace } = options;
+    const shared = defaults === null ? null : await (0,text_file/* readWorkspaceFile */.sL)(defaults, workspace, text_file/* configFile */.Ze);
+    const config = parseConfig(files, variables, service, shared);
     await throwIfStopped(world);
     const isIncomplete = problems.length > 0 || service.profile === null;
     return {
@@ -3123,6 +3198,9 @@ function adviseOnHeaders({ operation, profile, status }) {
         return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
     if (!(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .sendsToken */ .tG)(profile))
         return `The token was not sent: put {token} into ${headers}`;
+    // The headers of a built-in profile are right.
+    if (profile.places === undefined)
+        return profile.token && `${profile.service} takes: ${profile.token}`;
     const condition = status === 401 ? 'the token is valid' : 'the token has that right';
     return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
@@ -3196,8 +3274,13 @@ function describeDetail(detail) {
     return field === null ? words : `${field}: ${words}`;
 }
 function readText(object, keys) {
-    const values = keys.map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key));
-    const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+    const texts = keys.map((key) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key) ?? null;
+        // Where a service describes several reasons, a message is a list.
+        const isList = Array.isArray(value) && _status_table_js__WEBPACK_IMPORTED_MODULE_5__/* .messageKeys */ .Wy.includes(key);
+        return isList ? value.filter((one) => typeof one === 'string').join('; ') : value;
+    });
+    const found = texts.find((text) => (typeof text === 'string' && text !== '') || typeof text === 'number');
     return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 function readStart({ body }) {
@@ -3716,6 +3799,8 @@ function coversInSomeOrder(declared, actual) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ch: () => (/* binding */ findPlaces),
+/* harmony export */   FQ: () => (/* binding */ omitAt),
 /* harmony export */   Gv: () => (/* binding */ isObject),
 /* harmony export */   Hw: () => (/* binding */ describeAbsence),
 /* harmony export */   NS: () => (/* binding */ writePointer),
@@ -3809,6 +3894,22 @@ function removeAt(object, [step, ...rest]) {
         return object;
     const left = removeAt(inner, rest);
     return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
+}
+/** Also inside lists, whose other items keep their index. */
+function omitAt(value, [step, ...rest]) {
+    const inner = step === undefined ? undefined : getAt(value, [step]);
+    if (step === undefined || inner === undefined)
+        return value;
+    if (isObject(value))
+        return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
+    return rest.length === 0 ? value : value.with(Number(step), omitAt(inner, rest));
+}
+/** The existing places that a path means: in a list, the step `*` stands for every index. */
+function findPlaces(value, [step, ...rest]) {
+    if (step === undefined)
+        return value === undefined ? [] : [[]];
+    const steps = step === '*' && Array.isArray(value) ? [...value.keys()] : [step];
+    return steps.flatMap((one) => findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]));
 }
 /** Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send one. */
 function mergePatch(target, patch, removes = true) {
@@ -4420,7 +4521,7 @@ const problemCodes = {
     'formerly-declared': '`formerly` is the name of a monitor that is declared',
     'formerly-ignored': '`formerly` is a name that `ignore` matches',
     'duplicate-formerly': 'two monitors have the same name under `formerly`',
-    'removed-declared': 'a name is under `remove`, and a monitor of that name is declared',
+    'removed-declared': 'a name is under `remove` without an `id`, and a monitor of that name is declared',
     // Service profiles, and configs because of them.
     'unknown-service': 'no built-in service profile has this name',
     'base-url-in-file': 'a profile file sets the address of the service',
@@ -4676,6 +4777,11 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
     // A list of lists, because `push(...found)` fails for more values than a call can take.
     const differences = [];
     const unverified = [];
+    // A list in another order is equal, so it must also be without what is ignored in it.
+    const coversRest = (field, value, shown) => {
+        const inner = ignored.map((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(`/${path}`)).filter(([first]) => first === field);
+        return inner.length > 0 && (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(inner.map(([, ...rest]) => rest).reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .omitAt */ .FQ, value), shown);
+    };
     for (const field of Object.keys(declared)) {
         const value = declared[field];
         // Fast path: nearly all values are equal, and there may be 100,000 monitors.
@@ -4688,7 +4794,7 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
             else
                 unverified.push(field);
         }
-        else if (!(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(value, shown) && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(field, value, shown, declared))
+        else if (!(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .covers */ .hU)(value, shown) && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(field, value, shown, declared) && !coversRest(field, value, shown))
             differences.push(findDifferences((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field), value, shown));
     }
     const isRelevant = ({ path }) => !ignored.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)(path, above));
@@ -4854,7 +4960,7 @@ const statuses = [
     'created',
     'updated',
     'deleted',
-    /** Actual and not declared, and the config requests its deletion. */
+    /** Actual, and the config requests its deletion: it is not declared, or a duplicate. */
     'obsolete',
     /** Declared, and the service has no monitor of that name. */
     'missing',
@@ -4871,6 +4977,7 @@ const obstacleTexts = {
     'no-identifier': 'the service shows no identifier of it',
     'duplicate-identifier': 'several monitors have this identifier',
     'read-only': 'the service profile has no way to write what differs',
+    'last-of-name': 'no other monitor of this name would be left',
     'no-path': 'its identifier or its type cannot be a part of the request',
 };
 const nothing = [];
@@ -4941,7 +5048,7 @@ function selectPlanned(results, operation) {
 function warnOfPlan(compared, groups, list, rules) {
     return [
         ...compared.flatMap(warnOfLostRename),
-        ...groups.flatMap(warnOfGroup),
+        ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
         ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
         ...(0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_7__/* .selectPlanned */ .fJ)(compared, 'update').flatMap(warnOfReadOnly),
         ...warnOfHidden(compared),
@@ -4951,8 +5058,8 @@ function warnOfPlan(compared, groups, list, rules) {
         ...warnOfUnit(compared, rules.profile),
     ];
 }
-function warnOfDuplicates(monitors, list) {
-    return (0,_match_js__WEBPACK_IMPORTED_MODULE_6__/* .matchMonitors */ .BK)(monitors, list).groups.flatMap(warnOfGroup);
+function warnOfDuplicates(monitors, list, profile) {
+    return (0,_match_js__WEBPACK_IMPORTED_MODULE_6__/* .matchMonitors */ .BK)(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
 }
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
 function warnOfLostRename({ declared, renamedFrom }) {
@@ -4962,7 +5069,8 @@ function warnOfLostRename({ declared, renamedFrom }) {
     const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
-function warnOfGroup({ candidates, declared, hasBoth, isRename }) {
+function warnOfGroup(group, profile) {
+    const { candidates, declared, hasBoth, isRename } = group;
     const { formerly, source } = declared;
     const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared);
     const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
@@ -4972,7 +5080,23 @@ function warnOfGroup({ candidates, declared, hasBoth, isRename }) {
     const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
     const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
     const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(what, source), ...ofBoth];
+    const next = profile.delete === null ? inService : describeRemoval(group);
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}${next}`, source), ...ofBoth];
+}
+const inService = ' in the service, or rename them there';
+/** The lines of the config that delete each of several duplicates. */
+function describeRemoval({ candidates, declared }) {
+    const lines = candidates.map(({ id, name }) => {
+        // In a config, `${` starts a variable.
+        const [shown, quoted] = [(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeActualName */ .bX)(name, declared), JSON.stringify(id)].map((text) => text.replaceAll('${', () => '$${'));
+        return `- { name: ${shown}, id: ${quoted} }`;
+    });
+    // Otherwise, a request could not name the one that is to go.
+    const ids = new Set(candidates.map(({ id }) => id));
+    if (ids.has(null) || ids.size < candidates.length)
+        return inService;
+    const some = candidates.length === 2 ? 'one' : 'all but one';
+    return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }
 function warnOfUnappliedRenames(compared) {
     const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
@@ -5037,7 +5161,7 @@ function warnOfMisspelt(compared, list, { constants, list: { export: exported, r
 function warnOfUnusedLines({ ignored, owned, removed }, { monitors }, groups) {
     const isMatched = ({ matches }) => monitors.some(({ name }) => matches(name));
     const isDeclared = ({ matches }) => groups.some(({ declared }) => matches(declared.name));
-    const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
+    const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
     return [
         ...ignored
             .filter((pattern) => !isMatched(pattern))
@@ -5045,8 +5169,13 @@ function warnOfUnusedLines({ ignored, owned, removed }, { monitors }, groups) {
         ...owned
             .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
             .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`No monitor matches ${shown} under "owns", declared or listed`, source)),
-        ...removed.flatMap(({ name, shown, source }) => {
-            if (!listed.has(name)) {
+        ...removed.flatMap(({ id, name, shown, source }) => {
+            const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
+            if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {
+                const theirs = other && JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(other));
+                const next = 'correct the line under "remove", or remove it';
+                if (theirs)
+                    return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${shown} is not deleted, because the service calls that monitor ${theirs}: ${next}`, source);
                 const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
                 return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
             }
@@ -5282,7 +5411,8 @@ const defaults = { apply: ['create'], profile: profile_profile/* documentedApi *
  * Plans what sync does:
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
- * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that.
+ * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
+ *    it names by their identifiers, also of a declared name, unless none of that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
@@ -5291,9 +5421,10 @@ const defaults = { apply: ['create'], profile: profile_profile/* documentedApi *
 function planSync(monitors, list, given = {}) {
     const rules = { ...defaults, ...given };
     const { apply, profile } = rules;
-    const { groups, undeclared: byName } = (0,match/* matchMonitors */.BK)(monitors, list);
-    const findObstacle = (0,match/* createObstacleFinder */.cx)(list);
-    const { ignored, results: undeclared } = planUndeclared(byName, rules, findObstacle);
+    const { groups: matched, undeclared: byName } = (0,match/* matchMonitors */.BK)(monitors, list);
+    const finders = { findObstacle: (0,match/* createObstacleFinder */.cx)(list), findRemovals: createRemovalFinder(rules) };
+    const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
+    const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
     const isListed = (0,match/* createFieldFinder */.r0)(list);
     const readOnly = (0,profile_profile/* listReadOnlyFields */.Ch)(profile);
     const byTarget = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
@@ -5301,7 +5432,7 @@ function planSync(monitors, list, given = {}) {
     let known = null;
     const isEscaped = () => (known ??= (0,match/* findEscapes */.wS)(groups, list));
     const compared = groups.map((group) => {
-        const { candidates, declared } = group;
+        const { candidates, declared, surplus = [] } = group;
         const result = (0,match/* compareGroup */.Bx)(group, isListed, readOnly);
         if (result === null) {
             const target = targetKey(declared);
@@ -5310,15 +5441,57 @@ function planSync(monitors, list, given = {}) {
         }
         if (result.status === 'in-sync')
             return result;
-        const obstacle = findObstacle(result.actual, candidates.length > 1);
+        const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
         return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
     });
-    return { results: [...compared, ...undeclared], warnings: (0,plan_warnings/* warnOfPlan */.h)(compared, groups, list, rules), ignored };
+    const others = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
+    return { results: [...compared, ...others], warnings: (0,plan_warnings/* warnOfPlan */.h)(compared, groups, list, rules), ignored };
+}
+/** Finds, of the monitors of one name, those that lines under `remove` name by their identifiers. */
+function createRemovalFinder({ ignored, removed }) {
+    const byName = Map.groupBy(removed.filter(({ id }) => id !== undefined), ({ name }) => name);
+    return (group) => {
+        const name = group[0]?.name ?? '';
+        const lines = byName.get(name) ?? [];
+        if (lines.length === 0 || ignored.some(({ matches }) => matches(name)))
+            return new Map();
+        const lineOf = (actual) => lines.find(({ id }) => id === actual.id);
+        const staying = group.filter((actual) => lineOf(actual) === undefined);
+        return new Map(group.flatMap((actual) => {
+            const source = lineOf(actual)?.source;
+            return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
+        }));
+    };
+}
+/** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
+function planSurplus(matched, rules, { findObstacle, findRemovals }) {
+    const results = [];
+    const groups = matched.map((group) => {
+        const found = findRemovals(group.candidates);
+        if (found.size === 0)
+            return group;
+        const isLast = found.size === group.candidates.length;
+        for (const [actual, requestedBy] of found)
+            results.push(planDeletion(actual, requestedBy, isLast ? 'last-of-name' : findObstacle(actual, false), rules));
+        const candidates = group.candidates.filter((actual) => !found.has(actual));
+        return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
+    });
+    return { groups, results };
+}
+function planDeletion(actual, requestedBy, found, { apply, profile }) {
+    const mayDelete = apply.includes('delete');
+    // Whether one without an identifier stays cannot be checked.
+    const isUncertain = requestedBy.staying?.some(({ id }) => id === null) === true;
+    const cannotBeAddressed = mayDelete && (0,encode/* encodeDeletion */.jt)(actual, profile) === null;
+    const obstacle = found ?? (isUncertain ? 'duplicate-name' : cannotBeAddressed ? 'no-path' : null);
+    const operation = mayDelete && obstacle === null ? 'delete' : null;
+    return (0,monitor_result/* newResult */.YT)('obsolete', { actual, operation, requestedBy, obstacle });
 }
 /** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
-function planUndeclared(byName, { apply, ignored, owned, profile, removed }, findObstacle) {
-    const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source }]));
-    const mayDelete = apply.includes('delete');
+function planUndeclared(byName, rules, { findObstacle, findRemovals }) {
+    const { ignored, owned, removed } = rules;
+    const named = removed.filter(({ id }) => id === undefined).reverse();
+    const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source }]));
     let ignoredCount = 0;
     const results = [...byName].flatMap(([name, group]) => {
         if (ignored.some(({ matches }) => matches(name))) {
@@ -5327,13 +5500,14 @@ function planUndeclared(byName, { apply, ignored, owned, profile, removed }, fin
         }
         const owner = owned.find(({ matches }) => matches(name));
         const requestedBy = requests.get(name) ?? (owner && { kind: 'owns', source: owner.source });
+        const byIdentifier = findRemovals(group);
         return group.map((actual) => {
+            const line = byIdentifier.get(actual);
+            if (line !== undefined)
+                return planDeletion(actual, line, findObstacle(actual, false), rules);
             if (requestedBy === undefined)
                 return (0,monitor_result/* newResult */.YT)('unmanaged', { actual });
-            const cannotBeAddressed = mayDelete && (0,encode/* encodeDeletion */.jt)(actual, profile) === null;
-            const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
-            const operation = mayDelete && obstacle === null ? 'delete' : null;
-            return (0,monitor_result/* newResult */.YT)('obsolete', { actual, operation, requestedBy, obstacle });
+            return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
         });
     });
     return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
@@ -5911,7 +6085,9 @@ function findChanges(saved, results) {
         if (canonical(planned) === canonical(entries))
             return [];
         const place = found[0]?.declared ? ` (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeSource */ .B6)(found[0].declared)})` : '';
-        return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
+        // Several monitors may have one name.
+        const nth = Math.max(planned.findIndex((entry, index) => canonical(entry) !== canonical(entries[index])), 0);
+        return [`${JSON.stringify(name)}${place} ${describeChange(planned[nth], entries[nth])}`];
     });
 }
 /** The keys of facts that a message describes in words; it quotes the others. */
@@ -6114,6 +6290,11 @@ const settings = {
         option: { value: 'path', commands: ['validate', ...comparing] },
         read: (text) => splitText(text, /\n/),
     },
+    defaults: {
+        description: 'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
+        option: { value: 'file', commands: ['validate', ...comparing] },
+        read: (text) => text || null,
+    },
     'base-url': {
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
         option: { value: 'url', commands: listing },
@@ -6297,8 +6478,9 @@ function warnOfHttp(address) {
  */
 function readBaseUrl(text, service = null, allowsHttp = false) {
     const url = URL.parse(text);
+    const orName = service === null ? '; or name a built-in profile with "service" (MONITOR_SYNC_SERVICE)' : '';
     if (text === '')
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be set: the address of the service, as https://monitoring.example.com');
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be set: the address of the service, as https://monitoring.example.com${orName}`);
     if (url === null || !/^https?:\/\//i.test(text))
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an absolute URL, as https://monitoring.example.com');
     if (url.username !== '' || url.password !== '')
@@ -6457,6 +6639,331 @@ function joinDeclared(monitors, describe = _model_monitor_js__WEBPACK_IMPORTED_M
 
 /***/ }),
 
+/***/ 9602:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  oA: () => (/* binding */ checkFields),
+  AX: () => (/* binding */ checkOthers),
+  Z4: () => (/* binding */ warnOfFields),
+  Hk: () => (/* binding */ warnOfOthers)
+});
+
+// UNUSED EXPORTS: findSideEffects
+
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
+var likely_secrets = __webpack_require__(2571);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/profile/limits.js
+var limits = __webpack_require__(2587);
+;// CONCATENATED MODULE: ./build/src/core/export/exported-fields.js
+
+
+
+
+
+/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
+const stateNames = [
+    /^(created|updated|modified|deleted)( on| by| date| time)?$/,
+    /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
+    /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
+    /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
+    /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
+    /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
+    /\b(last|latest)\b/,
+    / (at|timestamp|since)$/,
+];
+/** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
+const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
+/** Names of state, whatever else they contain. */
+const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
+/** Names of what alerts people. */
+const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
+/** Names of what refers to another object of the account. */
+const referenceName = / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes)\b/;
+function alertsPeople(name) {
+    return alertName.test(splitWords(name));
+}
+/** Whether its value means nothing, or something else, in another account. */
+function isKnownToAccount(name) {
+    return alertsPeople(name) || referenceName.test(splitWords(name));
+}
+function selectFields({ body, fields, name }, wanted, profile) {
+    const leftOut = [];
+    const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
+    const leaveOut = (path, why) => void leftOut.push({ path, why });
+    const selectExtra = (value, field) => {
+        const path = writeStep(field);
+        if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path)))
+            return undefined;
+        const kind = decideFieldKind(field);
+        // A user who names a secret wants all of its value.
+        if (kind === 'secret' && isNamed(path))
+            return isRedacted(value) ? leaveOut(path, 'redacted') : value;
+        // Null means that nothing is set, and a service may show it as an empty text after a restart.
+        if (value === null && kind === null && wanted === 'all')
+            return leaveOut(path, 'null');
+        const isWanted = isNamed(path) || (kind === null && wanted === 'all');
+        return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
+    };
+    const { readOnly } = profile.list;
+    for (const path of readOnly)
+        if (getAt(body, path) !== undefined)
+            leaveOut(writePath(path), 'read-only');
+    // The item has fields with the names of a config that the profile maps to other places or to none.
+    const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
+    for (const field of fieldNames)
+        if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
+            leaveOut(field, 'unmapped');
+    const shown = { ...readOnly.reduce(removeAt, body), name };
+    // A Go service writes a nil slice as null, which a config does not accept.
+    const isSet = (field) => fieldTable[field].isRequired || shown[field] !== null;
+    const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
+    const ordered = Object.fromEntries(known.map((field) => [field, shown[field]]));
+    let extra = mapFields(shown, selectExtra);
+    const settled = new Set();
+    for (const path of [...listAlwaysExported(shown, profile), ...listOtherConstants(shown, profile.constants)]) {
+        const value = getAt(shown, path);
+        if (value === undefined || getAt(extra, path) !== undefined)
+            continue;
+        const at = writePath(path);
+        const kept = isSecretPath(shown, path) ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
+        if (kept === undefined)
+            continue;
+        if (!isEmpty(value))
+            extra = setAt(extra, path, kept);
+        settled.add(at);
+    }
+    extra = withoutConstants(extra, fields, profile.constants);
+    return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
+}
+/** Null for what `constants` would add to an exported object, because the listed one does not have it. */
+function withoutConstants(exported, listed, constants) {
+    return mapFields(exported, (value, key) => {
+        const [shown, constant] = [own(listed, key), own(constants, key)];
+        if (!isObject(value) || !isObject(shown) || !isObject(constant))
+            return value;
+        const added = pick(constant, (inner) => !Object.hasOwn(shown, inner));
+        return { ...withoutConstants(value, shown, constant), ...mapFields(added, () => null) };
+    });
+}
+/** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */
+function listAlwaysExported(shown, profile) {
+    const { constants, list } = profile;
+    const required = listRequired(own(shown, 'type'), profile).filter((path) => getAt(constants, path) === undefined);
+    return [...list.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
+}
+/** Where the monitor has another value than a creation would send by itself, which may start a paused monitor. */
+function listOtherConstants(shown, constants) {
+    return Object.entries(constants).flatMap(([key, constant]) => {
+        const value = own(shown, key) ?? null;
+        if (isObject(value) && isObject(constant))
+            return listOtherConstants(value, constant).map((path) => [key, ...path]);
+        return value === null || isObject(constant) || isFieldName(key) || covers(value, constant) ? [] : [[key]];
+    });
+}
+function isEmpty(value) {
+    return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
+}
+function isSecretPath(shown, path) {
+    return path.some((step, depth) => {
+        const parent = getAt(shown, path.slice(0, depth));
+        return isSecretName(String(step)) || (isObject(parent) && isSecretMember(parent, String(step)));
+    });
+}
+function writePath(path) {
+    return path.map((step) => writeStep(String(step))).join('/');
+}
+/** By the name of a field, in any spelling; null for a field that a config may declare. */
+function decideFieldKind(name) {
+    if ((0,likely_secrets/* isSecretName */.eh)(name))
+        return 'secret';
+    const words = (0,likely_secrets/* splitWords */.yM)(name);
+    if (limitName.test(words) && !momentName.test(words))
+        return null;
+    return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
+}
+function looksLikeState(name) {
+    return decideFieldKind(name) === 'state';
+}
+/** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
+function withoutSecrets(value, path, isNamed, leaveOut) {
+    if (isRedacted(value))
+        return leaveOut(path, 'redacted');
+    if (typeof value === 'string')
+        return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
+    if (Array.isArray(value)) {
+        const items = value.map((item) => withoutSecrets(item, path, isNamed, leaveOut));
+        // Without one of its items, a list would have a different meaning.
+        return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    if (!isObject(value))
+        return value;
+    return mapFields(value, (inner, key) => {
+        const at = `${path}/${writeStep(key)}`;
+        if (isNamed(at))
+            return isRedacted(inner) ? leaveOut(at, 'redacted') : inner;
+        return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/core/model/problem.js
+var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/write/listed.js
+var listed = __webpack_require__(164);
+;// CONCATENATED MODULE: ./build/src/core/write/side-effects.js
+
+
+
+
+
+
+
+
+
+/**
+ * Compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
+ * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
+ * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
+ */
+function findSideEffects(before, after, { body, ignoreChanges }, profile) {
+    const mapped = fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
+    const places = mapped.filter((path) => path.length > 0);
+    const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(json/* removeAt */.Wq, fields));
+    const declared = ignoreChanges.map((path) => (0,json/* parsePointer */.vp)(`/${path}`)).reduce(json/* removeAt */.Wq, body);
+    const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => (0,json/* writeStep */.qV)(String(step))).join('/')));
+    const compareMembers = (was, is, wants, above, isBelowReadOnly) => Object.entries(was).flatMap(([key, value]) => {
+        const path = `${above}${(0,json/* writeStep */.qV)(key)}`;
+        const isReadOnly = (isBelowReadOnly || readOnly.has(path)) && !(0,likely_secrets/* isSecretName */.eh)(key);
+        if ((above === '' && monitor/* identifiers */.H2.includes(key)) || (isReadOnly && !(0,json/* isObject */.Gv)(value)))
+            return [];
+        const [shown, wanted] = [(0,json/* own */.ZV)(is, key), (0,json/* isObject */.Gv)(wants) ? (0,json/* own */.ZV)(wants, key) : undefined];
+        // A declared object may have fewer members than the actual one.
+        const isDeclared = wanted !== undefined && !((0,json/* isObject */.Gv)(wanted) && (0,json/* isObject */.Gv)(value));
+        return isDeclared || isUnset(value) || changesByItself(key)
+            ? []
+            : compareField(value, shown, wanted, path, isReadOnly);
+    });
+    const compareField = (value, shown, wanted, path, isReadOnly) => {
+        const isLost = isUnset(shown);
+        if (!(0,json/* isObject */.Gv)(value) || (!isLost && !(0,json/* isObject */.Gv)(shown)))
+            return !isLost && isEqual(value, shown) ? [] : [{ path, isLost }];
+        const inner = compareMembers(value, (0,json/* isObject */.Gv)(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
+        return isLost && inner.length > 0 ? [{ path, isLost }] : inner;
+    };
+    return compareMembers(one, other, declared, '', false);
+}
+/** State, and what services count or compute at each write. */
+const changesByItself = (key) => looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
+/** Whether a field has no value: absent, null, or an empty text, list or object. */
+function isUnset(value) {
+    if (typeof value === 'object' && value !== null)
+        return Object.keys(value).length === 0;
+    return value === undefined || value === null || value === '';
+}
+/** Equal as JSON; a list may have another order. */
+function isEqual(one, other) {
+    const [a, b] = [one, other].map((value) => Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value);
+    return JSON.stringify(a) === JSON.stringify(b);
+}
+/** Rule 7. */
+function checkFields({ after, profile, updated }) {
+    const { byName } = (0,listed/* indexList */.Tc)(after);
+    const harmed = updated.flatMap(({ actual, declared, differences }) => {
+        const [shown, ...others] = byName.get(declared.name) ?? byName.get(actual.name) ?? [];
+        // Another type has other fields.
+        if (shown === undefined || others.length > 0 || differences.some(({ path }) => path === 'type'))
+            return [];
+        const effects = findSideEffects(actual, shown, declared, profile);
+        const lost = effects.filter(({ isLost }) => isLost).map(({ path }) => path);
+        return lost.length === 0 ? [] : { declared, lost };
+    });
+    const [first] = harmed;
+    if (first === undefined)
+        return null;
+    const fields = (0,model_text/* joinNames */.JH)(first.lost.map((path) => JSON.stringify(path)));
+    const more = harmed.length === 1 ? '' : `, and ${(0,model_text/* count */.U9)(harmed.length - 1, 'other monitor')} lost fields, too`;
+    const what = `After its update, ${(0,monitor/* describeNameAndSource */.ly)(first.declared)} no longer has ${fields}, which the config does not declare${more}`;
+    const places = new Set(first.lost.map((path) => JSON.stringify(`/${path.split('/')[0]}`)));
+    const next = `Set ${first.lost.length === 1 ? 'the field' : 'the fields'} in the service again, and name ${(0,model_text/* joinNames */.JH)([...places])} under ${(0,profile_profile/* describeKey */.Rx)('update.keep', profile)}, or declare what should stay; name what changes by itself under "list.readOnly"`;
+    return { what: [what], next };
+}
+/** Warns of undeclared fields that the updates have changed, between the list before them and a later one. */
+function warnOfFields({ after, before, profile, updated }) {
+    const changedFields = (actual, declared) => {
+        const shown = (0,listed/* indexList */.Tc)(after).byId.get(actual.id)?.at(-1);
+        const effects = shown === undefined ? [] : findSideEffects(actual, shown, declared, profile);
+        return effects.filter(({ isLost }) => !isLost).map(({ path }) => path);
+    };
+    const effects = updated.flatMap(({ actual, declared }) => changedFields(actual, declared).map((field) => ({ declared, field })));
+    if (effects.length === 0)
+        return [];
+    const written = new Set(updated.map(({ actual }) => actual.id));
+    const others = before.monitors.filter(({ id }) => !written.has(id));
+    // A field that also changes where nothing was updated is state, whatever its name.
+    const state = new Set(others.flatMap((actual) => changedFields(actual, { body: {}, ignoreChanges: [] })));
+    const unexpected = effects.filter(({ field }) => !state.has(field));
+    return [...Map.groupBy(unexpected, ({ field }) => field)].map(([field, changed]) => {
+        const what = `The update of ${(0,listed/* joinDeclared */.hH)(changed, monitor/* describeName */.T_)} also changed ${JSON.stringify(field)}, which the config does not declare`;
+        const next = `declare it, or name it under ${(0,profile_profile/* describeKey */.Rx)('update.keep', profile)}`;
+        return (0,problem/* warn */.R8)(`${what}: ${next}`, changed[0]?.declared.source ?? null);
+    });
+}
+/** Monitors for which no update was sent, and which got a value that updates sent; with these updates. */
+function findOthers({ after, before, requested, updated }) {
+    const own = new Set(requested.map(({ actual }) => actual.id));
+    const { byId } = (0,listed/* indexList */.Tc)(before);
+    return after.monitors.flatMap((other) => {
+        const [old, ...more] = byId.get(other.id) ?? [];
+        if (old === undefined || more.length > 0 || other.id === null || own.has(other.id))
+            return [];
+        const bodies = [old, other].map(({ body }) => body);
+        const isWritten = ({ declared, isReadOnly, path }) => {
+            if (isReadOnly || path === 'name')
+                return false;
+            const [then, now] = bodies.map((body) => JSON.stringify((0,json/* getAt */.sM)(body, (0,json/* parsePointer */.vp)(`/${path}`))));
+            return then !== now && now === JSON.stringify(declared);
+        };
+        const isSame = JSON.stringify(bodies[0]) === JSON.stringify(bodies[1]);
+        const by = isSame ? [] : updated.filter(({ differences }) => differences.some(isWritten));
+        return by.length === 0 ? [] : { name: other.name, quoted: (0,listed/* quoteName */.AB)(other), by };
+    });
+}
+/** Rule 8. If nothing is left to send, it is a warning. */
+function checkOthers(facts) {
+    const others = findOthers(facts);
+    if (others.length === 0 || facts.unsent === 0)
+        return null;
+    const byUpdates = Map.groupBy(others, ({ by }) => `The update of ${(0,listed/* joinDeclared */.hH)(by)} also changed`);
+    const what = [...byUpdates].map(([update, found]) => `${update} ${(0,model_text/* joinNames */.JH)(found.map(({ quoted }) => quoted))}`);
+    const next = 'Correct these in the service, and "update" in the service profile: its path must name one monitor';
+    return { what: what.slice(0, 3), next };
+}
+/**
+ * Warns of each undeclared monitor that updates have changed by the last list of the run: rule 8 looks at the first update
+ * alone. Declared monitors are compared with that list.
+ */
+function warnOfOthers(facts, declared) {
+    const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+    const others = findOthers(facts).filter(({ name }) => !names.has(name));
+    const next = 'correct "update" in the service profile, whose path must name one monitor';
+    return others.map(({ by, quoted }) => (0,problem/* warn */.R8)(`The update of ${(0,listed/* joinDeclared */.hH)(by, monitor/* describeName */.T_)} also changed ${quoted}: ${next}`, by[0]?.declared.source ?? null));
+}
+
+
+/***/ }),
+
 /***/ 6813:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -6517,7 +7024,10 @@ const sentences = {
         const known = Object.keys(parentSchema?.['properties']);
         const free = known.filter((candidate) => !Object.hasOwn(data, candidate));
         const suggestion = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestNearest */ .nD)(key, free);
-        const advice = suggestion === undefined ? `use one of ${known.join(', ')}` : `did you mean ${suggestion}?`;
+        // A monitor may have fields that only its service knows.
+        const orExtra = known.includes('formerly') ? ', or put it under "extra"' : '';
+        const all = `use one of ${known.join(', ')}${orExtra}`;
+        const advice = suggestion === undefined ? all : `did you mean ${suggestion}?`;
         return { code: 'unknown-key', at: 'key', key, suggestion, message: 'unknown key', advice };
     },
     const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
@@ -6528,7 +7038,7 @@ const sentences = {
     maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
     minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
     pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
-        if (title === 'Line of text')
+        if (title === 'Line of text' || title === 'Monitor to delete')
             return expect('invalid-text', 'one line of visible text without control characters', data);
         return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
     },

@@ -1,5 +1,5 @@
 export const id = 675;
-export const ids = [675,783];
+export const ids = [675];
 export const modules = {
 
 /***/ 6675:
@@ -64,10 +64,12 @@ var exported_fields = __webpack_require__(8783);
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 const commentColumns = 100;
+const foreignRemark = 'Another tool owns it, so nothing changes it here. Remove this entry if that tool creates it in another account, too';
 /** How a comment starts about fields that are left out. */
 const leftOutRemarks = {
     state: 'Left out, because they look like state',
     secret: 'Left out, because they look like secrets',
+    redacted: 'Left out, because the service hides their values: to create them elsewhere, use secret variables',
     null: 'Left out where they are null',
     unnamed: 'Left out, because --extra does not name them',
     'read-only': 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
@@ -79,8 +81,9 @@ const leftOutRemarks = {
  */
 function exportConfig({ monitors, unnamed }, { extra, mask, profile }) {
     const sorted = monitors.toSorted(plan/* byNameAndId */.Z6).map((monitor) => {
-        const selected = (0,exported_fields/* selectFields */.M)(monitor, extra, profile);
-        return { name: monitor.name, id: (0,model_monitor/* describeId */.p4)(monitor.id), selected, ...declare(selected, mask, profile) };
+        const selected = (0,exported_fields/* selectFields */.MH)(monitor, extra, profile);
+        const { isForeign, name } = monitor;
+        return { name, id: (0,model_monitor/* describeId */.p4)(monitor.id), isForeign, selected, ...declare(selected, mask, profile) };
     });
     const entries = [];
     const undeclared = [];
@@ -96,20 +99,30 @@ function exportConfig({ monitors, unnamed }, { extra, mask, profile }) {
         }
         const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
         const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
-        const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+        const remarks = [
+            ...chosen.remarks,
+            ...(chosen.isForeign ? [foreignRemark] : []),
+            ...(others.length === 0 ? [] : [surplus]),
+        ].map(mask);
         entries.push({ fields: chosen.fields, remarks });
         if (chosen.remarks.length > 0)
             incomplete += 1;
     }
     if (unnamed > 0)
         undeclared.push(`- ${unnamed} without a name`);
-    if (undeclared.length > 0)
+    if (undeclared.length > 0) {
         undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
+        undeclared.push('To have them in another account, declare what is missing, or create them there by hand.');
+    }
     const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
+    const extras = new Set(entries.flatMap(({ fields }) => Object.keys((0,json/* getAt */.sM)(fields, ['extra']) ?? {})));
+    // What says what a monitor checks is the same in each account, such as the identifier of a game.
+    const isOfAccount = (name) => (0,exported_fields/* isKnownToAccount */.c7)(name) && !profile.list.export.some(([key]) => key === name);
+    const ofAccount = describeNames('Known only to this account; to create the monitors in another one, replace the values of these or remove them', [...extras].filter(isOfAccount).map((name) => (0,model_text/* clip */.$Q)(mask(name), maxShown)));
     const hasField = (field) => monitors.some(({ body }) => Object.hasOwn(body, field));
     const top = [`yaml-language-server: $schema=${model_text/* schemaAddress */.Q}`];
     return {
-        text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...describeLeftOut(leftOut)]),
+        text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...ofAccount, ...describeLeftOut(leftOut)]),
         // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
         listed: monitors.length + unnamed,
         declared: entries.length,
@@ -160,12 +173,17 @@ function findFault(fields, mask, profile) {
 }
 function describeLeftOut(leftOut) {
     const describe = (reasons) => reasons.flatMap((why) => {
-        const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : [])).sort();
-        return paths.length === 0 ? [] : (0,terminal_text/* wrap */.LV)(`${leftOutRemarks[why]}: ${paths.join(', ')}`, commentColumns);
+        const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : []));
+        return describeNames(leftOutRemarks[why], paths);
     });
     const nameable = describe(['state', 'secret', 'null', 'unnamed']);
+    const unnamed = [...leftOut].flatMap(([path, why]) => (why === 'unnamed' ? [path] : []));
     const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-    return [...nameable, ...hint, ...describe(['read-only', 'unmapped'])];
+    const alerting = describeNames('A monitor that is created from this file alerts only whom the service chooses, because these are left out', unnamed.filter(exported_fields/* alertsPeople */.tU));
+    return [...nameable, ...hint, ...alerting, ...describe(['redacted', 'read-only', 'unmapped'])];
+}
+function describeNames(remark, names) {
+    return names.length === 0 ? [] : (0,terminal_text/* wrap */.LV)(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 function findDefaults(entries) {
     const found = fields/* sharedFields */.f9.flatMap((field) => {
@@ -311,7 +329,7 @@ async function runExport(given, terminal) {
                 throw (0,problem/* invalidConfigError */.Kg)('service profile', problems);
             const access = (0,service_profiles/* requireAccess */.wo)(options, profile);
             warnings = access.warnings;
-            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(624)]).then(__webpack_require__.bind(__webpack_require__, 6624));
+            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(93)]).then(__webpack_require__.bind(__webpack_require__, 4093));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
             const list = await listMonitors({ ...options, baseUrl: access.address }, profile, world).finally(progress.end);
@@ -355,149 +373,6 @@ function describeExport({ declared, incomplete, leftOut, listed }, output) {
     return leftOut === 0
         ? [exported]
         : [exported, `Left out: ${(0,model_text/* count */.U9)(leftOut, 'field')} of the service; see the comments.`];
-}
-
-
-/***/ }),
-
-/***/ 8783:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   M: () => (/* binding */ selectFields),
-/* harmony export */   b: () => (/* binding */ looksLikeState)
-/* harmony export */ });
-/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
-/* harmony import */ var _profile_limits_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2587);
-
-
-
-
-
-/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
-const stateNames = [
-    /^(created|updated|modified|deleted)( on| by| date| time)?$/,
-    /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
-    /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
-    /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
-    /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
-    /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
-    /\b(last|latest)\b/,
-    / (at|timestamp|since)$/,
-];
-/** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
-const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
-/** Names of state, whatever else they contain. */
-const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
-function selectFields({ body, fields, name }, wanted, profile) {
-    const leftOut = [];
-    const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
-    const leaveOut = (path, why) => void leftOut.push({ path, why });
-    const selectExtra = (value, field) => {
-        const path = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field);
-        if ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) || (_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .identifiers */ .H2.includes(field) && !isNamed(path)))
-            return undefined;
-        const kind = decideFieldKind(field);
-        // A user who names a secret wants all of its value.
-        if (kind === 'secret' && isNamed(path))
-            return value;
-        // Null means that nothing is set, and a service may show it as an empty text after a restart.
-        if (value === null && kind === null && wanted === 'all')
-            return leaveOut(path, 'null');
-        const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-        return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
-    };
-    const { readOnly } = profile.list;
-    for (const path of readOnly)
-        if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) !== undefined)
-            leaveOut(writePath(path), 'read-only');
-    // The item has fields with the names of a config that the profile maps to other places or to none.
-    const mapped = [..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
-    for (const field of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi)
-        if (!mapped.includes(field) && ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(fields, field) ?? null) !== null)
-            leaveOut(field, 'unmapped');
-    const shown = { ...readOnly.reduce(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq, body), name };
-    // A Go service writes a nil slice as null, which a config does not accept.
-    const isSet = (field) => _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[field].isRequired || shown[field] !== null;
-    const known = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => Object.hasOwn(shown, field) && isSet(field));
-    const ordered = Object.fromEntries(known.map((field) => [field, shown[field]]));
-    let extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(shown, selectExtra);
-    const settled = new Set();
-    for (const path of listAlwaysExported(shown, profile)) {
-        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path);
-        if (value === undefined || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(extra, path) !== undefined)
-            continue;
-        const at = writePath(path);
-        const kept = isSecretPath(shown, path) ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
-        if (kept === undefined)
-            continue;
-        if (!isEmpty(value))
-            extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(extra, path, kept);
-        settled.add(at);
-    }
-    extra = withoutConstants(extra, fields, profile.constants);
-    return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
-}
-/** Null for what `constants` would add to an exported object, because the listed one does not have it. */
-function withoutConstants(exported, listed, constants) {
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(exported, (value, key) => {
-        const [shown, constant] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(listed, key), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(constants, key)];
-        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(shown) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(constant))
-            return value;
-        const added = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(constant, (inner) => !Object.hasOwn(shown, inner));
-        return { ...withoutConstants(value, shown, constant), ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(added, () => null) };
-    });
-}
-/** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */
-function listAlwaysExported(shown, profile) {
-    const { constants, list } = profile;
-    const required = (0,_profile_limits_js__WEBPACK_IMPORTED_MODULE_4__/* .listRequired */ .cd)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(shown, 'type'), profile).filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(constants, path) === undefined);
-    return [...list.export, ...required].filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path.slice(0, -1))));
-}
-function isEmpty(value) {
-    return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
-}
-function isSecretPath(shown, path) {
-    return path.some((step, depth) => {
-        const parent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path.slice(0, depth));
-        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretName */ .eh)(String(step)) || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(parent) && (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretMember */ .$C)(parent, String(step)));
-    });
-}
-function writePath(path) {
-    return path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/');
-}
-/** By the name of a field, in any spelling; null for a field that a config may declare. */
-function decideFieldKind(name) {
-    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretName */ .eh)(name))
-        return 'secret';
-    const words = (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .splitWords */ .yM)(name);
-    if (limitName.test(words) && !momentName.test(words))
-        return null;
-    return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
-}
-function looksLikeState(name) {
-    return decideFieldKind(name) === 'state';
-}
-/** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
-function withoutSecrets(value, path, isNamed, leaveOut) {
-    if (typeof value === 'string')
-        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretText */ .KZ)(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
-    if (Array.isArray(value)) {
-        const items = value.map((item) => withoutSecrets(item, path, isNamed, leaveOut));
-        // Without one of its items, a list would have a different meaning.
-        return items.every((item) => item !== undefined) ? items : undefined;
-    }
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
-        return value;
-    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(value, (inner, key) => {
-        const at = `${path}/${(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(key)}`;
-        if (isNamed(at))
-            return inner;
-        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretMember */ .$C)(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
-    });
 }
 
 

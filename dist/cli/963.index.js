@@ -158,6 +158,9 @@ function adviseOnHeaders({ operation, profile, status }) {
         return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
     if (!(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .sendsToken */ .tG)(profile))
         return `The token was not sent: put {token} into ${headers}`;
+    // The headers of a built-in profile are right.
+    if (profile.places === undefined)
+        return profile.token && `${profile.service} takes: ${profile.token}`;
     const condition = status === 401 ? 'the token is valid' : 'the token has that right';
     return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
@@ -231,8 +234,13 @@ function describeDetail(detail) {
     return field === null ? words : `${field}: ${words}`;
 }
 function readText(object, keys) {
-    const values = keys.map((key) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key));
-    const found = values.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+    const texts = keys.map((key) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key) ?? null;
+        // Where a service describes several reasons, a message is a list.
+        const isList = Array.isArray(value) && _status_table_js__WEBPACK_IMPORTED_MODULE_5__/* .messageKeys */ .Wy.includes(key);
+        return isList ? value.filter((one) => typeof one === 'string').join('; ') : value;
+    });
+    const found = texts.find((text) => (typeof text === 'string' && text !== '') || typeof text === 'number');
     return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 function readStart({ body }) {
