@@ -127,9 +127,9 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
       return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
-    // An argument is one line, so the option with several lines may be repeated.
+    // An argument is one line, so an option with several lines may be repeated.
     const addLine = (text: string, before?: string) => [before ?? [], requireText(text)].flat().join('\n');
-    const parse = name === 'config' ? addLine : requireText;
+    const parse = name === 'config' || name === 'scope' ? addLine : requireText;
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
     return shown.hideHelp(!row.commands.includes(command));
   });

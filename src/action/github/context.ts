@@ -5,7 +5,7 @@ import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
-import { describeBuiltIn, parseSwitch, readBaseUrl, settings } from '../../core/settings/settings.ts';
+import { describeBuiltIn, parseSwitch, readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
 import type { Step } from '../step.ts';
 
 /** What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run reports, too. */
@@ -42,6 +42,7 @@ export async function readReportContext(
       // A refused address may contain a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
       service: service === null ? null : mask(service),
+      scope: splitLines(input('scope')).map(mask),
       label: readLabel(report, input).map(mask),
     },
   };

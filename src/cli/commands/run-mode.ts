@@ -56,10 +56,12 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   if (given.json) stdout.write(renderJson(report));
   if (!given.quiet) {
     output.write(renderText(report, palette, readColumns(output)));
-    // With a different service or other operations, the plan would be out of date.
+    // With a different service, other operations or another scope, the plan would be out of date.
     const service = given.service === undefined ? '' : ` --service ${given.service}`;
     const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
+    // In quotes, because a shell would replace patterns by the names of files.
+    const scope = report.scope.map((pattern) => ` --scope '${pattern.replaceAll("'", `'\\''`)}'`).join('');
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}${scope}`);
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   // On stderr, so that `plan > file` still shows them.

@@ -1,6 +1,7 @@
 import { getAt, own, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, WrittenName } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
+import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
@@ -16,9 +17,12 @@ export interface PlanRules {
   readonly ignored: readonly PlacedPattern[];
   readonly removed: readonly WrittenName[];
   readonly owned: readonly PlacedPattern[];
+  /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
+  readonly scope: Scope;
 }
 
-const defaults: PlanRules = { apply: ['create'], profile: documentedApi, ignored: [], owned: [], removed: [] };
+const nobody = { ignored: [], owned: [], removed: [] };
+const defaults: PlanRules = { apply: ['create'], profile: documentedApi, scope: everything, ...nobody };
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -26,6 +30,8 @@ export interface Plan {
   readonly warnings: readonly Warning[];
   /** Number of undeclared monitors. */
   readonly ignored: number;
+  /** Numbers of listed monitors. */
+  readonly listed: { readonly inScope: number; readonly all: number };
 }
 
 /**
@@ -36,7 +42,8 @@ export interface Plan {
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
- * `apply` limits what is planned, and never what is compared.
+ * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show what the list has: its
+ * fields, its escapes, and shared identifiers.
  */
 export function planSync(
   monitors: readonly DeclaredMonitor[],
@@ -67,19 +74,26 @@ export function planSync(
     const obstacle = findObstacle(result.actual, candidates.length > 1);
     return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
   });
-  return { results: [...compared, ...undeclared], warnings: warnOfPlan(compared, groups, list, rules), ignored };
+  const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
+  return {
+    results: [...compared, ...undeclared],
+    warnings: warnOfPlan(compared, groups, list, rules, inScope),
+    ignored,
+    listed: { inScope: inScope.length, all: list.monitors.length },
+  };
 }
 
 /** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
 function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-  { apply, ignored, owned, profile, removed }: PlanRules,
+  { apply, ignored, owned, profile, removed, scope }: PlanRules,
   findObstacle: ReturnType<typeof createObstacleFinder>,
 ) {
   const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   const mayDelete = apply.includes('delete');
   let ignoredCount = 0;
   const results = [...byName].flatMap(([name, group]) => {
+    if (!scope.has(name)) return [];
     if (ignored.some(({ matches }) => matches(name))) {
       ignoredCount += group.length;
       return [];
