@@ -182,7 +182,8 @@ export function warnOfOthers(facts: UpdateFacts): readonly Warning[] {
     const others = findOthers(last, facts).filter(({ name }) => !names.has(name));
     if (others.length === 0) return [];
     const what = `The update of ${describeName(last.declared)} also changed ${joinNames(others.map(quoteName))}`;
-    const next = 'correct "update" in the service profile, whose path must name one monitor';
+    const next =
+      'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just changed the other one';
     return warn(`${what}: ${next}`, last.declared.source);
   });
 }
