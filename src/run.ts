@@ -40,7 +40,8 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
   const secrets = listSecrets(options);
-  let report: Report = { ...emptyReport(mode, new Date(world.clock.wallTime())), baseUrl: options.baseUrl || null };
+  const empty = emptyReport(mode, new Date(world.clock.wallTime()));
+  let report: Report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
   // Every step adds what it finds, so that an error in the next one loses nothing.
   const add = ({ warnings = [], ...found }: Partial<Report>): void => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
@@ -51,7 +52,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     // Step 1.
     const service = await readService(options);
     const { profile } = service;
-    add({ ...describeService(service, options), scope: scope.patterns });
+    add(describeService(service, options));
     const config = await readConfig(service, options, world);
     const { monitors, problems, usedVariables } = config;
     add({ declared: monitors.length, problems, usedVariables });

@@ -42,6 +42,7 @@ test('The context has the repository, the commit and the run of the runner.', as
 
 test('The context names the service profile of the input.', async () => {
   expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
+  expect((await read({ scope: ' shop/*\n\n!shop/a[ ' })).identity.scope).toEqual(['shop/*', '!shop/a[']);
   expect((await read({ service: './hunter2.yaml' }, {}, { all: ['hunter2'] })).identity.service).toBe('./***.yaml');
 });
 
