@@ -45,8 +45,8 @@ const leftOutRemarks = {
 } as const satisfies Record<LeftOut['why'], string>;
 
 /**
- * Declares all these monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
- * the first that can be declared is: a declared monitor that equals one of several is in sync.
+ * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates, the
+ * first that can be declared is: a declared monitor that equals one of several is in sync.
  */
 export function exportConfig(
   { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,

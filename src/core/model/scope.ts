@@ -10,8 +10,8 @@ export interface Scope {
 }
 
 /**
- * The last pattern that matches a name decides: one that starts with `!` takes it out. Patterns that are all of that kind start
- * from everything, and so does a list without any.
+ * The last pattern that matches a name decides: one that starts with `!` takes it out. If all patterns do, or if there is
+ * none, all other names are in the scope.
  */
 export function parseScope(patterns: readonly string[]): Scope | Unexpected {
   const rules: (readonly [isIn: boolean, matches: NamePattern])[] = [];

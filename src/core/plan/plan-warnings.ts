@@ -17,7 +17,11 @@ import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan.ts';
 
-/** What people should know of a plan. @param compared the declared monitors. @param inScope the listed ones in the scope. */
+/**
+ * What people should know of a plan.
+ * @param compared the declared monitors.
+ * @param inScope the listed ones in the scope.
+ */
 export function warnOfPlan(
   compared: readonly DeclaredResult[],
   groups: readonly Group[],

@@ -42,8 +42,8 @@ export interface Plan {
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
- * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show what the list has: its
- * fields, its escapes, and shared identifiers.
+ * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show which
+ * fields and escapes the list has, and which identifiers are shared.
  */
 export function planSync(
   monitors: readonly DeclaredMonitor[],

@@ -14,7 +14,7 @@ import { findIdentifierPlace } from '../profile/decode.ts';
 import { findChosenIdentifier, findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
-/** A number of monitors, or a percentage of the listed ones in the scope, which is rounded up and never below `atLeast`. */
+/** A number of monitors, or a percentage of those listed in the scope, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
 
 export interface SafetyLimits {

@@ -69,7 +69,10 @@ function differsNow(result: MonitorResult, { actual, declared, differences }: Co
   return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 
-/** Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no longer shows. */
+/**
+ * Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no
+ * longer shows.
+ */
 export function warnOfVanished(
   results: readonly MonitorResult[],
   before: CompleteList,

@@ -183,7 +183,7 @@ export function warnOfOthers(facts: UpdateFacts): readonly Warning[] {
     if (others.length === 0) return [];
     const what = `The update of ${describeName(last.declared)} also changed ${joinNames(others.map(quoteName))}`;
     const next =
-      'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just changed the other one';
+      'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just done that';
     return warn(`${what}: ${next}`, last.declared.source);
   });
 }
