@@ -16,6 +16,7 @@ import { correctResults, notAppliedError, warnOfVanished } from './core/write/la
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
+import { configFile, readWorkspaceFile } from './io/files/text-file.ts';
 import type { WriteSession, Written } from './io/write-session.ts';
 
 type LaterSteps = typeof import('./io/later-steps.ts');
@@ -140,7 +141,7 @@ async function* writePlan(
     const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
     const vanished = warnOfVanished(results, first, session.latest, options.scope);
-    const duplicates = warnOfDuplicates(session.declared, session.latest);
+    const duplicates = warnOfDuplicates(session.declared, session.latest, profile);
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
   }
@@ -161,7 +162,9 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
   // Some 5,000 monitors. Mode validate ends before anything else needs memory.
   if (options.mode !== 'validate' && size > 1_000_000) await limitHeapGrowth();
-  const config = parseConfig(files, options.variables, service, options.scope);
+  const { defaults, scope, variables, workspace } = options;
+  const shared = defaults === null ? null : await readWorkspaceFile(defaults, workspace, configFile);
+  const config = parseConfig(files, variables, service, shared, scope);
   await throwIfStopped(world);
   const isIncomplete = problems.length > 0 || service.profile === null;
   return {

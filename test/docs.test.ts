@@ -34,6 +34,7 @@ const examples = manual.flatMap((file) =>
 );
 const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
 const configs = examples.filter(({ text }) => /^monitors:/m.test(text));
+const sharedDefaults = examples.filter(({ text }) => /^defaults:/m.test(text) && !/^monitors:/m.test(text));
 const profiles = examples.filter(({ text }) => /^service:/m.test(text));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
@@ -100,10 +101,10 @@ test('The README has at most 260 lines and one workflow, and the description of 
 });
 
 describe('examples', () => {
-  test('Every YAML example is a workflow, a config, a service profile or a pre-commit config.', () => {
+  test('Every YAML example is a workflow, a config, shared defaults, a service profile or a pre-commit config.', () => {
     expect(workflows.length).toBeGreaterThanOrEqual(5);
     expect(configs.length).toBeGreaterThanOrEqual(3);
-    expect(workflows.length + configs.length + profiles.length + hooks.length).toBe(examples.length);
+    expect([workflows, configs, sharedDefaults, profiles, hooks].flat()).toHaveLength(examples.length);
   });
 
   test('The example for pre-commit names our hook and the version of the package.', () => {
@@ -115,6 +116,12 @@ describe('examples', () => {
 
   test.each(configs)('The config in $title has no problems and no warnings.', ({ text }) => {
     expect(parseConfig([{ file: 'example.yaml', text }])).toMatchObject({ problems: [], warnings: [] });
+  });
+
+  test.each(sharedDefaults)('The shared defaults in $title have no problems.', ({ text }) => {
+    const files = [{ file: 'monitors.yaml', text: 'monitors: [{ name: A, target: https://a.example.com/ }]' }];
+    const found = parseConfig(files, undefined, undefined, { file: 'shared.yaml', text });
+    expect(found).toMatchObject({ problems: [], warnings: [], monitors: [{ body: { intervalSeconds: 60 } }] });
   });
 
   test('The service profile in the manual has no mistakes, and creates a monitor as the manual shows.', () => {

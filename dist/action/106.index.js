@@ -26,7 +26,7 @@ var main = __webpack_require__(8483);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
+var model_monitor = __webpack_require__(1309);
 ;// CONCATENATED MODULE: ./build/src/core/report/report.js
 
 
@@ -63,9 +63,9 @@ function warnOfCreated(results) {
         // The plan has warned of one that is deleted; and one that the service replaced is the created one.
         if (old === null || old.operation === 'delete' || (id !== null && id === old.id))
             return warnings;
-        const other = `${old.status} ${(0,monitor/* describeActualName */.bX)((0,monitor_result/* nameOf */.Vb)(old), declared)} (${old.id ?? 'without identifier'})`;
+        const other = `${old.status} ${(0,model_monitor/* describeActualName */.bX)((0,monitor_result/* nameOf */.Vb)(old), declared)} (${old.id ?? 'without identifier'})`;
         const why = 'which has the same target and is probably its old name; remove one of them';
-        return [...warnings, (0,problem/* warn */.R8)(`${(0,monitor/* describeName */.T_)(declared)} was created next to the ${other}, ${why}`, declared.source)];
+        return [...warnings, (0,problem/* warn */.R8)(`${(0,model_monitor/* describeName */.T_)(declared)} was created next to the ${other}, ${why}`, declared.source)];
     });
 }
 function countStatuses(results) {
@@ -119,7 +119,7 @@ const plainText = {
     path: (path) => path,
     // As JSON, so that the text "60" and the number 60 look different.
     value: (value) => (0,model_text/* clip */.$Q)(JSON.stringify(value), 80),
-    id: monitor/* describeId */.p4,
+    id: model_monitor/* describeId */.p4,
     place: (place) => (place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':')),
     // `tcp db:5432 every 60 s`
     target: ({ interval, target, type }) => [type === 'http' ? '' : type, target, interval && `every ${interval} s`].filter((word) => word).join(' '),
@@ -215,7 +215,7 @@ function describeRename({ renamedFrom: old, status }) {
         return [];
     const name = JSON.stringify((0,monitor_result/* nameOf */.Vb)(old));
     return [
-        `likely a rename: the ${old.status} ${name} (${(0,monitor/* describeId */.p4)(old.id)}) has the same target`,
+        `likely a rename: the ${old.status} ${name} (${(0,model_monitor/* describeId */.p4)(old.id)}) has the same target`,
         `to keep it as one monitor, add the line ${writeFormerly(old)}`,
     ];
 }
@@ -496,6 +496,105 @@ const systemClock = {
     (0,promises_.setTimeout)(Math.min(Math.max(0, milliseconds), 2 ** 31 - 1), undefined, { signal }).catch(() => undefined),
 };
 
+// EXTERNAL MODULE: external "node:fs/promises"
+var external_node_fs_promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/io/files/text-file.js
+var text_file = __webpack_require__(9710);
+;// CONCATENATED MODULE: ./build/src/io/files/service-profiles.js
+
+
+
+
+
+
+
+
+/** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
+async function readService({ service, variables, workspace }) {
+    const none = { profile: profile_profile/* documentedApi */.xD, problems: [], usedVariables: [], digest: null };
+    if (service === null)
+        return none;
+    // Loaded only now, because most runs need no profile.
+    const { parseProfile } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
+    const read = await readProfileText(service, workspace);
+    return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
+}
+/** @throws RunError where `apply` includes an operation that the profile lacks. */
+function requireOperations({ apply, service }, profile) {
+    const lacking = apply.filter((operation) => profile[operation] === null);
+    if (lacking.length === 0)
+        return;
+    const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
+    const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
+    const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
+    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message: `${who} cannot ${lacking.join(' or ')}\n${next}` });
+}
+/**
+ * The address of the service, by the setting `base-url` or else by a built-in profile, with warnings of what the token is
+ * exposed to. @throws RunError where neither names an address, or where the profile sends a token and none is set.
+ */
+function requireAccess({ baseUrl, token }, profile) {
+    const address = baseUrl || profile.baseUrl || '';
+    const isSent = (0,profile_profile/* sendsToken */.tG)(profile);
+    const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
+    const noToken = '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the service';
+    const missing = [...(address === '' ? [noAddress] : []), ...(token === '' && isSent ? [noToken] : [])];
+    if (missing.length > 0)
+        throw new model_errors/* RunError */.e4({ code: 'invalid-option', message: missing.join('\n') });
+    const headers = (0,profile_profile/* describeKey */.Rx)('headers', profile);
+    const notSent = `The API token is not sent: put {token} into ${headers} if the service needs it, else leave "api-token" out`;
+    return { address, warnings: [...(0,settings/* warnOfHttp */.ET)(address), ...(token !== '' && !isSent ? [(0,problem/* warn */.R8)(notSent)] : [])] };
+}
+/** Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may need one. */
+async function needsNoToken(service, workspace) {
+    const read = service === '' ? null : await readProfileText(service, workspace);
+    if (read === null || !('text' in read))
+        return false;
+    const { parseSample } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
+    try {
+        return !(0,profile_profile/* sendsToken */.tG)(parseSample(read.file, read.text, read.isBuiltIn).profile);
+    }
+    catch {
+        return false;
+    }
+}
+const profileFile = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
+/** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
+async function readProfileText(service, workspace) {
+    if (!(0,settings/* isProfilePath */.zz)(service))
+        return readBuiltInProfile(service);
+    const read = await (0,text_file/* readWorkspaceFile */.sL)(service, workspace, profileFile);
+    return 'text' in read ? { ...read, isBuiltIn: false } : read;
+}
+/** The name is looked up in the list, and never becomes part of a path otherwise. */
+async function readBuiltInProfile(name) {
+    const { folder, names } = await listBuiltInProfiles();
+    const file = (0,settings/* describeBuiltIn */.nm)(name);
+    if (names.includes(name))
+        return { file, text: await (0,external_node_fs_promises_.readFile)((0,external_node_path_.join)(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+    const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+    const message = `does not exist${(0,model_text/* askForNearest */.ZU)(name, names) || list}`;
+    return { code: 'unknown-service', file, line: null, column: null, path: '', message };
+}
+/** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
+async function listBuiltInProfiles() {
+    // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
+    const folders = ['../../services', '../../../services'].map((path) => (0,external_node_path_.join)(import.meta.dirname, path));
+    for (const folder of folders) {
+        const files = await (0,external_node_fs_promises_.readdir)(folder).catch(() => []);
+        const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
+        if (names.length > 0)
+            return { folder, names };
+    }
+    const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
+    const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
+    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message: `${found}\n${next}` });
+}
+
 ;// CONCATENATED MODULE: ./build/src/io/progress-log.js
 /** @param everyMs milliseconds between two lines, and before the first one: short runs need none. */
 function openProgressLog(clock, everyMs, write) {
@@ -565,8 +664,6 @@ function describeSpan(seconds) {
 var model_fields = __webpack_require__(4442);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var model_variables = __webpack_require__(702);
-// EXTERNAL MODULE: ./build/src/core/profile/profile.js
-var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
 var mistake = __webpack_require__(6813);
 // EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js + 2 modules
@@ -575,9 +672,12 @@ var parse_yaml = __webpack_require__(4861);
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
+// EXTERNAL MODULE: ./build/src/core/profile/limits.js
+var limits = __webpack_require__(2587);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
 const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog"]],"type":"array","items":{"$ref":"#/$defs/line"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema33 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema34 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema35 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema36 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema37 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash). Fields of `extra` are named without `extra`.","examples":[["target","assertions/0/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema37.type,parentSchema:schema37,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};const schema39 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema47 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate27.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema47,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate27.errors = vErrors;return errors === 0;}validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){let data1 = data.defaults;if(data1 && typeof data1 == "object" && !Array.isArray(data1)){for(const key1 of Object.keys(data1)){if(!(((((key1 === "type") || (key1 === "intervalSeconds")) || (key1 === "assertions")) || (key1 === "extra")) || (key1 === "ignoreChanges"))){const err4 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data1.type !== undefined && func0.call(data1, "type")){let data2 = data1.type;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err5 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/defaults/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data1.intervalSeconds !== undefined && func0.call(data1, "intervalSeconds")){let data3 = data1.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err7 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err8 = {instancePath:instancePath+"/defaults/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data1.assertions !== undefined && func0.call(data1, "assertions")){let data4 = data1.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err9 = {instancePath:instancePath+"/defaults/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/defaults/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data1.extra !== undefined && func0.call(data1, "extra")){let data6 = data1.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key2 of Object.keys(data6)){const _errs22 = errors;const _errs23 = errors;const _errs24 = errors;if(!(((((key2 === "name") || (key2 === "type")) || (key2 === "target")) || (key2 === "intervalSeconds")) || (key2 === "assertions"))){const err11 = {};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}var valid9 = _errs24 === errors;if(valid9){const err12 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key2,propertyName:key2};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}else {errors = _errs23;if(vErrors !== null){if(_errs23){vErrors.length = _errs23;}else {vErrors = null;}}}var valid8 = _errs22 === errors;if(!valid8){const err13 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath:instancePath+"/defaults/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data1.ignoreChanges !== undefined && func0.call(data1, "ignoreChanges")){if(!(validate22(data1.ignoreChanges, {instancePath:instancePath+"/defaults/ignoreChanges",parentData:data1,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err15 = {instancePath:instancePath+"/defaults",schemaPath:"#/properties/defaults/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.defaults.type,parentSchema:schema32.properties.defaults,data:data1};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data8 = data.monitors;if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){if(!(validate24(data8[i1], {instancePath:instancePath+"/monitors/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err16 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data10 = data.ignore;if(Array.isArray(data10)){const len2 = data10.length;for(let i2=0; i2<len2; i2++){if(!(validate27(data10[i2], {instancePath:instancePath+"/ignore/" + i2,parentData:data10,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err17 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data10};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data12 = data.remove;if(Array.isArray(data12)){const len3 = data12.length;for(let i3=0; i3<len3; i3++){let data13 = data12[i3];if(typeof data13 === "string"){if(!pattern4.test(data13)){const err18 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}else {const err19 = {instancePath:instancePath+"/remove/" + i3,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data13};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data14 = data.owns;if(Array.isArray(data14)){const len4 = data14.length;for(let i4=0; i4<len4; i4++){if(!(validate27(data14[i4], {instancePath:instancePath+"/owns/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);errors = vErrors.length;}}}else {const err21 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data14};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}else {const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate35;function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate35.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema39.required,parentSchema:schema39,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema34.type,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema34,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.items.type,parentSchema:schema35.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.type,parentSchema:schema35,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema36.propertyNames.not,parentSchema:schema36.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema36.propertyNames,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.type,parentSchema:schema36,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate22(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate35.errors = vErrors;return errors === 0;}validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
+
 
 
 
@@ -614,7 +714,7 @@ function findValueMistakes(values, profile) {
     return mistakes.filter(({ at, path }) => {
         if (at !== 'missing')
             return at === 'key' || !values.at(path)?.isUnknown;
-        if (path[0] === 'monitors' && path.length === 3 && !required.includes(String(path[2])))
+        if (path[0] === 'monitors' && (0,model_fields/* isFieldName */.ac)(path[2]) && !required.includes(path[2]))
             return false;
         // A key of a monitor may also be under the defaults, which may be misspelt, too.
         const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
@@ -678,14 +778,49 @@ function checkText(value, path, rows) {
     return broken.slice(0, 1).map(([, code, message]) => ({ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }));
 }
 function findUnsupported(file, profile) {
-    return listOwners(file).flatMap(([place, owner]) => {
-        const ofFields = model_fields/* fieldNames */.pi.flatMap((name) => {
-            const rule = profile.fields[name];
-            return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
-        });
-        const found = [...ofFields, ...checkRequest(owner, profile)];
-        return found.map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] }));
+    const check = (findMistakes) => listOwners(file).flatMap(([place, owner]) => findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })));
+    const ofFields = (owner) => model_fields/* fieldNames */.pi.flatMap((name) => {
+        const rule = profile.fields[name];
+        return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
     });
+    return [...check(ofFields), ...findRefused(file, profile), ...check((owner) => checkRequest(owner, profile))];
+}
+/** What the service would refuse of each monitor. A default is reported where it stands, and only if a monitor has it. */
+function findRefused(file, profile) {
+    const defaults = (0,model_json/* getAt */.sM)(file, ['defaults']);
+    const { required, service } = profile;
+    return listOwners(file).flatMap(([path, monitor]) => {
+        if (path[0] === 'defaults')
+            return [];
+        const known = (0,model_json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
+        const ofFields = model_fields/* fieldNames */.pi.flatMap((name) => {
+            const value = (0,model_json/* own */.ZV)(known, name) ?? null;
+            const accepted = (0,limits/* describeAccepted */.Re)(name, value, profile);
+            if (accepted === null)
+                return [];
+            const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
+            const message = `must be ${accepted}, because ${service} accepts nothing else`;
+            return [{ code: 'service-limit', path: place, message, found: (0,mistake/* describeValue */.bp)(value) }];
+        });
+        return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];
+    });
+}
+/** @param known the monitor with the defaults. */
+function checkRequired(monitor, known, path, profile) {
+    const { constants, required, service } = profile;
+    const extra = (0,model_json/* own */.ZV)(known, 'extra') ?? {};
+    if (!(0,model_json/* isObject */.Gv)(extra))
+        return [];
+    const type = (0,model_json/* own */.ZV)(known, 'type');
+    const sent = (0,model_json/* mergePatch */.bW)(constants, extra);
+    const missing = (0,limits/* listRequired */.cd)(type, profile).filter((place) => ((0,model_json/* getAt */.sM)(sent, place) ?? null) === null);
+    if (missing.length === 0)
+        return [];
+    const names = missing.map((place) => JSON.stringify(place.join('/'))).join(', ');
+    const ofType = required.some((one) => one.type !== null) ? ` for type ${(0,mistake/* describeValue */.bp)(type)}` : '';
+    const at = Object.hasOwn(monitor, 'extra') ? {} : { at: 'missing' };
+    const message = `must have ${names}, which ${service} requires${ofType}`;
+    return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message }];
 }
 // Below, paths of mistakes start at the owner.
 function rejectField(owner, name, profile) {
@@ -723,7 +858,7 @@ function checkField(owner, name, rule, service) {
 function checkRequest(owner, profile) {
     const { body, service } = profile;
     // With an identifier under `extra`, the request would name another monitor.
-    const id = (0,decode/* findIdentifierPlace */.Yr)(profile);
+    const id = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? (0,decode/* findIdentifierPlace */.Yr)(profile) : null;
     const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
     const inExtra = Object.keys((0,model_json/* getAt */.sM)(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
     const sent = body === 'json' ? [] : [...model_fields/* fieldNames */.pi.map((name) => [name]), ...inExtra];
@@ -799,7 +934,7 @@ function parseConfig(files, variables = model_variables/* noVariables */.jA, ser
 function collectNames(values) {
     const mistakes = [];
     const parsePatterns = (key) => listTexts(values, key).flatMap(([path, text]) => {
-        const matches = (0,monitor/* parseNamePattern */.LO)((0,monitor/* nameKey */.Rc)(text));
+        const matches = (0,model_monitor/* parseNamePattern */.LO)((0,model_monitor/* nameKey */.Rc)(text));
         if (typeof matches === 'function')
             return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
         mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: (0,mistake/* describeValue */.bp)(text) });
@@ -821,7 +956,7 @@ function listItems(values) {
         const formerly = (0,model_json/* own */.ZV)(item, 'formerly');
         const isKnown = typeof formerly === 'string' && !values.at(path)?.isUnknown;
         const source = values.sourceOf(['monitors', index]);
-        return [{ name: (0,monitor/* nameKey */.Rc)(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
+        return [{ name: (0,model_monitor/* nameKey */.Rc)(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
     });
 }
 function listTexts(values, key) {
@@ -834,7 +969,7 @@ function listTexts(values, key) {
     });
 }
 function placeName(values, path, text) {
-    return { name: (0,monitor/* nameKey */.Rc)(text), shown: values.describe(path, (0,monitor/* trimName */.s2)(text)), path, source: values.sourceOf(path) };
+    return { name: (0,model_monitor/* nameKey */.Rc)(text), shown: values.describe(path, (0,model_monitor/* trimName */.s2)(text)), path, source: values.sourceOf(path) };
 }
 /** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
 function findNameMistakes(files) {
@@ -859,7 +994,7 @@ function checkDeclared({ index, item, name, source }, declared, values) {
     if (first === undefined)
         return [];
     const path = ['monitors', index, 'name'];
-    const shown = values.describe(path, (0,monitor/* trimName */.s2)(String(item['name'])));
+    const shown = values.describe(path, (0,model_monitor/* trimName */.s2)(String(item['name'])));
     const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
     return [{ code: 'duplicate-name', path, message }];
 }
@@ -896,7 +1031,7 @@ function declareMonitors(items, values) {
     const defaults = (0,model_json/* getAt */.sM)(values.value, ['defaults']);
     return items.map((named) => {
         const { formerly, item, name, source } = named;
-        const all = { ...((0,model_json/* isObject */.Gv)(defaults) ? defaults : {}), ...item, name: (0,monitor/* trimName */.s2)(String(item['name'])) };
+        const all = { ...((0,model_json/* isObject */.Gv)(defaults) ? defaults : {}), ...item, name: (0,model_monitor/* trimName */.s2)(String(item['name'])) };
         const sent = model_fields/* fieldNames */.pi.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
         // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
@@ -1007,6 +1142,9 @@ function checkEmptyConfig({ declared, results }) {
 }
 /** A request with an identifier in its body could overwrite another monitor. */
 function checkIdentifier({ list, profile, results }) {
+    const chosen = (0,profile_profile/* findChosenIdentifier */.bw)(profile);
+    if (chosen !== null)
+        return checkChosenIdentifiers(results, list, chosen);
     const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
     const shows = ({ fields }) => (0,decode/* findIdentifierPlace */.Yr)(profile, fields) !== null;
     const shown = written.length === 0 ? undefined : list.monitors.find(shows);
@@ -1025,6 +1163,24 @@ function checkIdentifier({ list, profile, results }) {
         return [{ code: 'identifier-declared', what, next, isNumber: false }];
     });
 }
+/** A creation with the identifier of another monitor could overwrite that monitor. */
+function checkChosenIdentifiers(results, list, place) {
+    const key = JSON.stringify(place.join('/'));
+    const taken = new Map(list.monitors.map((monitor) => [monitor.id, (0,model_monitor/* displayName */.QC)(monitor)]));
+    return (0,monitor_result/* selectPlanned */.fJ)(results, 'create').flatMap(({ declared }) => {
+        const id = declared === null ? undefined : (0,model_json/* getAt */.sM)(declared.body, place);
+        if (declared === null || id === undefined)
+            return [];
+        const owner = taken.get(String(id));
+        taken.set(String(id), (0,model_monitor/* displayName */.QC)(declared));
+        if (owner === undefined)
+            return [];
+        const shown = (0,model_monitor/* describeActualName */.bX)(owner, declared);
+        const what = `${(0,model_monitor/* describeName */.T_)(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
+        const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
+        return [{ code: 'identifier-declared', what, next, isNumber: false }];
+    });
+}
 /** An update clears a field that it replaces and cannot copy. */
 function checkKept({ list, profile, results }) {
     const updated = (0,monitor_result/* selectPlanned */.fJ)(results, 'update');
@@ -1038,7 +1194,7 @@ function checkKept({ list, profile, results }) {
     return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 function joinDeclaredNames(results) {
-    return (0,model_text/* joinNames */.JH)(results.flatMap(({ declared }) => (declared === null ? [] : (0,monitor/* describeName */.T_)(declared))));
+    return (0,model_text/* joinNames */.JH)(results.flatMap(({ declared }) => (declared === null ? [] : (0,model_monitor/* describeName */.T_)(declared))));
 }
 
 // EXTERNAL MODULE: ./build/src/core/report/plan-file.js
@@ -1082,7 +1238,7 @@ function correctResults(results, list, { unconfirmed, written }, apply, profile)
             return result;
         const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
         const before = status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
-        const what = `${(0,monitor/* describeName */.T_)(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
+        const what = `${(0,model_monitor/* describeName */.T_)(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
         warnings.push((0,problem/* warn */.R8)(what, declared.source));
         return status === 'created' ? result : now;
     });
@@ -1115,7 +1271,7 @@ function notAppliedError(results, apply) {
         if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
             return [];
         if (declared !== null)
-            return [`${(0,monitor/* describeNameAndSource */.ly)(declared)} was not updated: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
+            return [`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was not updated: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
         return actual === null ? [] : [`${(0,listed/* quoteName */.AB)(actual)} was not deleted: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
     });
     if (left.length === 0)
@@ -1127,12 +1283,6 @@ function notAppliedError(results, apply) {
     return new model_errors/* RunError */.e4({ code: 'not-applied', message });
 }
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var external_node_fs_promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/src/io/files/text-file.js
-var text_file = __webpack_require__(9710);
 ;// CONCATENATED MODULE: ./build/src/io/files/config-files.js
 
 
@@ -1251,7 +1401,7 @@ function parseSteps(names) {
     for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
         if (/[!*+?@]\(/.test(text))
             return new model_errors/* Unexpected */.w2('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
-        const matches = (0,monitor/* parseNamePattern */.LO)(text);
+        const matches = (0,model_monitor/* parseNamePattern */.LO)(text);
         if (matches instanceof model_errors/* Unexpected */.w2)
             return matches;
         // As in a shell, wildcards do not match hidden names.
@@ -1313,75 +1463,6 @@ async function followLink(search, path, mayBeFile) {
 function addProblem({ problems, workspace }, path, { code, message }, advice) {
     const file = (0,text_file/* pathInside */._l)(workspace, path) ?? path;
     problems.set(file, (0,text_file/* toProblem */.H8)(file, { code, message: `${message}; ${advice}` }));
-}
-
-;// CONCATENATED MODULE: ./build/src/io/files/service-profiles.js
-
-
-
-
-
-
-
-/** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
-async function readService({ service, variables, workspace }) {
-    const none = { profile: profile_profile/* documentedApi */.xD, problems: [], usedVariables: [], digest: null };
-    if (service === null)
-        return none;
-    // Loaded only now, because most runs need no profile.
-    const { parseProfile } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
-    const read = await readProfileText(service, workspace);
-    return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
-}
-/** @throws RunError where `apply` includes an operation that the profile lacks. */
-function requireOperations({ apply, service }, profile) {
-    const lacking = apply.filter((operation) => profile[operation] === null);
-    if (lacking.length === 0)
-        return;
-    const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
-    const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
-    const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
-    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message: `${who} cannot ${lacking.join(' or ')}\n${next}` });
-}
-/** The setting `base-url`, else the address of a built-in profile. @throws RunError where neither names one. */
-function requireAddress(options, { baseUrl, service }) {
-    const address = options.baseUrl || baseUrl;
-    if (address !== null)
-        return address;
-    const message = `"base-url" must be set: the profile of ${service} names no address`;
-    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
-}
-const profileFile = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
-/** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
-async function readProfileText(service, workspace) {
-    if (!(0,settings/* isProfilePath */.zz)(service))
-        return readBuiltInProfile(service);
-    const read = await (0,text_file/* readWorkspaceFile */.sL)(service, workspace, profileFile);
-    return 'text' in read ? { ...read, isBuiltIn: false } : read;
-}
-/** The name is looked up in the list, and never becomes part of a path otherwise. */
-async function readBuiltInProfile(name) {
-    const { folder, names } = await listBuiltInProfiles();
-    const file = (0,settings/* describeBuiltIn */.nm)(name);
-    if (names.includes(name))
-        return { file, text: await (0,external_node_fs_promises_.readFile)((0,external_node_path_.join)(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
-    const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
-    const message = `does not exist${(0,model_text/* askForNearest */.ZU)(name, names) || list}`;
-    return { code: 'unknown-service', file, line: null, column: null, path: '', message };
-}
-/** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
-async function listBuiltInProfiles() {
-    // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
-    const folders = ['../../services', '../../../services'].map((path) => (0,external_node_path_.join)(import.meta.dirname, path));
-    for (const folder of folders) {
-        const files = await (0,external_node_fs_promises_.readdir)(folder).catch(() => []);
-        const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
-        if (names.length > 0)
-            return { folder, names };
-    }
-    const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
-    const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
-    throw new model_errors/* RunError */.e4({ code: 'invalid-option', message: `${found}\n${next}` });
 }
 
 ;// CONCATENATED MODULE: ./build/src/run.js
@@ -1491,7 +1572,9 @@ async function runSync(options, world, onProgress) {
             requireOperations(options, profile);
             if (mode === 'validate')
                 return end(null);
-            const target = { ...options, baseUrl: requireAddress(options, profile) };
+            const { address, warnings } = requireAccess(options, profile);
+            add({ warnings });
+            const target = { ...options, baseUrl: address };
             const later = await __webpack_require__.e(/* import() */ 923).then(__webpack_require__.bind(__webpack_require__, 7923));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
@@ -1795,7 +1878,7 @@ function annotateResult(result, report) {
     if (status === 'obsolete' && mode !== 'sync') {
         const why = `is not declared, ${describeRequestedBy(result, plainText)}`;
         const next = operation === null ? 'is left alone' : 'is deleted by a sync';
-        return [annotate('warning', 'Monitor obsolete', `${name} (${(0,monitor/* describeId */.p4)(id)}) ${why}, and ${next}`, place)];
+        return [annotate('warning', 'Monitor obsolete', `${name} (${(0,model_monitor/* describeId */.p4)(id)}) ${why}, and ${next}`, place)];
     }
     // A plan with an update is expected, too, and a sync that has not made one gives the reason.
     if (status !== 'changed' || (operation !== null && mode !== 'drift'))
@@ -2505,7 +2588,7 @@ async function readReportContext(report, { env, event, input, secrets }) {
     const run = env['GITHUB_RUN_ID'] ?? '';
     const mask = (0,model_mask/* createMask */.Px)(secrets.all);
     const service = input('service').trim() || null;
-    const baseUrl = (0,settings/* readBaseUrl */.$P)(input('base-url').trim(), service);
+    const baseUrl = (0,settings/* readBaseUrl */.$P)(input('base-url').trim(), service, (0,settings/* parseSwitch */.SI)(input('allow-http')) === true);
     const folder = env['GITHUB_WORKSPACE'] || process.cwd();
     const files = [
         ...report.problems.map(({ file }) => file),
@@ -2808,6 +2891,7 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 async function runAction(env) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
@@ -2849,23 +2933,28 @@ async function runStep({ env, event, secrets }, world, onProgress) {
         if (requested !== 'auto')
             mode = requested;
         wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
-        const decided = decideMode(requested, event, secrets.apiToken !== '', core/* getInput */.V4('service'));
+        const [service, workspace] = [core/* getInput */.V4('service'), env['GITHUB_WORKSPACE'] || process.cwd()];
+        const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
+        // GitHub withholds the values of a fork's variables, too.
+        const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
+        const mayList = secrets.apiToken !== '' || (!isWithheld && (await needsNoToken(service, workspace)));
+        const decided = decideMode(requested, event, mayList, service);
         mode = decided.mode;
         if (decided.notice !== null)
             core/* notice */.lm((0,sanitize/* plain */.pj)(decided.notice));
         const options = (0,settings/* readOptions */.Tt)({
             mode,
-            workspace: env['GITHUB_WORKSPACE'] || process.cwd(),
+            workspace,
             find: (name) => ({ text: core/* getInput */.V4(name), label: `input "${name}"` }),
-            vars: readValues('vars'),
-            secrets: readValues('secrets'),
+            vars,
+            secrets: secretValues,
             // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables
             withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
         });
         const named = [options.service, options.baseUrl].filter((text) => text);
-        const service = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
+        const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
         const apply = (0,monitor_result/* mayOnlyCreate */.gP)(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
-        core/* info */.pq((0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(`Monitor Sync, mode ${mode} (${decided.why})${service}${apply}`)));
+        core/* info */.pq((0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(`Monitor Sync, mode ${mode} (${decided.why})${at}${apply}`)));
         return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
     }
     catch (thrown) {
@@ -3021,7 +3110,10 @@ function findAdvice(code, purpose, { operation, profile }) {
     const base = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
     const advice = addressAdvice[code]?.replace('{base}', base) ?? null;
     // The address of a page comes from the list, and not from `base-url`.
-    return advice !== null && purpose !== 'list' ? unclearAdvice[purpose] : advice;
+    if (advice !== null && purpose !== 'list')
+        return unclearAdvice[purpose];
+    const isForeign = code === 'not-found' && operation === 'list' && profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .documentedApi */ .xD;
+    return isForeign ? `${advice}\n${describeAdvice}` : advice;
 }
 function adviseOnHeaders({ operation, profile, status }) {
     if (profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .documentedApi */ .xD || ![401, 403, 406, 415].includes(status))
@@ -3034,6 +3126,8 @@ function adviseOnHeaders({ operation, profile, status }) {
     const condition = status === 401 ? 'the token is valid' : 'the token has that right';
     return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
+/** For the list without a profile, whose paths the service may not have. */
+const describeAdvice = 'If the service has other paths, describe them in a service profile; to start one: npx monitor-sync services full > service.yaml';
 const conflictAdvice = 'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 /** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
@@ -3145,7 +3239,7 @@ function header(headers, name) {
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 /** In double quotes (RFC 8288), in single quotes, or without quotes. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
-/** Sentry also links to an empty next page, and marks it: https://docs.sentry.io/api/pagination/ */
+/** A service may also link to an empty next page, and mark it with `results="false"`. */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 /** The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is none. */
 function readLinkHeader(lines) {
@@ -3430,7 +3524,10 @@ const errorCodes = {
     'too-many-updates': ['refused', 'sync would update more monitors than `max-updates` allows'],
     'too-many-deletes': ['refused', 'sync would delete more monitors because of `owns` than `max-deletes` allows'],
     'nothing-declared': ['refused', 'sync would delete monitors because of `owns`, and the config declares no monitor'],
-    'identifier-declared': ['refused', "the config declares the identifier of a monitor, which is the service's own"],
+    'identifier-declared': [
+        'refused',
+        'the config declares the identifier of another monitor, or one that the service assigns',
+    ],
     'keep-not-listed': ['refused', 'an update would clear a field of `update.keep`, because no listed monitor shows it'],
     'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
     // A response that refuses any request.
@@ -3533,6 +3630,7 @@ class Unexpected {
 /* harmony export */   dG: () => (/* binding */ commonFields),
 /* harmony export */   f9: () => (/* binding */ sharedFields),
 /* harmony export */   hU: () => (/* binding */ covers),
+/* harmony export */   kf: () => (/* binding */ isNumeric),
 /* harmony export */   pi: () => (/* binding */ fieldNames)
 /* harmony export */ });
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
@@ -3553,6 +3651,9 @@ const fieldTable = rows;
 const fieldNames = Object.keys(rows);
 function isFieldName(key) {
     return fieldNames.some((name) => name === key);
+}
+function isNumeric(name) {
+    return ['number', 'seconds'].includes(fieldTable[name].kind);
 }
 /** The fields of every monitor next to its name; a service may omit any other field. */
 const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
@@ -4265,13 +4366,14 @@ function markComplete(monitors, unnamed, warnings = [], hasRepeats = false) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BJ: () => (/* binding */ describeProblem),
 /* harmony export */   Kg: () => (/* binding */ invalidConfigError),
 /* harmony export */   R8: () => (/* binding */ warn),
 /* harmony export */   U9: () => (/* binding */ describeWarning),
 /* harmony export */   a: () => (/* binding */ sortWarnings),
 /* harmony export */   iW: () => (/* binding */ joinWarnings)
 /* harmony export */ });
-/* unused harmony exports problemCodes, describeProblem */
+/* unused harmony export problemCodes */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 
 /** The mistakes that a config can have. A code is never renamed. */
@@ -4306,7 +4408,7 @@ const problemCodes = {
     // Fields.
     'unknown-key': 'a mapping has a key that the config does not know',
     'missing-key': 'a required key is missing',
-    'misplaced-key': 'a key under `extra` is a field of the monitor itself',
+    'misplaced-key': 'a key does not belong where it stands, such as a field of the monitor under `extra`',
     'wrong-type': 'a value has the wrong type for its key',
     'wrong-value': 'a value is not allowed, or is too small',
     'invalid-text': 'a text has no visible character, or contains control characters',
@@ -4335,6 +4437,8 @@ const problemCodes = {
     'nested-in-form': 'a form cannot hold a mapping or a list in a list',
     'unsupported-field': 'the config declares a field that the service does not have',
     'inexact-interval': 'an interval is not a multiple of the unit of the service',
+    'service-limit': 'the service does not accept the value',
+    'service-requires': 'the service requires a field that `extra` does not have',
 };
 /** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
 function describeProblem({ code, file, line, column, path, message }) {
@@ -4815,14 +4919,16 @@ function selectPlanned(results, operation) {
 /* harmony export */   h: () => (/* binding */ warnOfPlan),
 /* harmony export */   s: () => (/* binding */ warnOfDuplicates)
 /* harmony export */ });
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
-/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6960);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9008);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8878);
-/* harmony import */ var _match_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1188);
-/* harmony import */ var _monitor_result_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8977);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6960);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9008);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8034);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8878);
+/* harmony import */ var _match_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1188);
+/* harmony import */ var _monitor_result_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8977);
+
 
 
 
@@ -4837,73 +4943,95 @@ function warnOfPlan(compared, groups, list, rules) {
         ...compared.flatMap(warnOfLostRename),
         ...groups.flatMap(warnOfGroup),
         ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
-        ...(0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(compared, 'update').flatMap(warnOfReadOnly),
+        ...(0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_7__/* .selectPlanned */ .fJ)(compared, 'update').flatMap(warnOfReadOnly),
         ...warnOfHidden(compared),
         ...warnOfList(compared, list),
+        ...warnOfMisspelt(compared, list, rules.profile),
         ...warnOfUnusedLines(rules, list, groups),
         ...warnOfUnit(compared, rules.profile),
     ];
 }
 function warnOfDuplicates(monitors, list) {
-    return (0,_match_js__WEBPACK_IMPORTED_MODULE_5__/* .matchMonitors */ .BK)(monitors, list).groups.flatMap(warnOfGroup);
+    return (0,_match_js__WEBPACK_IMPORTED_MODULE_6__/* .matchMonitors */ .BK)(monitors, list).groups.flatMap(warnOfGroup);
 }
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
 function warnOfLostRename({ declared, renamedFrom }) {
     if (renamedFrom?.actual == null || renamedFrom.operation !== 'delete')
         return [];
-    const old = JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .displayName */ .QC)(renamedFrom.actual));
-    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+    const old = JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(renamedFrom.actual));
+    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
 function warnOfGroup({ candidates, declared, hasBoth, isRename }) {
     const { formerly, source } = declared;
-    const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(declared);
+    const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared);
     const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
-    const ofBoth = hasBoth && formerly !== undefined ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(both, formerly.source)] : [];
+    const ofBoth = hasBoth && formerly !== undefined ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(both, formerly.source)] : [];
     if (candidates.length < 2)
         return ofBoth;
     const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
     const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
     const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(what, source), ...ofBoth];
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(what, source), ...ofBoth];
 }
 function warnOfUnappliedRenames(compared) {
     const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
     if (renames.length === 0)
         return [];
-    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)(renames.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(declared)));
+    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_8__/* .joinNames */ .JH)(renames.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)));
     const what = `The service does not list ${names} yet, only the name under "formerly"`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source)];
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source)];
 }
 function warnOfReadOnly({ declared, differences }) {
-    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(_compare_js__WEBPACK_IMPORTED_MODULE_4__/* .fieldOf */ ._));
+    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(_compare_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._));
     if (fields.size === 0)
         return [];
-    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)([...fields].map((field) => JSON.stringify(field)));
-    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(declared)}: ${names} differs and cannot be written`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
+    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_8__/* .joinNames */ .JH)([...fields].map((field) => JSON.stringify(field)));
+    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)}: ${names} differs and cannot be written`;
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
 }
 function warnOfHidden(compared) {
     const hidden = compared.flatMap(({ declared, differences }) => differences.flatMap(({ isHidden, path }) => (isHidden ? { path: JSON.stringify(path), declared } : [])));
     return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
-        const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)(found.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeName */ .T_)(declared)));
+        const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_8__/* .joinNames */ .JH)(found.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)));
         const what = `The service hides ${path} of ${names}, so it differs in every run`;
-        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
+        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
     });
 }
 function warnOfList(compared, list) {
-    const isListed = (0,_match_js__WEBPACK_IMPORTED_MODULE_5__/* .createFieldFinder */ .r0)(list);
+    const isListed = (0,_match_js__WEBPACK_IMPORTED_MODULE_6__/* .createFieldFinder */ .r0)(list);
     const unverified = new Set(compared.flatMap((result) => result.unverified));
     const fields = [...unverified].filter((field) => !isListed(field)).map((field) => JSON.stringify(field));
     const them = fields.length === 1 ? 'it' : 'them';
     const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`;
-    const items = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .count */ .U9)(list.unnamed, 'item')} without a name, which cannot be compared`;
+    const items = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(list.unnamed, 'item')} without a name, which cannot be compared`;
     const next = 'so monitors that are declared for them are missing; name them in the service first';
     return [
-        ...(fields.length > 0 ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(unlisted)] : []),
-        ...(list.unnamed > 0 ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${items}, ${next}`)] : []),
+        ...(fields.length > 0 ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(unlisted)] : []),
+        ...(list.unnamed > 0 ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${items}, ${next}`)] : []),
         ...list.warnings,
     ];
+}
+/** Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that a config may have. */
+function warnOfMisspelt(compared, list, { constants, list: { export: exported, readOnly }, required, update }) {
+    const isListed = (0,_match_js__WEBPACK_IMPORTED_MODULE_6__/* .createFieldFinder */ .r0)(list);
+    const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(([key]) => key);
+    const known = new Set([..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi, ...Object.keys(constants), ...named]);
+    const unknown = new Map();
+    for (const { declared } of compared)
+        for (const key of Object.keys(declared.body))
+            if (!known.has(key) && !unknown.has(key) && !isListed(key))
+                unknown.set(key, declared);
+    if (unknown.size === 0)
+        return [];
+    const fixed = new Set([..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi, ..._model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiers */ .H2, ...readOnly.map((path) => path.join('/'))]);
+    const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter((key) => !fixed.has(key));
+    return [...unknown].flatMap(([key, { body, source }]) => {
+        const candidates = shown.filter((candidate) => !Object.hasOwn(body, candidate));
+        const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_8__/* .suggestNearest */ .nD)(key, candidates);
+        const what = `No listed monitor has ${JSON.stringify(key)}, which is declared under "extra"`;
+        return near === undefined ? [] : [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
+    });
 }
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */
 function warnOfUnusedLines({ ignored, owned, removed }, { monitors }, groups) {
@@ -4913,19 +5041,19 @@ function warnOfUnusedLines({ ignored, owned, removed }, { monitors }, groups) {
     return [
         ...ignored
             .filter((pattern) => !isMatched(pattern))
-            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under "ignore"`, source)),
+            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under "ignore"`, source)),
         ...owned
             .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
-            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`No monitor matches ${shown} under "owns", declared or listed`, source)),
+            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`No monitor matches ${shown} under "owns", declared or listed`, source)),
         ...removed.flatMap(({ name, shown, source }) => {
             if (!listed.has(name)) {
                 const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-                return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
+                return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
             }
             const by = ignored.find(({ matches }) => matches(name))?.shown;
             if (by === undefined)
                 return [];
-            return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
+            return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
         }),
     ];
 }
@@ -4935,15 +5063,15 @@ function warnOfUnusedLines({ ignored, owned, removed }, { monitors }, groups) {
  */
 function warnOfUnit(compared, profile) {
     const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
-        const [one, other] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'intervalSeconds'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual?.body ?? {}, 'intervalSeconds')];
+        const [one, other] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'intervalSeconds'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual?.body ?? {}, 'intervalSeconds')];
         const isCompared = typeof one === 'number' && typeof other === 'number';
         return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
     });
     const [factor = 1, ...others] = new Set(factors);
     if (profile.places === undefined || others.length > 0 || ![60, 1_000, 3_600].includes(factor))
         return [];
-    const key = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('fields.intervalSeconds', profile);
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
+    const key = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .describeKey */ .Rx)('fields.intervalSeconds', profile);
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
 }
 
 
@@ -5258,7 +5386,6 @@ function toWantedUpdate({ actual, declared, differences, isEscaped }) {
 /* harmony export */   Po: () => (/* binding */ decodeMonitor),
 /* harmony export */   Yr: () => (/* binding */ findIdentifierPlace),
 /* harmony export */   e4: () => (/* binding */ decodeName),
-/* harmony export */   kf: () => (/* binding */ isNumeric),
 /* harmony export */   ks: () => (/* binding */ decodeId),
 /* harmony export */   ql: () => (/* binding */ decodeFields)
 /* harmony export */ });
@@ -5276,9 +5403,14 @@ function decodeMonitor(item, profile) {
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(fields) || name === null)
         return null;
     const body = decodeFields(item, profile);
-    const owner = list.foreign === null ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.foreign);
-    const isForeign = owner !== undefined && owner !== null && owner !== false;
-    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .nameKey */ .Rc)(name), id: decodeId(item, profile), body, fields, isForeign };
+    return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .nameKey */ .Rc)(name), id: decodeId(item, profile), body, fields, isForeign: isForeign(item, profile) };
+}
+function isForeign(item, { list: { foreign } }) {
+    const owner = (foreign && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, foreign.at)) ?? null;
+    if (foreign === null || foreign.values === null)
+        return owner !== null && owner !== false;
+    // A list of tags is foreign with one of them.
+    return [owner].flat().some((one) => foreign.values?.includes(one));
 }
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
 function decodeName(item, { fields, list }) {
@@ -5320,11 +5452,8 @@ function decodeField(fields, rule, name) {
     const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, rule.read);
     const [found] = rule.values.find(([, value]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, value, shown)) ?? [];
     if (found !== undefined)
-        return isNumeric(name) ? Number(found) : found;
+        return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isNumeric */ .kf)(name) ? Number(found) : found;
     return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
-}
-function isNumeric(name) {
-    return ['number', 'seconds'].includes(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[name].kind);
 }
 /**
  * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
@@ -5367,6 +5496,8 @@ function findUndeclaredIdentifier({ list, update }, listed) {
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2587);
+
 
 
 /** Null where the type cannot stand in the path. */
@@ -5428,10 +5559,13 @@ function encodeBody(monitor, base, profile, sendsNull = () => false) {
     return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 function encodeField(value, name, { fields }) {
-    const { unitMs = null, values = [] } = fields[name] ?? {};
+    const { accepted = null, unitMs = null, values = [] } = fields[name] ?? {};
     const [, found] = values.find(([known]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
     if (found !== undefined)
         return found;
+    // A service may know a type in these letters only, above all in its path.
+    if (name === 'type')
+        return accepted?.find((known) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, value)) ?? value;
     if (typeof value !== 'number' || unitMs === null)
         return value;
     // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms again.
@@ -5439,12 +5573,15 @@ function encodeField(value, name, { fields }) {
 }
 /**
  * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing, or is `.` or `..` or
- * nothing: such a path would name another resource, maybe all monitors.
+ * nothing: such a path would name another resource, maybe all monitors. Also null for a type that the profile does not
+ * know, because the service has no such path, and its 404 would look like a monitor that is gone.
  */
 function fillPath(path, { id, type = null }, profile) {
     const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
     const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
     if (used.some(([, text]) => /^\.{0,2}$/.test(text)))
+        return null;
+    if (path.includes('{type}') && !(0,_limits_js__WEBPACK_IMPORTED_MODULE_2__/* .isKnownType */ .sN)(type, profile))
         return null;
     return used.reduce((filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)), path);
 }
@@ -5463,6 +5600,52 @@ function fillTexts(value, id) {
 
 /***/ }),
 
+/***/ 2587:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Re: () => (/* binding */ describeAccepted),
+/* harmony export */   cd: () => (/* binding */ listRequired),
+/* harmony export */   sN: () => (/* binding */ isKnownType)
+/* harmony export */ });
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+
+
+/** What the service accepts in place of a value, as the end of "must be …"; null where it accepts the value. */
+function describeAccepted(name, value, { fields }) {
+    const rule = fields[name];
+    if (rule === null)
+        return null;
+    const { accepted, maximum, maxLength, minimum } = rule;
+    // A value of another type is a mistake of the schema.
+    const isAccepted = (one) => typeof one !== typeof value || (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, one, value);
+    if (accepted?.some(isAccepted) === false)
+        return accepted.length === 1 ? `${accepted}` : `one of ${accepted.join(', ')}`;
+    if (typeof value === 'number' && value < minimum)
+        return `at least ${minimum}`;
+    if (typeof value === 'number' && value > maximum)
+        return `at most ${maximum}`;
+    if (typeof value !== 'string' || maxLength === Infinity)
+        return null;
+    // A name is sent without the white space around it.
+    const sent = name === 'name' ? (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .trimName */ .s2)(value) : value;
+    return [...sent].length > maxLength ? `text of at most ${maxLength} characters` : null;
+}
+/** Whether a type can stand in a path: without values or limits of the profile, each one can. */
+function isKnownType(type, { fields }) {
+    const { accepted = null, values = [] } = fields.type ?? {};
+    const known = [...(accepted ?? [type]), ...values.map(([value]) => value)];
+    return known.some((one) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', one, type));
+}
+/** What a creation of this type needs below `extra`. */
+function listRequired(type, { required }) {
+    return required.flatMap((one) => (one.type === null || (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', one.type, type) ? [one.path] : []));
+}
+
+
+/***/ }),
+
 /***/ 8034:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5472,55 +5655,75 @@ function fillTexts(value, id) {
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WG: () => (/* binding */ quotePath),
 /* harmony export */   Wj: () => (/* binding */ adviseOnTextInterval),
+/* harmony export */   bw: () => (/* binding */ findChosenIdentifier),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
 /* harmony export */   xD: () => (/* binding */ documentedApi)
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+
 
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }) {
-    const { constants = {}, create, list } = file;
+    const { constants = {}, create, list, required = [] } = file;
+    const isList = (given) => Array.isArray(given);
+    const byType = isList(required) ? [[null, required]] : Object.entries(required);
+    const pointers = byType.flatMap(([type, places]) => places.map((pointer) => ({ type, pointer })));
+    const hasTypeInPath = [create, update, deletion].some((operation) => operation?.path.includes('{type}'));
     return {
+        token: null,
         docs: null,
         evidence: null,
         baseUrl: null,
         headers: { Authorization: 'Bearer {token}' },
         body: 'json',
         ...file,
-        list: resolveList(list),
+        list: resolveList(list, pointers.map(({ pointer }) => pointer)),
         create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
         update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp) } : null,
         delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
         lagMs: lag * 1_000,
-        fields: Object.fromEntries(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((name) => [name, resolveField(fields[name], name)])),
+        fields: Object.fromEntries(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((name) => [name, resolveField(fields[name], name, hasTypeInPath)])),
+        required: pointers.map(({ type, pointer }) => ({ type, path: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(pointer) })),
         constants,
     };
 }
 function toPath(pointer) {
     return pointer === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(pointer);
 }
-function resolveField(mapping, name) {
+function resolveField(mapping, name, hasTypeInPath) {
     if (mapping === null)
         return null;
     const places = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
-    const { at, read = at, unit, values = {}, write = at } = places;
+    const { at, maxLength = Infinity, maximum = Infinity, minimum = -Infinity, read = at, unit, write = at } = places;
     const unitMs = unit === undefined ? null : unitsMs[unit];
-    return { read: toPath(read), write: toPath(write), unitMs, values: Object.entries(values) };
+    const values = Object.entries(places.values ?? {});
+    const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, places);
+    const known = values.map(([value]) => ((0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isNumeric */ .kf)(name) ? Number(value) : value));
+    const accepted = places.enum ?? (isComplete && values.length > 0 ? known : null);
+    return { read: toPath(read), write: toPath(write), unitMs, values, minimum, maximum, maxLength, accepted };
 }
-function resolveList({ items, page, path, ...list }) {
-    const { foreign, id, item = '', readOnly = [] } = list;
-    // An identifier and an owner are the service's own: no config declares them.
-    const own = [...readOnly, id, foreign].filter((pointer) => pointer?.startsWith(`${item}/`));
+/** A service that has its intervals as texts has no number for any other. */
+function isTextTable(name, { unit, values = {} }) {
+    return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isNumeric */ .kf)(name) && unit === undefined && Object.values(values).every((value) => typeof value === 'string');
+}
+function resolveList({ items, page, path, ...list }, required) {
+    const { export: exported = [], id, item = '', readOnly = [] } = list;
+    const foreign = typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
+    const inside = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
+    // An identifier and an owner are the service's own: no config declares them, unless a creation requires them.
+    const own = inside.map((pointer) => String(pointer).slice(item.length)).filter((place) => !required.includes(place));
     return {
         path,
         items: items ?? null,
         item: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(item),
         id: toPath(id),
-        foreign: toPath(foreign),
-        readOnly: own.map((pointer) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(String(pointer).slice(item.length))),
+        foreign: foreign && { at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(foreign.at), values: foreign.values },
+        readOnly: own.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
+        export: exported.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
         page: resolvePage(page),
     };
 }
@@ -5555,8 +5758,18 @@ function describeKey(key, profile) {
 function quotePath(path, profile) {
     return JSON.stringify(profile === documentedApi ? path.join('/') : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(path.map(String)));
 }
-function adviseOnTextInterval(profile) {
-    return `declare what it means with ${describeKey('fields.intervalSeconds', profile)}, for example values: { 300: '5' }`;
+const unitLettersMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
+function adviseOnTextInterval(found, profile) {
+    const key = describeKey('fields.intervalSeconds', profile);
+    if (typeof found === 'object')
+        return `correct ${key}`;
+    const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
+    const usualMs = Number(digits) < 30 ? unitsMs.minutes : unitsMs.seconds;
+    const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
+    const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
+    const example = `values: { ${seconds}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .clip */ .$Q)(JSON.stringify(found), 60)} }`;
+    return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
 }
 /**
  * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
@@ -5574,8 +5787,16 @@ function findUnlistedKeep(monitors, profile) {
         return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
     });
 }
-function listReadOnlyFields({ fields }) {
-    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => fields[name]?.write === null);
+/** Where a monitor declares its identifier, if a creation requires it; null if the service assigns the identifiers. */
+function findChosenIdentifier({ list, required }) {
+    const isId = ({ path }) => [...list.item, ...path].join('/') === list.id?.join('/');
+    return required.find(isId)?.path ?? null;
+}
+/** The fields that no update can write. A chosen identifier is one of them. */
+function listReadOnlyFields(profile) {
+    const [id, ...inner] = findChosenIdentifier(profile) ?? [];
+    const unwritten = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => profile.fields[name]?.write === null);
+    return id === undefined || inner.length > 0 ? unwritten : [...unwritten, String(id)];
 }
 function sendsToken({ headers }) {
     return Object.values(headers).some((value) => value.includes('{token}'));
@@ -5865,6 +6086,8 @@ function hideDifference(difference, secretFields, listed) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $P: () => (/* binding */ readBaseUrl),
 /* harmony export */   AQ: () => (/* binding */ listSecrets),
+/* harmony export */   ET: () => (/* binding */ warnOfHttp),
+/* harmony export */   SI: () => (/* binding */ parseSwitch),
 /* harmony export */   Tt: () => (/* binding */ readOptions),
 /* harmony export */   W0: () => (/* binding */ settings),
 /* harmony export */   nm: () => (/* binding */ describeBuiltIn),
@@ -5872,9 +6095,11 @@ function hideDifference(difference, secretFields, listed) {
 /* harmony export */ });
 /* unused harmony exports toCamelCase, settingTable, settingRows */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9008);
-/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(702);
-/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8977);
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
+/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(702);
+/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8977);
+
 
 
 
@@ -5893,10 +6118,16 @@ const settings = {
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
         option: { value: 'url', commands: listing },
         variable: 'MONITOR_SYNC_BASE_URL',
-        read: (text, mode, service) => {
+        read: (text, mode, service, allowsHttp) => {
             const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
-            return text === '' && mayLack ? '' : readBaseUrl(text, service);
+            return text === '' && mayLack ? '' : readBaseUrl(text, service, allowsHttp);
         },
+    },
+    'allow-http': {
+        description: 'Permits a "base-url" with http: for a private host; the token can then be read on the way',
+        default: 'false',
+        option: { value: null, commands: listing },
+        read: (text) => parseSwitch(text) ?? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be true or false; got ${JSON.stringify(text)}`),
     },
     service: {
         description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
@@ -5905,7 +6136,7 @@ const settings = {
         read: (text) => text || null,
     },
     'api-token': {
-        description: 'Bearer token of the service, from a secret; without it, a pull request is only validated',
+        description: 'Bearer token of the service, from a secret; without it, a pull request is only validated, unless the service profile sends none',
         variable: 'MONITOR_SYNC_API_TOKEN',
         key: 'token',
         read: parseToken,
@@ -5967,7 +6198,7 @@ const settings = {
         description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
         default: 'create',
         option: { value: 'operations', commands: ['validate', ...comparing] },
-        read: (text) => parseWords(text, _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_2__/* .operations */ .zU),
+        read: (text) => parseWords(text, _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .operations */ .zU),
     },
     'max-creates': {
         description: 'Write nothing if sync would create more; no limit by default',
@@ -6006,18 +6237,19 @@ function toCamelCase(name) {
 const settingTable = settings;
 const settingRows = Object.entries(settingTable);
 function listSecrets({ token, variables }) {
-    return [token, ...(0,_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .listSecretValues */ .D_)(variables)];
+    return [token, ...(0,_model_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .listSecretValues */ .D_)(variables)];
 }
 function readOptions(sources) {
     const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
     // Mode validate also runs for pull requests of forks, which get no secrets.
     const withheld = withholdsVariables ? 'everything' : 'secrets';
-    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
+    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
     const service = find('service').text.trim() || null;
+    const allowsHttp = parseSwitch(find('allow-http').text) === true;
     const values = {};
     for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
         const { label, text } = find(name);
-        const value = read?.(text.trim() || preset, mode, service);
+        const value = read?.(text.trim() || preset, mode, service, allowsHttp);
         if (value instanceof _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2)
             problems.push(`${label} must ${value.expected}`);
         else if (read !== undefined)
@@ -6028,8 +6260,8 @@ function readOptions(sources) {
     return { ...values, mode, workspace, variables };
 }
 /** Mode validate sends nothing, so it does not keep the token. */
-function parseToken(text, mode) {
-    if (mode === 'validate')
+function parseToken(text, mode, service) {
+    if (mode === 'validate' || (text === '' && service !== null))
         return '';
     if (text === '')
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be set to a token of the service');
@@ -6040,8 +6272,30 @@ function parseToken(text, mode) {
 }
 /** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password. */
-function readBaseUrl(text, service = null) {
+/** Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those of Kubernetes and routers. */
+const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
+/** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
+const privateAddress = /^(10(\.\d+){3}|(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}|\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\])$/;
+/** Whether the host of a parsed URL is one that the internet cannot have. */
+function isPrivateHost(host) {
+    const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
+    if (high !== undefined && low !== undefined)
+        return privateAddress.test([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+    return host.startsWith('[') ? privateAddress.test(host) : privateName.test(host) || privateAddress.test(host);
+}
+/** What can be read on the way to an address of the service that is neither encrypted nor on this machine. */
+function warnOfHttp(address) {
+    const { host, hostname, protocol } = new URL(address);
+    if (protocol !== 'http:' || loopback.test(hostname))
+        return [];
+    const what = `"base-url" is an http: address, so everything that is sent to ${host}, with the token`;
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}, can be read and changed on the way: use https: if the service can`)];
+}
+/**
+ * The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password.
+ * @param allowsHttp whether it may be http: for private hosts, too.
+ */
+function readBaseUrl(text, service = null, allowsHttp = false) {
     const url = URL.parse(text);
     if (text === '')
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be set: the address of the service, as https://monitoring.example.com');
@@ -6051,8 +6305,13 @@ function readBaseUrl(text, service = null) {
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a URL without user name and password');
     if (/[?#]/.test(text))
         return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a URL without query and fragment');
-    if (url.protocol === 'http:' && !loopback.test(url.hostname))
-        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be an https: URL, because the token is sent there (http: is for loopback addresses only)');
+    const isPrivate = isPrivateHost(url.hostname);
+    if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
+        const others = isPrivate
+            ? '"allow-http" permits http: for this private host'
+            : 'http: is for loopback and private hosts only';
+        return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be an https: URL, because the token is sent there (${others})`);
+    }
     const address = url.href.replace(/\/+$/, '');
     const isTooLong = service === null && address.endsWith('/api/v1');
     return isTooLong ? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('not end with /api/v1; Monitor Sync appends it') : address;
@@ -6063,9 +6322,13 @@ function parseWords(text, known, alone = '') {
     const unknown = words.find((word) => !known.includes(word));
     if (unknown === undefined && words.length > 0)
         return known.filter((word) => words.includes(word));
-    const remedy = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .askForNearest */ .ZU)(unknown ?? '', [...known, alone]);
+    const remedy = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .askForNearest */ .ZU)(unknown ?? '', [...known, alone]);
     const others = alone === '' ? '' : `, or ${alone}`;
     return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+}
+function parseSwitch(text) {
+    const word = text.trim().toLowerCase();
+    return word === 'true' || (word === 'false' ? false : null);
 }
 function splitText(text, separator) {
     return text.split(separator).flatMap((word) => word.trim() || []);
@@ -6281,7 +6544,7 @@ const sentences = {
         if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
             return { ...sentence, advice: 'put quotes around it' };
         if (schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data))
-            return { ...sentence, advice: 'write the number without quotes and without a variable' };
+            return { ...sentence, advice: 'write it without quotes; a variable must be from "vars"' };
         // A text in place of a list is of no use to the author, and may be a secret that a different program keeps in the file.
         const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
         return isUseless ? { ...sentence, found: 'text' } : sentence;
@@ -6328,6 +6591,7 @@ var variables = __webpack_require__(702);
 ;// CONCATENATED MODULE: ./build/src/core/yaml/expand-variables.js
 
 
+
 /** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 const maxMistakes = 20;
@@ -6344,10 +6608,13 @@ function expandVariables(written, variables, room) {
         return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
     };
     const hasSecret = resolved.some(({ isSecret }) => isSecret);
+    const isAlone = matches.length === 1 && matches[0]?.[0] === written && matches[0][1] !== undefined;
     return {
         text: fill(resolved.map(({ value }) => value)),
         /** With `${NAME}` for secrets; null if it contains none. */
         shown: hasSecret ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value))) : null,
+        /** The value of a variable that is the complete text, and is no secret; otherwise null. */
+        alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
         /** A variable that has no value stays in the text unchanged. */
         isComplete: resolved.every(({ value }) => value !== undefined),
         used: matches.flatMap(([, name]) => name ?? []),
@@ -6355,6 +6622,14 @@ function expandVariables(written, variables, room) {
         mistakes: resolved.flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : [])).slice(0, maxMistakes),
         inserted,
     };
+}
+const scalarTags = new dist/* Schema */.Sj({ schema: 'core' }).tags.filter((tag) => tag.collection === undefined);
+/** The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text, unlike in YAML. */
+function parseScalar(text) {
+    const plain = text.trim();
+    const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
+    const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
+    return tag === undefined ? text : ((0,dist/* isScalar */.jn)(found) ? found.value : found);
 }
 /** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */
 function resolve(match, written, variables) {
@@ -6406,6 +6681,8 @@ const maxDepth = 100;
 const maxRepeated = 1_000_000;
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
+/** Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name, pattern, header or path. */
+const typedPlaces = /^(version|lag|(monitors\/\d+|defaults)\/(intervalSeconds|assertions|extra)|constants|delete\/body)(\/|$)/;
 /**
  * The value of a document, with the place of each part of it. All nodes are read from top to bottom; variables, aliases and
  * merge keys are replaced on the way. The package's own aliases hide the place of a mistake, and take quadratic time.
@@ -6475,13 +6752,16 @@ class YamlValues {
         const { value } = node;
         if (typeof value === 'string' && value.includes('${'))
             return this.#expand(node, value, path, offset);
+        return this.#checkScalar(value, String(node.source), path, offset);
+    }
+    #checkScalar(value, source, path, offset) {
         // A number that JSON changes would reach the service with a different value.
         if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
             this.mistakes.push({
                 code: 'unsafe-number',
                 path,
                 message: 'must be a number that JSON represents exactly',
-                found: String(node.source).slice(0, 60),
+                found: source.slice(0, 60),
                 advice: 'put quotes around it if the field takes text',
                 offset,
             });
@@ -6502,7 +6782,10 @@ class YamlValues {
             const offset = isEscaped ? start : start + parts.slice(0, nth + 1).join('${').length;
             this.mistakes.push({ ...mistake, path, offset });
         }
-        const { isComplete, shown, text } = expansion;
+        const { alone, isComplete, shown, text } = expansion;
+        const isPlain = node.type === 'PLAIN' && node.tag === undefined;
+        if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
+            return this.#checkScalar(parseScalar(alone), alone, path, start);
         return { ...toLeaf(start, text), shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete };
     }
     #readCollection(node, path, start) {
@@ -6643,7 +6926,10 @@ const deep = ['too-deep', 'the file is nested too deeply here; flatten it'];
 const tab = ['tab-indentation', 'tab in the indentation; use spaces'];
 const tag = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
 const quote = ['unclosed-quote', 'this quote has no end; close it'];
-const unquotedVariable = ['variable-syntax', 'put quotes around text with "${" inside braces or brackets'];
+const unquotedVariable = [
+    'variable-syntax',
+    'put quotes around text with "${" inside braces or brackets; for a number, give the value its own line without them',
+];
 /** By the package's codes. The package's own messages quote other content of the file. */
 const sentences = {
     BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',

@@ -178,7 +178,8 @@ const setByService = 'set by the service';
 function toItem(body, type, api, old) {
     const { isDocumented, list, update } = api;
     const isKept = old !== undefined && !update?.whole;
-    const id = old === undefined ? (0,external_node_crypto_.randomUUID)() : valueAt(old, list.id);
+    // Of some services, clients choose the identifier.
+    const id = old === undefined ? (valueAt(body, list.id) ?? (0,external_node_crypto_.randomUUID)()) : valueAt(old, list.id);
     const created = withValueAt({}, list.id, id);
     const start = isKept ? old : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
     const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
@@ -326,6 +327,9 @@ function handleCreation(call) {
     const { api, store, type } = call;
     // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
     const created = toItem(parseMonitor(call, false), type, api);
+    const id = valueAt(created, api.list.id);
+    if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
+        throw new HttpError(409, 'identifier_taken', `there is a monitor with the identifier ${JSON.stringify(id)}`);
     store.replaceAll([...store.monitors, created]);
     return { status: 201, body: withValueAt({}, api.create.item, created) };
 }
@@ -698,11 +702,11 @@ async function runServices({ json, name }, { stdout }) {
     if (name !== undefined) {
         if (json)
             throw new Error('--json is for the list of all profiles; leave out the name');
-        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .yA)(await readBuiltInText(name)));
+        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(await readBuiltInText(name)));
         return 0;
     }
     const { names } = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
-    const profiles = await Promise.all(names.map(async (each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .jA)(each, await readBuiltInText(each))));
+    const profiles = await Promise.all(names.map(async (each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, await readBuiltInText(each))));
     if (json) {
         stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
         return 0;
@@ -730,7 +734,7 @@ async function readNamedProfile(service, workspace) {
     const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
     if (!('text' in read))
         throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
-    return { ...read, ...(0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .parseSample */ .sW)(read.file, read.text, read.isBuiltIn) };
+    return { ...read, ...(0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__.parseSample)(read.file, read.text, read.isBuiltIn) };
 }
 
 

@@ -775,22 +775,19 @@ function readItems(body, pointer, known, profile) {
     const found = pointer === null || body === null ? detect(body, profile) : readAt(body, pointer, known, profile);
     return 'items' in found && found.items.length === 0 ? ((0,status_table/* findFailureOfEmptyList */.EA)(body) ?? found) : found;
 }
-function refuse(code, what) {
-    return { what, code };
-}
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body, pointer, known, profile) {
     const path = (0,model_json/* parsePointer */.vp)(pointer);
     const found = (0,model_json/* getAt */.sM)(body, path);
     if (found === null || Array.isArray(found))
         return checkItems(found ?? [], body, path, profile);
-    return refuse('list-not-found', `has no array ${known} ${(0,model_json/* describeAbsence */.Hw)(body, path)}`);
+    return { code: 'list-not-found', what: `has no array ${known} ${(0,model_json/* describeAbsence */.Hw)(body, path)}` };
 }
 function detect(body, profile) {
     if (Array.isArray(body))
         return checkItems(body, body, [], profile);
     if (!(0,model_json/* isObject */.Gv)(body))
-        return refuse('list-not-found', `is ${(0,model_json/* describeJson */.kw)(body)}, not a list of monitors`);
+        return { code: 'list-not-found', what: `is ${(0,model_json/* describeJson */.kw)(body)}, not a list of monitors` };
     const known = knownPaths.map((path) => ({ path, list: (0,model_json/* getAt */.sM)(body, path) }));
     const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
     if (found !== undefined) {
@@ -802,10 +799,10 @@ function detect(body, profile) {
     const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
     const [only, other] = lists;
     if (only === undefined)
-        return refuse('list-not-found', `has no list of monitors, only ${(0,model_json/* describeJson */.kw)(body)}`);
+        return { code: 'list-not-found', what: `has no list of monitors, only ${(0,model_json/* describeJson */.kw)(body)}` };
     if (other === undefined)
         return checkItems(only[1], body, [only[0]], profile);
-    return refuse('list-ambiguous', `has several lists: ${(0,model_json/* describeJson */.kw)(Object.fromEntries(lists))}`);
+    return { code: 'list-ambiguous', what: `has several lists: ${(0,model_json/* describeJson */.kw)(Object.fromEntries(lists))}` };
 }
 /** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
 function findOtherList(body, path, profile) {
@@ -815,20 +812,20 @@ function findOtherList(body, path, profile) {
         return null;
     const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
     const both = `an empty list in ${here} and another list of named objects in ${there}`;
-    return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
+    return { code: 'list-ambiguous', what: `has ${both}; either could be the monitors` };
 }
 function checkItems(list, body, path, profile) {
     const items = list.filter(model_json/* isObject */.Gv);
-    const refuseItems = (what) => refuse('list-not-monitors', what);
+    const notMonitors = (what) => ({ code: 'list-not-monitors', what });
     const stray = list.find((item) => !(0,model_json/* isObject */.Gv)(item));
     if (stray !== undefined)
-        return refuseItems(`has a list that contains ${(0,model_json/* describeJson */.kw)(stray)} where a monitor object was expected`);
+        return notMonitors(`has a list that contains ${(0,model_json/* describeJson */.kw)(stray)} where a monitor object was expected`);
     if (items.some((item) => isDeeper(item, maxDepth)))
-        return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
+        return notMonitors(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
     if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
         const name = (0,profile_profile/* quotePath */.WG)([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
         const fields = (0,model_monitor/* listFields */.Cc)(items.map((item) => (0,model_json/* getAt */.sM)(item, profile.list.item) ?? item).filter(model_json/* isObject */.Gv));
-        return refuseItems(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
+        return notMonitors(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
     }
     const above = path.map((_, depth) => path.slice(0, depth));
     const around = above.map((at) => ({ path: at, object: (0,model_json/* getAt */.sM)(body, at) }));
@@ -900,11 +897,6 @@ function warnOfProfile(monitors, profile) {
     if (profile === profile_profile/* documentedApi */.xD)
         return [];
     const messages = [];
-    // A service may show less to a stranger.
-    if (!(0,profile_profile/* sendsToken */.tG)(profile)) {
-        const headers = (0,profile_profile/* describeKey */.Rx)('headers', profile);
-        messages.push(`The API token is not sent: put {token} into ${headers} if the service needs it`);
-    }
     const { id } = profile.list;
     if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
         const [place, verb] = id === null ? ['', 'declare'] : [` at ${(0,profile_profile/* quotePath */.WG)(id, profile)}`, 'correct'];
@@ -919,7 +911,7 @@ function warnOfProfile(monitors, profile) {
         const correct = `correct ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}`;
         messages.push(shown === null
             ? `No listed monitor has an interval ${place}: ${correct}`
-            : `No listed interval is a number, ${place} is ${(0,model_text/* clip */.$Q)(JSON.stringify(shown), 60)}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(profile)}`);
+            : `No listed interval is a number, ${place} is ${(0,model_text/* clip */.$Q)(JSON.stringify(shown), 60)}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(shown, profile)}`);
     }
     // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
     const unlisted = profile.places === undefined ? [] : (0,profile_profile/* findUnlistedKeep */.PT)(monitors, profile);
@@ -1014,7 +1006,7 @@ function readDeclaredSignals(page, rule) {
     const total = rule.total && readNumber((0,model_json/* getAt */.sM)(body, rule.total) ?? null);
     const more = rule.more && (0,model_json/* getAt */.sM)(body, rule.more);
     const announced = more === true ? announceMore((0,model_json/* writePointer */.NS)((rule.more ?? []).map(String))) : null;
-    const absent = rule.total && total === null ? refuseWithoutTotal(rule.total, page) : null;
+    const absent = rule.total && total === null ? describeNoTotal(rule.total, page) : null;
     const end = { ...declared, total, more: announced, isLast: more === false, absent };
     if (end.isLast)
         return end;
@@ -1029,7 +1021,7 @@ function readDeclaredSignals(page, rule) {
 }
 function readNext(value, at, parameter, page) {
     if (value === undefined)
-        return { isLast: true, absent: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
+        return { isLast: true, absent: mayBeFull(page) ? describeNoNext(at, page) : null };
     if (isNone(value))
         return { isLast: true };
     const announced = announceMore(at);
@@ -1040,13 +1032,13 @@ function readNext(value, at, parameter, page) {
     const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
     return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
 }
-function refuseWithoutTotal(total, { response: { json, profile } }) {
+function describeNoTotal(total, { response: { json, profile } }) {
     const what = `has no number at "list.page.total" ${(0,model_json/* describeAbsence */.Hw)(json(), total)}`;
     const advice = [`Correct ${(0,profile_profile/* describeKey */.Rx)('list.page.total', profile)}, or remove it if the service has no total`];
     return { code: 'list-incomplete', what, advice };
 }
 /** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
-function refuseWithoutNext(place, { items, response: { profile } }) {
+function describeNoNext(place, { items, response: { profile } }) {
     const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
     const advice = [
         `Check ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} against the documentation of the service`,
@@ -1406,18 +1398,18 @@ class ListReader {
         this.#length += page.response.body.length;
         this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
         if ((total ?? this.#total) !== (this.#total ?? total))
-            throw this.#readAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
+            throw this.#interruption(`announces a total of ${total}, but an earlier page ${this.#total}`);
         this.#total ??= total;
         const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
         if (isEndless || this.#length > maxLength)
-            throw this.#refuse({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
+            throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
     }
     /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
     #decideNext() {
         const { isLast, more, next } = this.#signals;
         const gap = this.#missing() ?? more ?? next?.announced ?? null;
         if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-            throw this.#readAgain(`is empty, but announces ${gap}`);
+            throw this.#interruption(`is empty, but announces ${gap}`);
         const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
         const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
         const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
@@ -1425,15 +1417,15 @@ class ListReader {
             return request;
         const refusal = this.#findRefusal();
         if (refusal !== null)
-            throw this.#refuse(refusal);
+            throw this.#listError(refusal);
         const missing = isLast && !this.#isGuessed() ? null : this.#missing();
         if (missing !== null)
-            throw this.#readAgain(`leads no further, but it or an earlier page announces ${missing}`);
+            throw this.#interruption(`leads no further, but it or an earlier page announces ${missing}`);
         // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
         const { length } = this.#items.all;
         if (this.#total === null || this.#total === length)
             return null;
-        throw this.#readAgain(`announces a total of ${this.#total}, but ${length} were read`);
+        throw this.#interruption(`announces a total of ${this.#total}, but ${length} were read`);
     }
     /** Whether nothing shows the number of the page: even if it is the last one, another one may be left. */
     #isGuessed() {
@@ -1524,10 +1516,10 @@ class ListReader {
     async #try(target, { announced, method }) {
         const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
         if (typeof url !== 'string')
-            throw this.#refuse({ ...url, what: `announces ${announced} and ${url.what}` });
+            throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
         const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
         if (this.#requested.has(url))
-            return { result: 'the same', error: this.#refuse({ code: 'list-endless', what: circle }) };
+            return { result: 'the same', error: this.#listError({ code: 'list-endless', what: circle }) };
         this.#requested.add(url);
         this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
         const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
@@ -1544,8 +1536,8 @@ class ListReader {
         }
         const what = `shows no new monitor, but the previous page announced ${announced}`;
         const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-        const endless = this.#refuse({ code: 'list-endless', what }, page.response);
-        const error = isLoop ? endless : this.#readAgain(what, page.response);
+        const endless = this.#listError({ code: 'list-endless', what }, page.response);
+        const error = isLoop ? endless : this.#interruption(what, page.response);
         return { result: isEmpty ? 'nothing' : 'the same', error };
     }
     /** Step 6. Without targets, a comparison would find no difference; a profile may say that the service shows none. */
@@ -1556,18 +1548,18 @@ class ListReader {
         const target = profile.fields.target?.read ?? null;
         const what = target && (0,model_monitor/* describeMissingTarget */.TX)(monitors, (0,profile_profile/* quotePath */.WG)(target, profile));
         if (target !== null && what !== null)
-            throw this.#refuse({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
+            throw this.#listError({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
         const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
         return (0,model_monitor/* markComplete */.Tu)(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
     }
-    #readAgain(reason, response) {
+    #interruption(reason, response) {
         const what = `${reason}, and listing again did not help`;
-        return new Interruption(this.#refuse({ code: 'list-incomplete', what }, response).facts);
+        return new Interruption(this.#listError({ code: 'list-incomplete', what }, response).facts);
     }
-    #refuse({ advice, ...refusal }, response = this.#page.response) {
-        const { profile, refuse } = this.#source;
+    #listError({ advice, ...refusal }, response = this.#page.response) {
+        const { listError, profile } = this.#source;
         const howTo = adviseOnPaging(this.#signals.rule, profile);
-        return refuse(response, { ...refusal, advice: advice ?? [howTo] });
+        return listError(response, { ...refusal, advice: advice ?? [howTo] });
     }
 }
 /** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
@@ -1593,18 +1585,18 @@ const consequences = {
 };
 /** @param goal the use of the list, for errors. */
 function createReader(api, goal) {
-    const refuse = (response, { advice = [], code, what }, serviceCode = null) => {
+    const listError = (response, { advice = [], code, what }, serviceCode = null) => {
         const { method, status, url } = response;
         const headline = `${method} ${url}: ${status}: the response ${(0,model_text/* joinLines */.cT)(what)}`;
         const message = [headline, consequences[goal], ...advice].join('\n');
         return new errors/* RunError */.e4({ code, serviceCode, status, message });
     };
     const { baseUrl, onNextPage, profile } = api;
-    const fetch = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
-    return { list: () => readCompleteList({ profile, fetch, refuse, onNextPage }, `${baseUrl}${profile.list.path}`) };
+    const fetch = (url, purpose, previous) => fetchPage(api, listError, url, purpose, previous);
+    return { list: () => readCompleteList({ profile, fetch, listError, onNextPage }, `${baseUrl}${profile.list.path}`) };
 }
 /** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */
-async function fetchPage(api, refuse, url, purpose, previous) {
+async function fetchPage(api, listError, url, purpose, previous) {
     const { isPatient = false, listPath, mask, profile, scheduler } = api;
     const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), { isPatient });
     const hasResponse = response.kind === 'response';
@@ -1622,7 +1614,7 @@ async function fetchPage(api, refuse, url, purpose, previous) {
     };
     const body = response.bodyFault === null ? response.json() : undefined;
     if (body === undefined)
-        throw refuse(response, (0,describe_exchange/* describeNoJson */.nB)(masked(), purpose));
+        throw listError(response, (0,describe_exchange/* describeNoJson */.nB)(masked(), purpose));
     const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
     const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
     const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
@@ -1630,10 +1622,10 @@ async function fetchPage(api, refuse, url, purpose, previous) {
     if ('items' in found)
         return { response, ...found };
     if (found.code !== 'error-in-body')
-        throw refuse(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
+        throw listError(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
     const { code, message } = (0,describe_exchange/* readErrorBody */.Nk)(masked());
     const what = [found.what, code, message].filter((part) => part !== null).join(': ');
-    throw refuse(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
+    throw listError(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
 }
 /** Why there is no further try, if the run has ended. */
 function describeEnd({ maxWaitMs, scheduler: { endReason } }) {

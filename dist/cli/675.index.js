@@ -35,6 +35,8 @@ var model_text = __webpack_require__(9008);
 var variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
 var plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/profile/limits.js
+var limits = __webpack_require__(2587);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/render/terminal-text.js
@@ -44,6 +46,7 @@ var mistake = __webpack_require__(6813);
 // EXTERNAL MODULE: ./build/src/core/export/exported-fields.js
 var exported_fields = __webpack_require__(8783);
 ;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
+
 
 
 
@@ -125,7 +128,8 @@ function declare({ extra, known }, mask, profile) {
     const fault = findFault(complete, mask, profile);
     if (fault === null)
         return { fields: complete, remarks: [] };
-    const optional = ['extra', ...fields/* fieldNames */.pi.filter((name) => !fields/* fieldTable */.Ng[name].isRequired)];
+    const extraIfOptional = (0,limits/* listRequired */.cd)(known['type'], profile).length === 0 ? ['extra'] : [];
+    const optional = [...extraIfOptional, ...fields/* fieldNames */.pi.filter((name) => !fields/* fieldTable */.Ng[name].isRequired)];
     const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
         const fields = (0,json/* pick */.Up)(complete, (field) => !omitted.includes(field));
         return { fields, omitted, fault: findFault(fields, mask, profile) };
@@ -150,7 +154,7 @@ function findFault(fields, mask, profile) {
         // No other value is repeated: it may be a password.
         if (field !== 'intervalSeconds' || typeof fields[field] !== 'string')
             return fault;
-        return `${fault}, found ${(0,mistake/* describeValue */.bp)(fields[field])}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(profile)}`;
+        return `${fault}, found ${(0,mistake/* describeValue */.bp)(fields[field])}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(fields[field] ?? null, profile)}`;
     });
     return faults.length === 0 ? null : faults.join('; ').trim();
 }
@@ -294,6 +298,7 @@ async function runExport(given, terminal) {
         stderr.write((0,terminal_text/* renderWarningsAndErrors */.cC)(report, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color)));
         return (0,report_report/* decideExitCode */.kD)(report, []);
     };
+    let warnings = [];
     try {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
@@ -304,17 +309,18 @@ async function runExport(given, terminal) {
             const { problems, profile } = await (0,service_profiles/* readService */.uS)(options);
             if (profile === null)
                 throw (0,problem/* invalidConfigError */.Kg)('service profile', problems);
-            const baseUrl = (0,service_profiles/* requireAddress */.c3)(options, profile);
+            const access = (0,service_profiles/* requireAccess */.wo)(options, profile);
+            warnings = access.warnings;
             const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(624)]).then(__webpack_require__.bind(__webpack_require__, 6624));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
-            const list = await listMonitors({ ...options, baseUrl }, profile, world).finally(progress.end);
+            const list = await listMonitors({ ...options, baseUrl: access.address }, profile, world).finally(progress.end);
             const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
             if (file === null)
                 stdout.write(exported.text);
             else
                 await (0,text_file/* writeOutputFile */.BF)(file, exported.text);
-            const code = end({ warnings: [...list.warnings, ...findWarnings(exported)] });
+            const code = end({ warnings: [...warnings, ...list.warnings, ...findWarnings(exported)] });
             if (!quiet)
                 for (const line of describeExport(exported, output))
                     stderr.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(line))}\n`);
@@ -330,7 +336,7 @@ async function runExport(given, terminal) {
     }
     catch (thrown) {
         const facts = (0,errors/* describeThrown */.YI)(thrown);
-        return end({ error: { ...facts, message: mask(facts.message) } });
+        return end({ warnings, error: { ...facts, message: mask(facts.message) } });
     }
 }
 function findWarnings({ absent, text }) {
@@ -365,6 +371,8 @@ function describeExport({ declared, incomplete, leftOut, listed }, output) {
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 /* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+/* harmony import */ var _profile_limits_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2587);
+
 
 
 
@@ -405,7 +413,7 @@ function selectFields({ body, fields, name }, wanted, profile) {
     const { readOnly } = profile.list;
     for (const path of readOnly)
         if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) !== undefined)
-            leaveOut(path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/'), 'read-only');
+            leaveOut(writePath(path), 'read-only');
     // The item has fields with the names of a config that the profile maps to other places or to none.
     const mapped = [..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
     for (const field of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi)
@@ -416,7 +424,50 @@ function selectFields({ body, fields, name }, wanted, profile) {
     const isSet = (field) => _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[field].isRequired || shown[field] !== null;
     const known = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => Object.hasOwn(shown, field) && isSet(field));
     const ordered = Object.fromEntries(known.map((field) => [field, shown[field]]));
-    return { known: ordered, extra: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(shown, selectExtra), leftOut };
+    let extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(shown, selectExtra);
+    const settled = new Set();
+    for (const path of listAlwaysExported(shown, profile)) {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path);
+        if (value === undefined || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(extra, path) !== undefined)
+            continue;
+        const at = writePath(path);
+        const kept = isSecretPath(shown, path) ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
+        if (kept === undefined)
+            continue;
+        if (!isEmpty(value))
+            extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(extra, path, kept);
+        settled.add(at);
+    }
+    extra = withoutConstants(extra, fields, profile.constants);
+    return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
+}
+/** Null for what `constants` would add to an exported object, because the listed one does not have it. */
+function withoutConstants(exported, listed, constants) {
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(exported, (value, key) => {
+        const [shown, constant] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(listed, key), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(constants, key)];
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(shown) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(constant))
+            return value;
+        const added = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(constant, (inner) => !Object.hasOwn(shown, inner));
+        return { ...withoutConstants(value, shown, constant), ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(added, () => null) };
+    });
+}
+/** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */
+function listAlwaysExported(shown, profile) {
+    const { constants, list } = profile;
+    const required = (0,_profile_limits_js__WEBPACK_IMPORTED_MODULE_4__/* .listRequired */ .cd)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(shown, 'type'), profile).filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(constants, path) === undefined);
+    return [...list.export, ...required].filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path.slice(0, -1))));
+}
+function isEmpty(value) {
+    return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
+}
+function isSecretPath(shown, path) {
+    return path.some((step, depth) => {
+        const parent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path.slice(0, depth));
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretName */ .eh)(String(step)) || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(parent) && (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretMember */ .$C)(parent, String(step)));
+    });
+}
+function writePath(path) {
+    return path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/');
 }
 /** By the name of a field, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name) {

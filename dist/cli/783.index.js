@@ -13,6 +13,8 @@ export const modules = {
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
 /* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+/* harmony import */ var _profile_limits_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2587);
+
 
 
 
@@ -53,7 +55,7 @@ function selectFields({ body, fields, name }, wanted, profile) {
     const { readOnly } = profile.list;
     for (const path of readOnly)
         if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) !== undefined)
-            leaveOut(path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/'), 'read-only');
+            leaveOut(writePath(path), 'read-only');
     // The item has fields with the names of a config that the profile maps to other places or to none.
     const mapped = [..._model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
     for (const field of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi)
@@ -64,7 +66,50 @@ function selectFields({ body, fields, name }, wanted, profile) {
     const isSet = (field) => _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[field].isRequired || shown[field] !== null;
     const known = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((field) => Object.hasOwn(shown, field) && isSet(field));
     const ordered = Object.fromEntries(known.map((field) => [field, shown[field]]));
-    return { known: ordered, extra: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(shown, selectExtra), leftOut };
+    let extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(shown, selectExtra);
+    const settled = new Set();
+    for (const path of listAlwaysExported(shown, profile)) {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path);
+        if (value === undefined || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(extra, path) !== undefined)
+            continue;
+        const at = writePath(path);
+        const kept = isSecretPath(shown, path) ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
+        if (kept === undefined)
+            continue;
+        if (!isEmpty(value))
+            extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(extra, path, kept);
+        settled.add(at);
+    }
+    extra = withoutConstants(extra, fields, profile.constants);
+    return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
+}
+/** Null for what `constants` would add to an exported object, because the listed one does not have it. */
+function withoutConstants(exported, listed, constants) {
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(exported, (value, key) => {
+        const [shown, constant] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(listed, key), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(constants, key)];
+        if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(shown) || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(constant))
+            return value;
+        const added = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(constant, (inner) => !Object.hasOwn(shown, inner));
+        return { ...withoutConstants(value, shown, constant), ...(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mapFields */ .YP)(added, () => null) };
+    });
+}
+/** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */
+function listAlwaysExported(shown, profile) {
+    const { constants, list } = profile;
+    const required = (0,_profile_limits_js__WEBPACK_IMPORTED_MODULE_4__/* .listRequired */ .cd)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(shown, 'type'), profile).filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(constants, path) === undefined);
+    return [...list.export, ...required].filter((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path.slice(0, -1))));
+}
+function isEmpty(value) {
+    return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
+}
+function isSecretPath(shown, path) {
+    return path.some((step, depth) => {
+        const parent = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(shown, path.slice(0, depth));
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretName */ .eh)(String(step)) || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(parent) && (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretMember */ .$C)(parent, String(step)));
+    });
+}
+function writePath(path) {
+    return path.map((step) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(String(step))).join('/');
 }
 /** By the name of a field, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name) {

@@ -145,7 +145,10 @@ function findAdvice(code, purpose, { operation, profile }) {
     const base = profile.list.path.replace(/\?.*$/s, '').replace(/(?<=.)\/[^/]+\/?$/, '');
     const advice = addressAdvice[code]?.replace('{base}', base) ?? null;
     // The address of a page comes from the list, and not from `base-url`.
-    return advice !== null && purpose !== 'list' ? unclearAdvice[purpose] : advice;
+    if (advice !== null && purpose !== 'list')
+        return unclearAdvice[purpose];
+    const isForeign = code === 'not-found' && operation === 'list' && profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .documentedApi */ .xD;
+    return isForeign ? `${advice}\n${describeAdvice}` : advice;
 }
 function adviseOnHeaders({ operation, profile, status }) {
     if (profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .documentedApi */ .xD || ![401, 403, 406, 415].includes(status))
@@ -158,6 +161,8 @@ function adviseOnHeaders({ operation, profile, status }) {
     const condition = status === 401 ? 'the token is valid' : 'the token has that right';
     return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
+/** For the list without a profile, whose paths the service may not have. */
+const describeAdvice = 'If the service has other paths, describe them in a service profile; to start one: npx monitor-sync services full > service.yaml';
 const conflictAdvice = 'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 /** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;

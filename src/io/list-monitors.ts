@@ -25,21 +25,21 @@ const consequences = {
 
 /** @param goal the use of the list, for errors. */
 export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
-  const refuse: ListSource['refuse'] = (response, { advice = [], code, what }, serviceCode = null) => {
+  const listError: ListSource['listError'] = (response, { advice = [], code, what }, serviceCode = null) => {
     const { method, status, url } = response;
     const headline = `${method} ${url}: ${status}: the response ${joinLines(what)}`;
     const message = [headline, consequences[goal], ...advice].join('\n');
     return new RunError({ code, serviceCode, status, message });
   };
   const { baseUrl, onNextPage, profile } = api;
-  const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, refuse, url, purpose, previous);
-  return { list: () => readCompleteList({ profile, fetch, refuse, onNextPage }, `${baseUrl}${profile.list.path}`) };
+  const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, listError, url, purpose, previous);
+  return { list: () => readCompleteList({ profile, fetch, listError, onNextPage }, `${baseUrl}${profile.list.path}`) };
 }
 
 /** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */
 async function fetchPage(
   api: ReadingApi,
-  refuse: ListSource['refuse'],
+  listError: ListSource['listError'],
   url: string,
   purpose: Purpose,
   previous: ListPage | null,
@@ -59,17 +59,17 @@ async function fetchPage(
     return { ...response, body, json: parseOnce(body) };
   };
   const body = response.bodyFault === null ? response.json() : undefined;
-  if (body === undefined) throw refuse(response, describeNoJson(masked(), purpose));
+  if (body === undefined) throw listError(response, describeNoJson(masked(), purpose));
   const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
   const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
   const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
   const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
   if ('items' in found) return { response, ...found };
   if (found.code !== 'error-in-body')
-    throw refuse(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
+    throw listError(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
   const { code, message } = readErrorBody(masked());
   const what = [found.what, code, message].filter((part) => part !== null).join(': ');
-  throw refuse(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
+  throw listError(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
 }
 
 /** Why there is no further try, if the run has ended. */

@@ -101,9 +101,10 @@ interface Stage extends AsyncDisposable {
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
   const { declared, isFull = false, isOnWire = false, hasFirstCreation = false, profile, removable = [] } = scene;
+  const remove = [...removable, ...(scene.surplus ?? [])];
   const monitors = (hasFirstCreation ? [firstMonitor, ...declared] : declared).map(fields);
   const folder = declare({
-    'monitors.yaml': { monitors, ...(removable.length > 0 && { remove: removable }) },
+    'monitors.yaml': { monitors, ...(remove.length > 0 && { remove }) },
     'pulse.yaml': { ...fullProfile, ...profile },
   });
   const clock = new VirtualClock();

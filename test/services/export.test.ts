@@ -69,6 +69,57 @@ test('An export names the identifier, the owner, and what the profile does not m
   ]);
 });
 
+test('An export keeps what a creation would set to another value, and names what another account does not have.', async () => {
+  const contacts = { alertContacts: [7], groupId: 3, regions: ['eu'], hook: { note: 'a', code: '****' } };
+  const items = [
+    { id: 1, ...shop, active: true, options: { method: 'GET' }, ...contacts },
+    {
+      id: 2,
+      ...shop,
+      name: 'Blog',
+      active: false,
+      options: { method: 'HEAD', retries: 2 },
+      by: 'terraform',
+      ...contacts,
+    },
+  ];
+  const text = profile(
+    'list: { path: /l, foreign: /by }',
+    'constants: { active: true, tags: [], options: { method: GET } }',
+  );
+  await using service = await startStandIn({ items });
+  const exported = async (...args: string[]) => (await run({ profile: text, command: 'export', service, args })).stdout;
+
+  const plain = await exported();
+  expect(plain.slice(plain.indexOf('monitors:'))).toBe(`monitors:
+  # Another tool owns it, so nothing changes it here. Remove this entry if that tool creates it in another account, too
+  - name: Blog
+    target: https://shop.example.com/
+    extra:
+      active: false
+      options:
+        method: HEAD
+  - name: Shop
+    target: https://shop.example.com/
+
+# Left out, because --extra does not name them: active, alertContacts, groupId, hook, options, regions
+# To declare one of them, name it: export --extra FIELD,FIELD
+# A monitor that is created from this file alerts only whom the service chooses, because these are
+# left out: alertContacts
+# Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile: by
+`);
+
+  const [monitors = '', comments = ''] = (await exported('--extra', 'hook/code,hook,alertContacts,groupId')).split(
+    '\n\n# ',
+  );
+  expect(monitors).toContain('hook:\n        note: a\n');
+  expect(monitors).not.toContain('****');
+  expect(comments).toContain('replace the values of these or\n# remove them: alertContacts, groupId\n');
+  expect(comments).toContain(
+    'Left out, because the service hides their values: to create them elsewhere, use secret variables:\n# hook/code\n',
+  );
+});
+
 test('An export shows an interval that is text, and where the profile says what it means.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop, every: '5' }] });
   const described = profile('fields: { intervalSeconds: /every }');

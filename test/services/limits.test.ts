@@ -118,6 +118,7 @@ monitors:
 # - "Old SSH" (id 8): type must be one of http, port, because Pulse accepts nothing else
 # - "Ping" (id 4): type must be one of http, port, because Pulse accepts nothing else
 # - "Short" (id 9): intervalSeconds must be at least 120, because Pulse accepts nothing else
+# To have them in another account, declare what is missing, or create them there by hand.
 # Left out, because they look like secrets: apiKey
 # Left out, because --extra does not name them: config
 # To declare one of them, name it: export --extra FIELD,FIELD

@@ -74,6 +74,19 @@ describe('An update', () => {
     expect(await report({ ...command, command: 'sync', service })).toMatchObject({ error: null, inSync: true });
     expect(writes).toEqual([expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":500}]')]);
 
+    const every = [{ ...shop, ...assertionsOf(200, 500), intervalSeconds: 30, ignoreChanges: ['assertions/*/value'] }];
+    const replacing = { profile: profile("update: { path: '/m/{id}', method: PUT, whole: true }"), args: update };
+    const all = await startStore({ id: 1, ...shop, assertions });
+    const changed = { ...replacing, config: every };
+    expect(await report({ ...changed, command: 'sync', service: all.service })).toMatchObject({ inSync: true });
+    expect(all.writes).toEqual([expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":900}]')]);
+
+    const reordered = await startStore({ id: 1, ...shop, assertions: assertions.toReversed() });
+    const same = { ...replacing, config: every.map((one) => ({ ...one, intervalSeconds: shop.intervalSeconds })) };
+    expect(await report({ ...same, service: reordered.service })).toMatchObject({ inSync: true });
+    const other = await run({ ...changed, service: reordered.service });
+    expect(other.stdout).toContain('also sets assertions/1/value: 204 → 500');
+
     const shorter = await startStore({ id: 1, ...shop, assertions: assertions.slice(0, 1) });
     const { stdout } = await run({ ...command, service: shorter.service });
     expect(stdout).toContain('also sets assertions/0/value: 204 → 200');
@@ -171,7 +184,7 @@ describe('Where a creation requires the identifier', () => {
     expect(warnings).toContainEqual(expect.stringContaining('"Shop": "tag" differs and cannot be written'));
     expect((await run({ profile: chosen, command: 'export', service })).stdout).toContain('extra:\n      tag: shop');
     const { stderr } = await run({ profile: chosen, command: 'validate', config: [shop] });
-    expect(stderr).toContain('must have "tag", because Pulse requires it [service-requires]');
+    expect(stderr).toContain('must have "tag", which Pulse requires [service-requires]');
   });
 
   test.each([

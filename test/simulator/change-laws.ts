@@ -5,7 +5,7 @@ import type { LoggedRequest, StoredMonitor, WriteRequest } from './service.ts';
 
 /** The laws of updates and deletions, written without the code under test. */
 export const changeLaws = {
-  'nothing is deleted that is not obsolete in two lists': ({ declared, log, removable }) =>
+  'nothing is deleted that is not obsolete in two lists': ({ declared, log, removable, surplus = [] }) =>
     ofMethod(log, 'DELETE').flatMap((deletion) => {
       const before = log.slice(0, log.findIndex(isDeletion));
       const lists = before.filter(({ items }) => items !== null);
@@ -19,7 +19,14 @@ export const changeLaws = {
       const isSame = one?.length === 1 && other?.length === 1 && other[0]?.['name'] === name;
       const isAlone = both.every((items) => items.filter((item) => item['name'] === name).length === 1);
       const isObsolete = removable.includes(name) && !declared.includes(name);
-      return isSame && isAlone && isObsolete ? [] : [`DELETE of ${deletion.target?.name} (${id}) at ${deletion.time}`];
+      // One that its identifier names may go where another one of its name, which no line names, is in both lists.
+      const isNamed = (item: JsonObject) =>
+        surplus.some((line) => line.id === item['id'] && line.name === item['name']);
+      const stays =
+        one?.every(isNamed) && both.every((items) => items.some((it) => it['name'] === name && !isNamed(it)));
+      return isSame && ((isAlone && isObsolete) || stays)
+        ? []
+        : [`DELETE of ${deletion.target?.name} (${id}) at ${deletion.time}`];
     }),
   'no field is sent that is not declared, kept or constant': ({ constants, kept, log, wanted }) => {
     if (wanted.length === 0) return [];
@@ -45,12 +52,13 @@ export const changeLaws = {
       const again = later.find(({ method, target }) => method === first.method && target?.id === first.target?.id);
       return again === undefined ? [] : [`${again.method} of ${again.target?.name} at ${again.time}`];
     }),
-  'no duplicate and no monitor of another tool is changed': ({ log }) => {
+  'no duplicate and no monitor of another tool is changed': ({ log, surplus = [] }) => {
     const items = firstItemsOf(log);
     return log.flatMap(({ method, target }) => {
       const listed = items.find((item) => item['id'] === target?.id);
       const isDuplicate = items.filter((item) => item['name'] === listed?.['name']).length > 1;
-      const isOurs = listed !== undefined && !isDuplicate && (listed['owner'] ?? null) === null;
+      const isSurplus = method === 'DELETE' && surplus.some(({ id }) => id === listed?.['id']);
+      const isOurs = listed !== undefined && (!isDuplicate || isSurplus) && (listed['owner'] ?? null) === null;
       return target === null || isOurs ? [] : [`${method} of ${target.name} (${target.id})`];
     });
   },
@@ -127,9 +135,11 @@ export const changeLaws = {
     // The first update shows it, and the others are not sent.
     return run.log.some(isUpdate) && (run.seen.exitCode === 0 || lost.length > 1) ? lost : [];
   },
-  'no unmanaged monitor is changed': ({ declared, existing, log, removable, wanted }) => {
+  'no unmanaged monitor is changed': ({ declared, existing, log, removable, surplus = [], wanted }) => {
     const named = new Set([...declared, ...removable, ...wanted.map(({ formerly }) => String(formerly))]);
-    const others = existing.filter(({ id, name }) => !named.has(name) && log.some(({ target }) => target?.id === id));
+    const isSurplus = ({ id, name }: StoredMonitor) => surplus.some((line) => line.id === id && line.name === name);
+    const unnamed = existing.filter((one) => !named.has(one.name) && !isSurplus(one));
+    const others = unnamed.filter(({ id }) => log.some(({ target }) => target?.id === id));
     return others.map(({ id, name }) => `${name} (${id})`);
   },
 } as const satisfies Record<string, (run: ObservedRun) => readonly string[]>;

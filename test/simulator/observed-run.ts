@@ -39,6 +39,8 @@ export interface RunSettings {
   readonly kept: readonly string[];
   /** The names under `remove` or `owns`. */
   readonly removable: readonly string[];
+  /** The lines under `remove` that have an identifier. */
+  readonly surplus?: readonly { readonly name: string; readonly id: string }[];
   readonly concurrency: number;
   readonly requestTimeoutMs: number;
   readonly baseUrl: string;

@@ -21,7 +21,8 @@ import { type LoggedRequest, memoryUrl, type SimulatedService } from './service.
 const socketTimeoutsMs = { usual: 10_000, short: 700 };
 
 /** The config and the options of a run. Without declared fields, in `wanted`, no monitor changes. */
-export interface RunOptions extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable'>> {
+export interface RunOptions
+  extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable' | 'surplus'>> {
   readonly declared: readonly string[];
   readonly overrides?: Partial<Options>;
   readonly world?: Partial<World>;
@@ -77,6 +78,7 @@ export async function runAt(
     constants: how.constants ?? {},
     kept: how.kept ?? [],
     removable: how.removable ?? [],
+    surplus: how.surplus ?? [],
     concurrency,
     requestTimeoutMs,
     baseUrl,

@@ -1,10 +1,21 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, type Path, parsePointer } from '../model/json.ts';
+import {
+  findPlaces,
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+  writePointer,
+} from '../model/json.ts';
 import {
   type DeclaredMonitor,
   nameKey,
   type PlacedPattern,
   parseNamePattern,
+  type RemovedName,
   trimName,
   type WrittenName,
 } from '../model/monitor.ts';
@@ -16,7 +27,7 @@ import { documentedApi } from '../profile/profile.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findValueMistakes } from './rules.ts';
+import { findDefaultsErrors, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
@@ -25,7 +36,7 @@ export interface ParsedConfig {
   readonly warnings: readonly Warning[];
   /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly WrittenName[];
+  readonly removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
   /** Names of the variables that the files use, or null if a file is not valid YAML. */
@@ -37,33 +48,49 @@ export interface ParsedConfig {
  * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
- *    monitor has.
+ *    monitor has. A mistake of the shared defaults is in their file, also one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
+ *
+ * @param defaults the file of shared defaults, or why it cannot be read.
  */
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
   service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
+  defaults: FileText | Problem | null = null,
   scope: Scope = everything,
 ): ParsedConfig {
+  const base = defaults !== null && 'text' in defaults ? parseYaml(defaults, variables) : null;
+  const ofBase =
+    base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
+  const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
+  const shared = { values: base?.values ?? null, isValid };
   const documents = files.map((file) => parseYaml(file, variables));
   const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
   const ofNames = findNameMistakes(names, scope);
-  const problems = documents.flatMap((document) => {
+  const inFiles = documents.flatMap((document) => {
     const { mistakes, values } = document;
     if (values === null) return listProblems(document);
-    const inValue = [...findValueMistakes(values, service.profile), ...(ofNames.get(values) ?? [])];
-    return listProblems({ ...document, mistakes: [...mistakes, ...inValue] });
+    const found = findValueMistakes(values, service.profile, shared);
+    // A monitor of this file shows the mistake, and the shared file has it.
+    const isShared = ({ path: [key, field] }: Mistake) =>
+      field !== undefined && isFromShared([String(key), field], values, shared);
+    ofBase.push(...found.filter(isShared));
+    const ofFile = found.filter((mistake) => !isShared(mistake));
+    return listProblems({ ...document, mistakes: [...mistakes, ...ofFile, ...(ofNames.get(values) ?? [])] });
   });
-  const used = [...new Set([...names.flatMap(({ values }) => [...values.usedVariables]), ...service.usedVariables])];
-  const usedVariables = names.length < files.length ? null : used;
-  const isValid = problems.length === 0;
-  const valid = isValid ? names : [];
-  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values) }));
+  const inBase = base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
+  const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
+  const read = [...names.map(({ values }) => values), ...(shared.values === null ? [] : [shared.values])];
+  const used = [...new Set([...read.flatMap((values) => [...values.usedVariables]), ...service.usedVariables])];
+  const usedVariables = read.length < files.length + (defaults === null ? 0 : 1) ? null : used;
+  const valid = problems.length === 0 ? names : [];
+  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values, shared) }));
   // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-  const unused = [...variables].filter(([name, { isSecret }]) => isValid && !isSecret && !used.includes(name));
+  const isUnused = (name: string) => problems.length === 0 && !used.includes(name);
+  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
   return {
     monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
     problems,
@@ -76,6 +103,11 @@ export function parseConfig(
     owned: valid.flatMap(({ owned }) => owned),
     usedVariables,
   };
+}
+
+/** Whether only the shared defaults have the value at a path. */
+function isFromShared(path: Path, values: YamlValues, shared: SharedDefaults): boolean {
+  return path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined;
 }
 
 type PlacedName = WrittenName & { readonly path: Path };
@@ -100,7 +132,7 @@ function collectNames(values: YamlValues) {
       mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
       return [];
     });
-  const removed = listTexts(values, 'remove').map(([path, text]) => placeName(values, path, text));
+  const removed = listRemoved(values);
   const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
   return { values, items: listItems(values), removed, ignored, owned, mistakes };
 }
@@ -125,6 +157,20 @@ function listTexts(values: YamlValues, key: string): readonly (readonly [Path, s
   return list.flatMap((text: Json, index) => {
     const path = [key, index];
     return typeof text !== 'string' || values.at(path)?.isUnknown ? [] : [[path, text] as const];
+  });
+}
+
+function listRemoved(values: YamlValues): readonly (PlacedName & RemovedName)[] {
+  const list = getAt(values.value, ['remove']);
+  return (Array.isArray(list) ? list : []).flatMap((item: Json, index): (PlacedName & RemovedName)[] => {
+    const path = ['remove', index];
+    const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
+    const place = isObject(item) ? [...path, 'name'] : path;
+    if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown)) return [];
+    const placed = { ...placeName(values, place, name), path, source: values.sourceOf(path) };
+    if (typeof id !== 'string') return id === undefined ? [placed] : [];
+    const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
+    return [{ ...placed, shown, id: id.trim() }];
   });
 }
 
@@ -192,10 +238,10 @@ function checkFormerly(
   return [{ code: 'duplicate-formerly', path, message }];
 }
 
-function checkRemoved({ name, path, shown }: PlacedName, declared: Places): Mistake[] {
+function checkRemoved({ id, name, path, shown }: PlacedName & RemovedName, declared: Places): Mistake[] {
   const place = declared.get(name);
-  if (place === undefined) return [];
-  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two`;
+  if (place === undefined || id !== undefined) return [];
+  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
   return [{ code: 'removed-declared', path, message }];
 }
 
@@ -222,10 +268,16 @@ function describePlace({ column, file, line }: Source): string {
   return `${file}:${line}:${column}`;
 }
 
-type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor };
+/** `ignored` is `ignoreChanges` as the config has it. */
+type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor; readonly ignored: readonly string[] };
 
-function declareMonitors(items: readonly NamedItem[], values: YamlValues): readonly DeclaredItem[] {
-  const defaults = getAt(values.value, ['defaults']);
+function declareMonitors(
+  items: readonly NamedItem[],
+  values: YamlValues,
+  shared: SharedDefaults,
+): readonly DeclaredItem[] {
+  const defaults = getAt(joinDefaults(values.value, shared), ['defaults']);
+  const partAt = (path: Path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
   return items.map((named) => {
     const { formerly, item, name, source } = named;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
@@ -235,13 +287,21 @@ function declareMonitors(items: readonly NamedItem[], values: YamlValues): reado
     const pathOf = (field: string) => {
       return isFieldName(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
     };
-    const secretFields = Object.keys(body).filter((field) => values.at(pathOf(field))?.isSecret);
-    const texts = secretFields.map((field) => [field, values.at(pathOf(field))?.shown]);
+    const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
+    const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
-    const ignoreChanges = (all['ignoreChanges'] ?? []) as readonly string[];
-    return { ...named, monitor: { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly } };
+    const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
+    const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
+    const monitor = { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly };
+    return { ...named, ignored, monitor };
   });
+}
+
+/** A path with `*` becomes that of each declared element, so that nothing else has to know about `*`. */
+function expandIgnored(path: string, body: JsonObject): readonly string[] {
+  if (!path.includes('*')) return [path];
+  return findPlaces(body, parsePointer(`/${path}`)).map((place) => writePointer(place.map(String)).slice(1));
 }
 
 function ownerOf(key: string, { index, item }: NamedItem): Path {
@@ -256,14 +316,15 @@ function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): r
   const warnings = new Map<string, Warning>();
   const declared = new Set<string>();
   for (const item of items) {
-    const { body, ignoreChanges } = item.monitor;
-    for (const [nth, field] of ignoreChanges.entries()) {
+    for (const [nth, field] of item.ignored.entries()) {
       const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
+      // From the shared defaults: another config may declare the field.
+      if (values.at(path) === undefined) continue;
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
       const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
-      if (getAt(body, parsePointer(`/${field}`)) !== undefined) declared.add(place);
+      if (findPlaces(item.monitor.body, parsePointer(`/${field}`)).length > 0) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }

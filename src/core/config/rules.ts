@@ -6,7 +6,7 @@ import { describeAccepted, listRequired } from '../profile/limits.ts';
 import { describeKey, type FieldRule, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { validateFile, validateMonitor } from './schema-validators.ts';
+import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
 /** The first row whose text is wrong is reported. */
 type Rows = (text: string) => readonly (readonly [isWrong: boolean, code: Mistake['code'], message: string])[];
@@ -27,26 +27,49 @@ const pathRows: Rows = (path) => [
 
 type Owner = readonly [path: Path, owner: JsonObject];
 
+/** The file of defaults that all config files share. */
+export interface SharedDefaults {
+  /** Null if there is no such file, or if it cannot be read. */
+  readonly values: YamlValues | null;
+  /** Otherwise, what is missing in a monitor may be in the file. */
+  readonly isValid: boolean;
+}
+
+/** With the shared defaults; those of the file replace them, key by key. */
+export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
+  const [own, shared] = [getAt(file, ['defaults']), getAt(values?.value, ['defaults'])];
+  if (!isObject(file) || !isObject(shared) || !(own === undefined || isObject(own))) return file;
+  return { ...file, defaults: { ...shared, ...own } };
+}
+
 /**
  * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot express, and of what the
- * service cannot have. Without a profile, no field is required.
+ * service cannot have. Without a profile, no field is required. A path that only the shared defaults have is theirs.
  */
-export function findValueMistakes(values: YamlValues, profile: Profile | null): readonly Mistake[] {
+export function findValueMistakes(
+  values: YamlValues,
+  profile: Profile | null,
+  shared: SharedDefaults = { values: null, isValid: true },
+  findErrorsOfSchema = findSchemaErrors,
+): readonly Mistake[] {
   const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
+  const joined = joinDefaults(values.value, shared);
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more than the schema.
-    ...(profile === null ? [] : findUnsupported(values.value, profile)),
-    ...findSchemaErrors(values.value),
-    ...listOwners(values.value).flatMap((owner) => checkOwner(owner, getAt(values.value, ['defaults']), required)),
+    ...(profile === null ? [] : findUnsupported(joined, profile)),
+    ...findErrorsOfSchema(values.value),
+    ...listOwners(joined).flatMap((owner) => checkOwner(owner, getAt(joined, ['defaults']), required)),
   ];
   const suggested = new Set(
     mistakes.flatMap(({ path, suggestion }) =>
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  const mayExist = (path: Path) => suggested.has(describePath(path)) || values.at(path.slice(0, -1))?.isUnknown;
+  const isUnknown = (path: Path) => (values.at(path) ?? shared.values?.at(path))?.isUnknown;
+  const mayExist = (path: Path) => suggested.has(describePath(path)) || isUnknown(path.slice(0, -1));
   return mistakes.filter(({ at, path }) => {
-    if (at !== 'missing') return at === 'key' || !values.at(path)?.isUnknown;
+    if (at !== 'missing') return at === 'key' || !isUnknown(path);
+    if (path[0] === 'monitors' && !shared.isValid) return false;
     if (path[0] === 'monitors' && isFieldName(path[2]) && !required.includes(path[2])) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
     const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
@@ -67,6 +90,8 @@ function listOwners(file: Json): readonly Owner[] {
     return isObject(owner) ? [[path, owner] as const] : [];
   });
 }
+
+export const findDefaultsErrors = (file: Json) => findErrors(validateDefaults, file);
 
 /** The schema is checked for each monitor alone, because ajv copies all errors so far for each item, which is quadratic. */
 function findSchemaErrors(file: Json): Mistake[] {

@@ -7,9 +7,11 @@ import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
  */
 const exactLine = '^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$';
 const line = { ...schema.$defs.line, pattern: exactLine };
+const removal = { ...schema.$defs.removal, pattern: exactLine };
 
 export const pointers = {
   validateFile: 'config',
+  validateDefaults: 'config#/$defs/defaultsFile',
   validateMonitor: `config${schema.properties.monitors.items.$ref}`,
 };
 
@@ -17,10 +19,12 @@ export const pointers = {
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,
+  allowUnionTypes: true,
   ownProperties: true,
   verbose: true,
   code: { source: true, esm: true },
-}).addSchema({ ...schema, $defs: { ...schema.$defs, line } }, 'config');
+}).addSchema({ ...schema, $defs: { ...schema.$defs, line, removal } }, 'config');
 
 export const validateFile = ajv.compile({ $ref: pointers.validateFile });
+export const validateDefaults = ajv.compile({ $ref: pointers.validateDefaults });
 export const validateMonitor = ajv.compile({ $ref: pointers.validateMonitor });

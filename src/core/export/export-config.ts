@@ -1,7 +1,7 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
-import { type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, describeId } from '../model/monitor.ts';
@@ -13,7 +13,14 @@ import { listRequired } from '../profile/limits.ts';
 import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
 import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
-import { type ExportedFields, type ExtraFields, type LeftOut, selectFields } from './exported-fields.ts';
+import {
+  alertsPeople,
+  type ExportedFields,
+  type ExtraFields,
+  isKnownToAccount,
+  type LeftOut,
+  selectFields,
+} from './exported-fields.ts';
 
 export interface ExportSettings {
   readonly extra: ExtraFields;
@@ -34,10 +41,14 @@ const maxShown = 200;
 
 const commentColumns = 100;
 
+const foreignRemark =
+  'Another tool owns it, so nothing changes it here. Remove this entry if that tool creates it in another account, too';
+
 /** How a comment starts about fields that are left out. */
 const leftOutRemarks = {
   state: 'Left out, because they look like state',
   secret: 'Left out, because they look like secrets',
+  redacted: 'Left out, because the service hides their values: to create them elsewhere, use secret variables',
   null: 'Left out where they are null',
   unnamed: 'Left out, because --extra does not name them',
   'read-only': 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
@@ -54,7 +65,8 @@ export function exportConfig(
 ) {
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
     const selected = selectFields(monitor, extra, profile);
-    return { name: monitor.name, id: describeId(monitor.id), selected, ...declare(selected, mask, profile) };
+    const { isForeign, name } = monitor;
+    return { name, id: describeId(monitor.id), isForeign, selected, ...declare(selected, mask, profile) };
   });
   const entries: Entry[] = [];
   const undeclared: string[] = [];
@@ -70,17 +82,31 @@ export function exportConfig(
     }
     const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
     const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
-    const remarks = [...chosen.remarks, ...(others.length === 0 ? [] : [surplus])].map(mask);
+    const remarks = [
+      ...chosen.remarks,
+      ...(chosen.isForeign ? [foreignRemark] : []),
+      ...(others.length === 0 ? [] : [surplus]),
+    ].map(mask);
     entries.push({ fields: chosen.fields, remarks });
     if (chosen.remarks.length > 0) incomplete += 1;
   }
   if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
-  if (undeclared.length > 0) undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
+  if (undeclared.length > 0) {
+    undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
+    undeclared.push('To have them in another account, declare what is missing, or create them there by hand.');
+  }
   const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
+  const extras = new Set(entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})));
+  // What says what a monitor checks is the same in each account, such as the identifier of a game.
+  const isOfAccount = (name: string) => isKnownToAccount(name) && !profile.list.export.some(([key]) => key === name);
+  const ofAccount = describeNames(
+    'Known only to this account; to create the monitors in another one, replace the values of these or remove them',
+    [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
+  );
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
-    text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...describeLeftOut(leftOut)]),
+    text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...ofAccount, ...describeLeftOut(leftOut)]),
     // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
     listed: monitors.length + unnamed,
     declared: entries.length,
@@ -131,12 +157,21 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
   const describe = (reasons: readonly LeftOut['why'][]) =>
     reasons.flatMap((why) => {
-      const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : [])).sort();
-      return paths.length === 0 ? [] : wrap(`${leftOutRemarks[why]}: ${paths.join(', ')}`, commentColumns);
+      const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : []));
+      return describeNames(leftOutRemarks[why], paths);
     });
   const nameable = describe(['state', 'secret', 'null', 'unnamed']);
+  const unnamed = [...leftOut].flatMap(([path, why]) => (why === 'unnamed' ? [path] : []));
   const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
-  return [...nameable, ...hint, ...describe(['read-only', 'unmapped'])];
+  const alerting = describeNames(
+    'A monitor that is created from this file alerts only whom the service chooses, because these are left out',
+    unnamed.filter(alertsPeople),
+  );
+  return [...nameable, ...hint, ...alerting, ...describe(['redacted', 'read-only', 'unmapped'])];
+}
+
+function describeNames(remark: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
 function findDefaults(entries: readonly Entry[]): JsonObject {

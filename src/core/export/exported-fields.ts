@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
+import { covers, type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import {
   getAt,
   isObject,
@@ -12,7 +12,7 @@ import {
   setAt,
   writeStep,
 } from '../model/json.ts';
-import { isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
+import { isRedacted, isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { listRequired } from '../profile/limits.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -23,7 +23,7 @@ export type ExtraFields = 'none' | 'all' | readonly string[];
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
-  readonly why: 'state' | 'secret' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
+  readonly why: 'state' | 'secret' | 'redacted' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
 }
 
 export type ExportedFields = ReturnType<typeof selectFields>;
@@ -46,6 +46,21 @@ const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|int
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
+/** Names of what alerts people. */
+const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
+
+/** Names of what refers to another object of the account. */
+const referenceName = / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes)\b/;
+
+export function alertsPeople(name: string): boolean {
+  return alertName.test(splitWords(name));
+}
+
+/** Whether its value means nothing, or something else, in another account. */
+export function isKnownToAccount(name: string): boolean {
+  return alertsPeople(name) || referenceName.test(splitWords(name));
+}
+
 export function selectFields(
   { body, fields, name }: Pick<ActualMonitor, 'body' | 'fields' | 'name'>,
   wanted: ExtraFields,
@@ -59,7 +74,7 @@ export function selectFields(
     if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
     // A user who names a secret wants all of its value.
-    if (kind === 'secret' && isNamed(path)) return value;
+    if (kind === 'secret' && isNamed(path)) return isRedacted(value) ? leaveOut(path, 'redacted') : value;
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
     if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
@@ -79,7 +94,7 @@ export function selectFields(
   const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
   let extra = mapFields(shown, selectExtra);
   const settled = new Set<string>();
-  for (const path of listAlwaysExported(shown, profile)) {
+  for (const path of [...listAlwaysExported(shown, profile), ...listOtherConstants(shown, profile.constants)]) {
     const value = getAt(shown, path);
     if (value === undefined || getAt(extra, path) !== undefined) continue;
     const at = writePath(path);
@@ -107,6 +122,15 @@ function listAlwaysExported(shown: JsonObject, profile: Profile): readonly Path[
   const { constants, list } = profile;
   const required = listRequired(own(shown, 'type'), profile).filter((path) => getAt(constants, path) === undefined);
   return [...list.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
+}
+
+/** Where the monitor has another value than a creation would send by itself, which may start a paused monitor. */
+function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
+  return Object.entries(constants).flatMap(([key, constant]): readonly Path[] => {
+    const value = own(shown, key) ?? null;
+    if (isObject(value) && isObject(constant)) return listOtherConstants(value, constant).map((path) => [key, ...path]);
+    return value === null || isObject(constant) || isFieldName(key) || covers(value, constant) ? [] : [[key]];
+  });
 }
 
 function isEmpty(value: Json): boolean {
@@ -143,6 +167,7 @@ function withoutSecrets(
   isNamed: (path: string) => boolean,
   leaveOut: (path: string, why: LeftOut['why']) => undefined,
 ): Json | undefined {
+  if (isRedacted(value)) return leaveOut(path, 'redacted');
   if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
     const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
@@ -152,7 +177,7 @@ function withoutSecrets(
   if (!isObject(value)) return value;
   return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
-    if (isNamed(at)) return inner;
+    if (isNamed(at)) return isRedacted(inner) ? leaveOut(at, 'redacted') : inner;
     return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }

@@ -7,7 +7,16 @@ import type { PageRequest, PageSignals, PagingMethod } from './page-signals.ts';
 import { announceMore, isNone, largest, minPageSize, noSignals, pagingMethods, readNumber } from './page-signals.ts';
 
 type Counter = 'page' | 'offset' | 'pages' | 'last page' | 'limit' | 'total' | 'count';
-type Means = PagingMethod | Counter | 'no next' | 'more' | 'last' | 'unknown' | 'vague' | 'vague total';
+type Means =
+  | PagingMethod
+  | Counter
+  | 'no next'
+  | 'more'
+  | 'last'
+  | 'unknown'
+  | 'unknown url'
+  | 'unknown total'
+  | 'vague';
 type Value = string | number | boolean;
 
 /** The parameters take the value of the key for the next page, the likeliest first; null stands for a value that is a URL. */
@@ -47,6 +56,18 @@ const readNone = (value: Json) => isNone(value) || null;
 const readMore = (value: Json) => readFlag(value) || null;
 const readOpen = (value: Json) => (typeof value === 'object' || time.test(textOf(value)) ? null : readAny(value));
 
+const things =
+  'items?|monitors?|checks?|records?|rows?|results?|elements?|entry|entries|objects?|resources?|docs?|hits?';
+/** `count`, `item_count`, `num_found`: often those of the page. */
+const counts = new RegExp(
+  `^((${things}|all|full|overall)_)?count$|^(num|nb|number_of)_(${things}|rows|found)$|^(found|hits|matche[ds]|records_filtered)$`,
+);
+/** `grand_total`, `total_checks`, `checks_total`, but not `total_time_ms`. */
+const totals = new RegExp(
+  `(^|_)total(_number_of|_num)?(_(${things}))?(_?(count|size|number))?$|(${things}|count)_total$`,
+);
+const unknownNext = /^_*next(_|$)(?!.*(limit|size|per_page)$)/;
+
 /**
  * The words that detection knows; the first row that reads a value counts. All spellings of a key are one word: `totalPages`,
  * `total_pages`, and the header `X-Total-Pages`. A service with other words declares them in a service profile, so no row is
@@ -65,35 +86,32 @@ const rows: readonly Row[] = [
   ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
   ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber, (key) => ['page', key]],
   ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
-  ['pages', 'totalPages totalPage totalPageCount pages pageCount pagesCount pageTotal pagesTotal', readNumber],
-  ['pages', 'numPages nbPages noPages maxPages numberOfPages noOfPages', readNumber],
-  ['last page', 'lastPage lastPageNumber lastPageIndex maxPage', readNumber],
+  ['last page', /^(last|max)_?page(_?(number|index))?$/, readNumber],
+  [
+    'pages',
+    /^((total|num|nb|no|max|number_of|no_of)_?pages?|pages|pages?_total)$|^(total_?)?pages?_?count$/,
+    readNumber,
+  ],
   ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
   ['total', 'total totalCount totalItems totalElements totalResults totalRecords totalMonitors', readNumber],
-  [
-    'count',
-    /^((item|monitor|record|row|result|element|entry|object|resource|doc|hit|all|full|overall)s?_)?count$/,
-    readNumber,
-  ],
-  [
-    'count',
-    /^((num|nb|number_of)_(items|monitors|results|rows|found|hits)|found|hits|matche[ds]|records_filtered)$/,
-    readNumber,
-  ],
+  ['count', counts, readNumber],
   ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-  ['last', 'isLast isLastPage', readFlag],
+  ['last', 'isLast isLastPage noMore', readFlag],
   ['last', 'last lastPage', readBoolean],
   // Other keys that start with `next`, and flags that announce more, are refused, and so are lists of cursors.
+  ['unknown url', unknownNext, readAddress],
+  ['unknown url', /^(load_)?more(_monitors)?(_(url|uri|link))?$/, readAddress],
   ['unknown', 'next nextPage nextCursor nextPageToken nextToken', readAny],
-  ['unknown', /^_*next(_|$)(?!.*(limit|size|per_page)$)/, readOpen],
+  ['unknown', unknownNext, readOpen],
   ['unknown', /more|has_?next|has_?additional|^(is_)?(truncated|partial|incomplete)(_results?)?$/, readMore],
+  ['unknown', /pages$/, (value) => (readPositive(value) ?? 0) > 1 || null],
+  ['unknown total', totals, readNumber],
   // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
-  ['vague total', /total/, readNumber],
-  ['vague', /^(after|continue|offset|load_more)$|^(load_)?more(_monitors)?_(url|uri|link)$/, readAny],
+  ['vague', /^(after|continue|offset)$/, readAny],
   ['vague', /^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scroll_id|search_after)$/, readAny],
   [
     'vague',
-    /((start|end|evaluated|continuation)_key|(page|paging|pagination|list|continue|resumption|end)_token)$/,
+    /((end|evaluated|continuation|exclusive_start)_key|(page|paging|pagination|list|continue|resumption|end)_token)$/,
     readAny,
   ],
   ['vague', 'position', (value) => (typeof value === 'string' ? readAny(value) : null)],
@@ -132,29 +150,33 @@ export function detectSignals({ around, items, response }: ListPage, first: Page
   const find = (...all: readonly Means[]) => all.flatMap((one) => signals.filter(({ means }) => means === one));
   const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
   const [flags, named] = [find('more', 'last'), find(...pagingMethods)];
-  const [unknown, vague] = [find('unknown'), find('vague total', 'vague')];
+  const [urls, totals, vague] = [find('unknown url'), find('unknown total'), find('vague')];
   const more = flags.find(({ means, read }) => read === (means === 'more')) ?? null;
   // Another cursor may be the one that was sent.
-  const leadsOn = unknown.length > 0 || named.some(({ key }) => isNext(key));
-  const isLast = more === null && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
+  const leadsOn = find('unknown').length > 0 || named.some(({ key }) => isNext(key));
+  // A flag that says that there is no more may be wrong where a URL leads on.
+  const isLast = more === null && urls.length === 0 && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
   const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
   const pagesAfterLast = counting?.by === 'page' && counting.start === 0 ? 1 : 0;
-  // A flag that says that there is no more may be wrong where a URL leads on.
+  // Without a number of this page, nobody knows whether the last one is counted from 0 or from 1.
+  const [lasts, openLasts] = counting === null ? [[], find('last page')] : [numbers('last page'), []];
+  const unknown = [...urls, ...find('unknown'), ...openLasts.filter(({ read }) => Number(read) > 1)];
   const next = isLast ? find('next url') : [...named, ...followLast(more, items)];
   return {
     ...noSignals,
     next: next.map(toRequest)[0] ?? null,
     counting,
-    pages: largest([...numbers('pages'), ...numbers('last page').map((last) => last + pagesAfterLast)]),
+    pages: largest([...numbers('pages'), ...lasts.map((last) => last + pagesAfterLast)]),
     // A count is often that of the page.
     total: largest(numbers('total')) ?? largest(numbers('count').filter((count) => count > items.length)),
     more: more?.announced ?? null,
     isLast,
     unknown: unknown[0]?.announced ?? null,
-    vague: vague.map(({ announced, read }) => ({ announced, total: typeof read === 'number' ? read : null })),
+    unknownTotal: totals.toSorted((one, other) => Number(other.read) - Number(one.read))[0] ?? null,
+    vague: vague[0]?.announced ?? null,
     // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
     mayBeCutOff: items.length >= Math.min(minPageSize, ...numbers('limit')),
-    rule: [...unknown, ...vague, ...named, ...flags, ...find('total')].flatMap(suggestRule)[0] ?? null,
+    rule: [...unknown, ...totals, ...vague, ...named, ...flags, ...find('total')].flatMap(suggestRule)[0] ?? null,
   };
 }
 
@@ -175,19 +197,19 @@ function toRequest({ announced, means, parameters, read }: Signal): PageRequest 
   return { method: means as PagingMethod, targets, announced };
 }
 
-/** A header may have any prefix, as `X-WP-TotalPages` has: then only clear words count. Other words are about the content. */
+/** Other headers are about the content, the connection or the rate limit. */
+const headerWords =
+  /^(?!.*(rate-?limit|quota)).*\b(next|more|last|pages?|page-?info|paging|pagination|total|totalpages|cursor|continuation|marker|bookmark|scroll|after|token|truncated|partial|incomplete)\b/;
+
 function readHeaders(headers: ResponseHeaders): readonly Field[] {
   const field = (name: string, key: string, value: Json): Field => {
     return { path: null, announced: announceMore(`header ${name}`), key, value };
   };
-  const names = Object.keys(headers).filter((name) => !/rate-?limit|quota/.test(name));
-  const fields = names.flatMap((name) => {
-    const parts = name.replace(/^(x-)?(pagination-)?/, '').split('-');
-    const ends = parts.map((_, index) => parts.slice(index).join('_'));
-    const clear = ends.find((end) => /^(next.|total|num_?pages|pages)/.test(end) && words.has(join(end)));
-    const isOpen = /\b(next|cursor|continuation|pagination)\b/.test(name);
-    const key = clear ?? (/page|total|more|last/.test(name) ? parts.join('_') : isOpen ? 'next_header' : null);
-    return key === null ? [] : [field(name, key, header(headers, name))];
+  const names = Object.keys(headers).filter((name) => headerWords.test(name) && name !== 'retry-after');
+  const fields = names.map((name) => {
+    const key = name.replace(/^(x-)?(pagination-)?/, '').replaceAll('-', '_');
+    const leadsOn = !words.has(join(key)) && /\b(next|cursor|continuation|pag(e-?info|ing|ination))\b/.test(name);
+    return field(name, leadsOn ? 'next_header' : key, header(headers, name));
   });
   // `Content-Range: items 0-9/50`
   const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
@@ -236,7 +258,7 @@ function suggestRule({ key, means, path, value }: Signal): readonly string[] {
   if (path === null) return key === 'next_link' ? ['page: link'] : [];
   const quote = (text: string) => (/^[\w/.@-]+$/.test(text) ? text : JSON.stringify(text));
   const place = quote(writePointer(path));
-  if (means === 'next page') return ['page: { number: page }'];
+  if (means === 'next page' || means === 'last page') return ['page: { number: page }'];
   if (means.endsWith('total')) return [`page: { number: page, total: ${place} }`];
   if (readBoolean(value) !== null) return [`page: { number: page, more: ${place} }`];
   if (readAddress(value) !== null) return [`page: { next: ${place} }`];

@@ -1,6 +1,5 @@
 import type { HttpResponse } from '../http/exchange.ts';
 import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/status-table.ts';
-import type { ErrorCode } from '../model/errors.ts';
 import {
   describeAbsence,
   describeJson,
@@ -45,21 +44,17 @@ export function readItems(body: Json, pointer: string | null, known: string, pro
   return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
 }
 
-function refuse(code: ErrorCode, what: string): Refusal {
-  return { what, code };
-}
-
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
 function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
   const path = parsePointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
-  return refuse('list-not-found', `has no array ${known} ${describeAbsence(body, path)}`);
+  return { code: 'list-not-found', what: `has no array ${known} ${describeAbsence(body, path)}` };
 }
 
 function detect(body: Json, profile: Profile): Found | Refusal {
   if (Array.isArray(body)) return checkItems(body, body, [], profile);
-  if (!isObject(body)) return refuse('list-not-found', `is ${describeJson(body)}, not a list of monitors`);
+  if (!isObject(body)) return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
   const known = knownPaths.map((path) => ({ path, list: getAt(body, path) }));
   const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
@@ -70,9 +65,10 @@ function detect(body: Json, profile: Profile): Found | Refusal {
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
   const [only, other] = lists;
-  if (only === undefined) return refuse('list-not-found', `has no list of monitors, only ${describeJson(body)}`);
+  if (only === undefined)
+    return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
   if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]], profile);
-  return refuse('list-ambiguous', `has several lists: ${describeJson(Object.fromEntries(lists))}`);
+  return { code: 'list-ambiguous', what: `has several lists: ${describeJson(Object.fromEntries(lists))}` };
 }
 
 /** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
@@ -82,21 +78,21 @@ function findOtherList(body: JsonObject, path: readonly string[], profile: Profi
   if (other === undefined) return null;
   const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
   const both = `an empty list in ${here} and another list of named objects in ${there}`;
-  return refuse('list-ambiguous', `has ${both}; either could be the monitors`);
+  return { code: 'list-ambiguous', what: `has ${both}; either could be the monitors` };
 }
 
 function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
   const items = list.filter(isObject);
-  const refuseItems = (what: string) => refuse('list-not-monitors', what);
+  const notMonitors = (what: string): Refusal => ({ code: 'list-not-monitors', what });
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
-    return refuseItems(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
+    return notMonitors(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
   if (items.some((item) => isDeeper(item, maxDepth)))
-    return refuseItems(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
+    return notMonitors(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
   if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
     const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
     const fields = listFields(items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject));
-    return refuseItems(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
+    return notMonitors(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
   }
   const above = path.map((_, depth) => path.slice(0, depth));
   const around = above.map((at) => ({ path: at, object: getAt(body, at) as JsonObject }));

@@ -26,7 +26,7 @@ export interface ListSource {
   /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
   readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   /** Makes the error of a list that is refused, with the code of the service. */
-  readonly refuse: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
+  readonly listError: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
   /** Called before a further page is requested, with its number, what leads to it, and its address. */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
 }
@@ -82,6 +82,7 @@ class ListReader {
   /** What a page announced, and no later page has changed or withdrawn. */
   #announcedPages: number | null = null;
   #total: number | null = null;
+  #unknownTotal: PageSignals['unknownTotal'] = null;
   /** What led to the last page; null for the first one. */
   #method: PagingMethod | null = null;
   #parameter: string | null = null;
@@ -117,11 +118,12 @@ class ListReader {
     this.#length += page.response.body.length;
     this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
     if ((total ?? this.#total) !== (this.#total ?? total))
-      throw this.#readAgain(`announces a total of ${total}, but an earlier page ${this.#total}`);
+      throw this.#interruption(`announces a total of ${total}, but an earlier page ${this.#total}`);
     this.#total ??= total;
+    this.#unknownTotal = signals.unknownTotal ?? this.#unknownTotal;
     const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
     if (isEndless || this.#length > maxLength)
-      throw this.#refuse({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
+      throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
   }
 
   /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
@@ -129,19 +131,19 @@ class ListReader {
     const { isLast, more, next } = this.#signals;
     const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-      throw this.#readAgain(`is empty, but announces ${gap}`);
+      throw this.#interruption(`is empty, but announces ${gap}`);
     const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
     const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
     const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
     if (request !== undefined) return request;
     const refusal = this.#findRefusal();
-    if (refusal !== null) throw this.#refuse(refusal);
+    if (refusal !== null) throw this.#listError(refusal);
     const missing = isLast && !this.#isGuessed() ? null : this.#missing();
-    if (missing !== null) throw this.#readAgain(`leads no further, but it or an earlier page announces ${missing}`);
+    if (missing !== null) throw this.#interruption(`leads no further, but it or an earlier page announces ${missing}`);
     // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
     const { length } = this.#items.all;
     if (this.#total === null || this.#total === length) return null;
-    throw this.#readAgain(`announces a total of ${this.#total}, but ${length} were read`);
+    throw this.#interruption(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
   /** Whether nothing shows the number of the page: even if it is the last one, another one may be left. */
@@ -193,7 +195,9 @@ class ListReader {
       return { code, what: 'is a part of the list (206 Partial Content)' };
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
-    const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
+    const open = isLast
+      ? this.#findUnknownTotal()
+      : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
     if (open !== null) return { code, what: `announces ${open}, but no known paging method leads to them` };
     return this.#total === null && length > 0 ? this.#first.absent : null;
   }
@@ -201,10 +205,14 @@ class ListReader {
   /** What seems to announce more, and nobody can follow. A number of pages outweighs vague words only if it is more than one. */
   #findUnknown(): string | null {
     const { unknown, vague } = this.#signals;
-    if (unknown !== null || this.#total !== null || (this.#announcedPages ?? 0) > 1) return unknown;
+    const isCounted = this.#total !== null || (this.#announcedPages ?? 0) > 1;
     const isNamed = this.#method !== null && this.#method !== 'number';
-    const open = vague.find(({ total }) => (total === null ? !isNamed : total > this.#items.all.length));
-    return open?.announced ?? null;
+    return unknown ?? this.#findUnknownTotal() ?? (isCounted || isNamed ? null : vague);
+  }
+
+  #findUnknownTotal(): string | null {
+    const { announced = null, read = 0 } = this.#unknownTotal ?? {};
+    return Number(read) > this.#items.all.length ? announced : null;
   }
 
   /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
@@ -230,10 +238,10 @@ class ListReader {
   /** Adds the page of a target. Returns why it brings nothing, or null. */
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
     const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
-    if (typeof url !== 'string') throw this.#refuse({ ...url, what: `announces ${announced} and ${url.what}` });
+    if (typeof url !== 'string') throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
     const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#requested.has(url))
-      return { result: 'the same', error: this.#refuse({ code: 'list-endless', what: circle }) };
+      return { result: 'the same', error: this.#listError({ code: 'list-endless', what: circle }) };
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
     const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
@@ -241,7 +249,9 @@ class ListReader {
     const signals = this.#readSignals(page, this.#first);
     const { isLast, more, next, pages, total } = signals;
     const isEmpty = page.items.length === 0;
-    const isWithdrawn = isLast || (pages ?? Infinity) < (this.#announcedPages ?? 0) || (isEmpty && leadsOn(signals));
+    const isGuess = method === 'number' && this.#first.counting === null;
+    const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
+    const isWithdrawn = !isGuess && (isLast || isFewer || (isEmpty && leadsOn(signals)));
     if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
       [this.#method, this.#parameter] = [method, target.parameter];
       this.#add(page, signals);
@@ -249,8 +259,8 @@ class ListReader {
     }
     const what = `shows no new monitor, but the previous page announced ${announced}`;
     const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-    const endless = this.#refuse({ code: 'list-endless', what }, page.response);
-    const error = isLoop ? endless : this.#readAgain(what, page.response);
+    const endless = this.#listError({ code: 'list-endless', what }, page.response);
+    const error = isLoop ? endless : this.#interruption(what, page.response);
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
@@ -262,20 +272,20 @@ class ListReader {
     const target = profile.fields.target?.read ?? null;
     const what = target && describeMissingTarget(monitors, quotePath(target, profile));
     if (target !== null && what !== null)
-      throw this.#refuse({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
+      throw this.#listError({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
     const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
     return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
   }
 
-  #readAgain(reason: string, response?: HttpResponse): Interruption {
+  #interruption(reason: string, response?: HttpResponse): Interruption {
     const what = `${reason}, and listing again did not help`;
-    return new Interruption(this.#refuse({ code: 'list-incomplete', what }, response).facts);
+    return new Interruption(this.#listError({ code: 'list-incomplete', what }, response).facts);
   }
 
-  #refuse({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
-    const { profile, refuse } = this.#source;
+  #listError({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
+    const { listError, profile } = this.#source;
     const howTo = adviseOnPaging(this.#signals.rule, profile);
-    return refuse(response, { ...refusal, advice: advice ?? [howTo] });
+    return listError(response, { ...refusal, advice: advice ?? [howTo] });
   }
 }
 

@@ -38,8 +38,10 @@ export const noSignals = {
   isLast: false,
   /** What a key announces that nobody can follow. */
   unknown: null as string | null,
-  /** The same for keys that words outweigh that are understood; with the number of one that may be a total. */
-  vague: [] as readonly { readonly announced: string; readonly total: number | null }[],
+  /** The same for keys that every signal outweighs that is understood. */
+  vague: null as string | null,
+  /** A number that may be a total: it announces more if it is larger than the number of monitors. */
+  unknownTotal: null as { readonly announced: string; readonly read: string | number | boolean } | null,
   /** Whether to request a further page once although nothing announces it. */
   mayBeCutOff: false,
   /** Whether a service profile declares the signals: then nothing is guessed. */
@@ -64,7 +66,7 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   const total = rule.total && readNumber(getAt(body, rule.total) ?? null);
   const more = rule.more && getAt(body, rule.more);
   const announced = more === true ? announceMore(writePointer((rule.more ?? []).map(String))) : null;
-  const absent = rule.total && total === null ? refuseWithoutTotal(rule.total, page) : null;
+  const absent = rule.total && total === null ? describeNoTotal(rule.total, page) : null;
   const end = { ...declared, total, more: announced, isLast: more === false, absent };
   if (end.isLast) return end;
   if (rule.by === 'number') return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
@@ -76,7 +78,7 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
 }
 
 function readNext(value: Json | undefined, at: string, parameter: string | null, page: ListPage): Partial<PageSignals> {
-  if (value === undefined) return { isLast: true, absent: mayBeFull(page) ? refuseWithoutNext(at, page) : null };
+  if (value === undefined) return { isLast: true, absent: mayBeFull(page) ? describeNoNext(at, page) : null };
   if (isNone(value)) return { isLast: true };
   const announced = announceMore(at);
   // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
@@ -86,14 +88,14 @@ function readNext(value: Json | undefined, at: string, parameter: string | null,
   return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
 }
 
-function refuseWithoutTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
+function describeNoTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
   const what = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
   const advice = [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`];
   return { code: 'list-incomplete', what, advice };
 }
 
 /** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
-function refuseWithoutNext(place: string, { items, response: { profile } }: ListPage): Refusal {
+function describeNoNext(place: string, { items, response: { profile } }: ListPage): Refusal {
   const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
   const advice = [
     `Check ${describeKey('list.page', profile)} against the documentation of the service`,

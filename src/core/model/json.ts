@@ -89,6 +89,21 @@ export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject 
   return Object.keys(left).length === 0 ? others : { ...object, [String(step)]: left };
 }
 
+/** Also inside lists, whose other items keep their index. */
+export function omitAt(value: Json, [step, ...rest]: Path): Json {
+  const inner = step === undefined ? undefined : getAt(value, [step]);
+  if (step === undefined || inner === undefined) return value;
+  if (isObject(value)) return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
+  return rest.length === 0 ? value : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
+}
+
+/** The existing places that a path means: in a list, the step `*` stands for every index. */
+export function findPlaces(value: Json | undefined, [step, ...rest]: Path): readonly Path[] {
+  if (step === undefined) return value === undefined ? [] : [[]];
+  const steps = step === '*' && Array.isArray(value) ? [...value.keys()] : [step];
+  return steps.flatMap((one) => findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]));
+}
+
 /** Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send one. */
 export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
   if (Object.keys(target).length === 0) return patch;

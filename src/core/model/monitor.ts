@@ -27,6 +27,11 @@ export interface WrittenName {
   readonly source: Source;
 }
 
+/** A monitor under `remove`; with an identifier, one of several of its name, which `shown` then includes. */
+export interface RemovedName extends WrittenName {
+  readonly id?: string;
+}
+
 export interface ActualMonitor {
   readonly name: string;
   readonly id: string | null;

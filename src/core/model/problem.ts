@@ -52,7 +52,7 @@ export const problemCodes = {
   'formerly-declared': '`formerly` is the name of a monitor that is declared',
   'formerly-ignored': '`formerly` is a name that `ignore` matches',
   'duplicate-formerly': 'two monitors have the same name under `formerly`',
-  'removed-declared': 'a name is under `remove`, and a monitor of that name is declared',
+  'removed-declared': 'a name is under `remove` without an `id`, and a monitor of that name is declared',
   'outside-scope': 'a name of a monitor, under `formerly` or under `remove` is outside the input `scope`',
   // Service profiles, and configs because of them.
   'unknown-service': 'no built-in service profile has this name',

@@ -1,5 +1,14 @@
 import { commonFields, covers, isSameValue } from '../model/fields.ts';
-import { isAtOrBelow, isObject, type Json, type JsonObject, own, parsePointer, writeStep } from '../model/json.ts';
+import {
+  isAtOrBelow,
+  isObject,
+  type Json,
+  type JsonObject,
+  omitAt,
+  own,
+  parsePointer,
+  writeStep,
+} from '../model/json.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
@@ -29,6 +38,11 @@ export function compareMonitor(
   // A list of lists, because `push(...found)` fails for more values than a call can take.
   const differences: (readonly Difference[])[] = [];
   const unverified: string[] = [];
+  // A list in another order is equal, so it must also be without what is ignored in it.
+  const coversRest = (field: string, value: Json, shown: Json) => {
+    const inner = ignored.map((path) => parsePointer(`/${path}`)).filter(([first]) => first === field);
+    return inner.length > 0 && covers(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
+  };
   for (const field of Object.keys(declared)) {
     const value = declared[field] as Json;
     // Fast path: nearly all values are equal, and there may be 100,000 monitors.
@@ -38,7 +52,7 @@ export function compareMonitor(
       if (commonFields.some((common) => common === field) && isListed(field))
         differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
-    } else if (!covers(value, shown) && !isSameValue(field, value, shown, declared))
+    } else if (!covers(value, shown) && !isSameValue(field, value, shown, declared) && !coversRest(field, value, shown))
       differences.push(findDifferences(writeStep(field), value, shown));
   }
   const isRelevant = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));

@@ -18,6 +18,8 @@ export interface Group {
   readonly declared: DeclaredMonitor;
   /** Those of its name; if there is none, those of its former name. */
   readonly candidates: readonly ActualMonitor[];
+  /** Duplicates that the config deletes by their identifiers, so that nothing is compared with them. */
+  readonly surplus?: readonly ActualMonitor[];
   readonly isRename: boolean;
   readonly hasBoth: boolean;
 }

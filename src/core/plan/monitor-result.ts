@@ -21,7 +21,7 @@ export const statuses = [
   'created',
   'updated',
   'deleted',
-  /** Actual and not declared, and the config requests its deletion. */
+  /** Actual, and the config requests its deletion: it is not declared, or a duplicate. */
   'obsolete',
   /** Declared, and the service has no monitor of that name. */
   'missing',
@@ -40,6 +40,7 @@ export const obstacleTexts = {
   'no-identifier': 'the service shows no identifier of it',
   'duplicate-identifier': 'several monitors have this identifier',
   'read-only': 'the service profile has no way to write what differs',
+  'last-of-name': 'no other monitor of this name would be left',
   'no-path': 'its identifier or its type cannot be a part of the request',
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
@@ -59,7 +60,12 @@ export interface MonitorResult {
   /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
   /** The line of the config that requests the deletion: the name under `remove`, or a pattern under `owns`. */
-  readonly requestedBy: { readonly kind: 'remove' | 'owns'; readonly source: Source } | null;
+  readonly requestedBy: {
+    readonly kind: 'remove' | 'owns';
+    readonly source: Source;
+    /** Where the line has an identifier: the others of the name, which must be listed before and after the deletion. */
+    readonly staying?: readonly ActualMonitor[];
+  } | null;
   /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
   readonly renamedFrom: MonitorResult | null;
   readonly obstacle: Obstacle | null;

@@ -4,6 +4,7 @@ import {
   type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
+  describeActualName,
   describeName,
   displayName,
   identifiers,
@@ -31,7 +32,7 @@ export function warnOfPlan(
 ): readonly Warning[] {
   return [
     ...compared.flatMap(warnOfLostRename),
-    ...groups.flatMap(warnOfGroup),
+    ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
     ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(compared),
@@ -42,8 +43,12 @@ export function warnOfPlan(
   ];
 }
 
-export function warnOfDuplicates(monitors: readonly DeclaredMonitor[], list: CompleteList): readonly Warning[] {
-  return matchMonitors(monitors, list).groups.flatMap(warnOfGroup);
+export function warnOfDuplicates(
+  monitors: readonly DeclaredMonitor[],
+  list: CompleteList,
+  profile: Profile,
+): readonly Warning[] {
+  return matchMonitors(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
 }
 
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
@@ -54,7 +59,8 @@ function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly W
   return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
 
-function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readonly Warning[] {
+function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
+  const { candidates, declared, hasBoth, isRename } = group;
   const { formerly, source } = declared;
   const name = describeName(declared);
   const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
@@ -63,7 +69,24 @@ function warnOfGroup({ candidates, declared, hasBoth, isRename }: Group): readon
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
   const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
   const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
-  return [warn(what, source), ...ofBoth];
+  const next = profile.delete === null ? '' : describeRemoval(group);
+  return [warn(`${what}${next}`, source), ...ofBoth];
+}
+
+/** The lines of the config that delete each of several duplicates. */
+function describeRemoval({ candidates, declared }: Group): string {
+  const lines = candidates.map(({ id, name }) => {
+    // In a config, `${` starts a variable.
+    const [shown, quoted] = [describeActualName(name, declared), JSON.stringify(id)].map((text) =>
+      text.replaceAll('${', () => '$${'),
+    );
+    return `- { name: ${shown}, id: ${quoted} }`;
+  });
+  // Otherwise, a request could not name the one that is to go.
+  const ids = new Set(candidates.map(({ id }) => id));
+  if (ids.has(null) || ids.size < candidates.length) return '';
+  const some = candidates.length === 2 ? 'one' : 'all but one';
+  return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }
 
 function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
@@ -141,7 +164,7 @@ function warnOfUnusedLines(
   const where = scope.patterns.length === 0 ? '' : ' in the scope';
   const isMatched = ({ matches }: PlacedPattern) => monitors.some(({ name }) => matches(name));
   const isDeclared = ({ matches }: PlacedPattern) => groups.some(({ declared }) => matches(declared.name));
-  const listed = new Set(removed.length === 0 ? [] : monitors.map(({ name }) => name));
+  const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
   return [
     ...ignored
       .filter((pattern) => !isMatched(pattern))
@@ -151,8 +174,13 @@ function warnOfUnusedLines(
     ...owned
       .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
       .map(({ shown, source }) => warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
-    ...removed.flatMap(({ name, shown, source }) => {
-      if (!listed.has(name)) {
+    ...removed.flatMap(({ id, name, shown, source }) => {
+      const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
+      if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {
+        const theirs = other && JSON.stringify(displayName(other));
+        const next = 'correct the line under "remove", or remove it';
+        if (theirs)
+          return warn(`${shown} is not deleted, because the service calls that monitor ${theirs}: ${next}`, source);
         const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
         return warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
       }

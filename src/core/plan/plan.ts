@@ -1,13 +1,27 @@
 import { getAt, own, parsePointer } from '../model/json.ts';
-import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, WrittenName } from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, RemovedName } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf } from './compare.ts';
-import { compareGroup, createFieldFinder, createObstacleFinder, findEscapes, matchMonitors } from './match.ts';
-import { type ComparedResult, type MonitorResult, newResult, type Operation } from './monitor-result.ts';
+import {
+  compareGroup,
+  createFieldFinder,
+  createObstacleFinder,
+  findEscapes,
+  type Group,
+  matchMonitors,
+} from './match.ts';
+import {
+  type ComparedResult,
+  type MonitorResult,
+  newResult,
+  type ObsoleteResult,
+  type Obstacle,
+  type Operation,
+} from './monitor-result.ts';
 import { warnOfPlan } from './plan-warnings.ts';
 
 export interface PlanRules {
@@ -15,7 +29,7 @@ export interface PlanRules {
   readonly profile: Profile;
   /** For names of monitors that somebody else manages. */
   readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly WrittenName[];
+  readonly removed: readonly RemovedName[];
   readonly owned: readonly PlacedPattern[];
   /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
   readonly scope: Scope;
@@ -38,7 +52,8 @@ export interface Plan {
  * Plans what sync does:
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
- * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that.
+ * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
+ *    it names by their identifiers, also of a declared name, unless none of that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
@@ -52,9 +67,10 @@ export function planSync(
 ): Plan {
   const rules = { ...defaults, ...given };
   const { apply, profile } = rules;
-  const { groups, undeclared: byName } = matchMonitors(monitors, list);
-  const findObstacle = createObstacleFinder(list);
-  const { ignored, results: undeclared } = planUndeclared(byName, rules, findObstacle);
+  const { groups: matched, undeclared: byName } = matchMonitors(monitors, list);
+  const finders = { findObstacle: createObstacleFinder(list), findRemovals: createRemovalFinder(rules) };
+  const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
+  const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
 
   const isListed = createFieldFinder(list);
   const readOnly = listReadOnlyFields(profile);
@@ -63,7 +79,7 @@ export function planSync(
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
   const compared = groups.map((group) => {
-    const { candidates, declared } = group;
+    const { candidates, declared, surplus = [] } = group;
     const result = compareGroup(group, isListed, readOnly);
     if (result === null) {
       const target = targetKey(declared);
@@ -71,26 +87,83 @@ export function planSync(
       return newResult('missing', { declared, renamedFrom, operation: apply.includes('create') ? 'create' : null });
     }
     if (result.status === 'in-sync') return result;
-    const obstacle = findObstacle(result.actual, candidates.length > 1);
+    const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
     return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
   });
+  const others = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
   const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
-  return {
-    results: [...compared, ...undeclared],
-    warnings: warnOfPlan(compared, groups, list, rules, inScope),
-    ignored,
-    listed: { inScope: inScope.length, all: list.monitors.length },
+  const warnings = warnOfPlan(compared, groups, list, rules, inScope);
+  const listed = { inScope: inScope.length, all: list.monitors.length };
+  return { results: [...compared, ...others], warnings, ignored, listed };
+}
+
+type RequestedBy = ObsoleteResult['requestedBy'];
+
+interface Finders {
+  readonly findObstacle: ReturnType<typeof createObstacleFinder>;
+  readonly findRemovals: ReturnType<typeof createRemovalFinder>;
+}
+
+/** Finds, of the monitors of one name, those that lines under `remove` name by their identifiers. */
+function createRemovalFinder({ ignored, removed }: PlanRules) {
+  const byName = Map.groupBy(
+    removed.filter(({ id }) => id !== undefined),
+    ({ name }) => name,
+  );
+  return (group: readonly ActualMonitor[]): ReadonlyMap<ActualMonitor, RequestedBy> => {
+    const name = group[0]?.name ?? '';
+    const lines = byName.get(name) ?? [];
+    if (lines.length === 0 || ignored.some(({ matches }) => matches(name))) return new Map();
+    const lineOf = (actual: ActualMonitor) => lines.find(({ id }) => id === actual.id);
+    const staying = group.filter((actual) => lineOf(actual) === undefined);
+    return new Map(
+      group.flatMap((actual): [ActualMonitor, RequestedBy][] => {
+        const source = lineOf(actual)?.source;
+        return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
+      }),
+    );
   };
+}
+
+/** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
+function planSurplus(matched: readonly Group[], rules: PlanRules, { findObstacle, findRemovals }: Finders) {
+  const results: ObsoleteResult[] = [];
+  const groups = matched.map((group) => {
+    const found = findRemovals(group.candidates);
+    if (found.size === 0) return group;
+    const isLast = found.size === group.candidates.length;
+    for (const [actual, requestedBy] of found)
+      results.push(planDeletion(actual, requestedBy, isLast ? 'last-of-name' : findObstacle(actual, false), rules));
+    const candidates = group.candidates.filter((actual) => !found.has(actual));
+    return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
+  });
+  return { groups, results };
+}
+
+function planDeletion(
+  actual: ActualMonitor,
+  requestedBy: RequestedBy,
+  found: Obstacle | null,
+  { apply, profile }: PlanRules,
+): ObsoleteResult {
+  const mayDelete = apply.includes('delete');
+  // Whether one without an identifier stays cannot be checked.
+  const isUncertain = requestedBy.staying?.some(({ id }) => id === null) === true;
+  const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
+  const obstacle = found ?? (isUncertain ? 'duplicate-name' : cannotBeAddressed ? 'no-path' : null);
+  const operation = mayDelete && obstacle === null ? 'delete' : null;
+  return newResult('obsolete', { actual, operation, requestedBy, obstacle });
 }
 
 /** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
 function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
-  { apply, ignored, owned, profile, removed, scope }: PlanRules,
-  findObstacle: ReturnType<typeof createObstacleFinder>,
+  rules: PlanRules,
+  { findObstacle, findRemovals }: Finders,
 ) {
-  const requests = new Map(removed.toReversed().map(({ name, source }) => [name, { kind: 'remove', source } as const]));
-  const mayDelete = apply.includes('delete');
+  const { ignored, owned, removed, scope } = rules;
+  const named = removed.filter(({ id }) => id === undefined).reverse();
+  const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   let ignoredCount = 0;
   const results = [...byName].flatMap(([name, group]) => {
     if (!scope.has(name)) return [];
@@ -100,12 +173,12 @@ function planUndeclared(
     }
     const owner = owned.find(({ matches }) => matches(name));
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
+    const byIdentifier = findRemovals(group);
     return group.map((actual) => {
+      const line = byIdentifier.get(actual);
+      if (line !== undefined) return planDeletion(actual, line, findObstacle(actual, false), rules);
       if (requestedBy === undefined) return newResult('unmanaged', { actual });
-      const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
-      const obstacle = findObstacle(actual, group.length > 1) ?? (cannotBeAddressed ? 'no-path' : null);
-      const operation = mayDelete && obstacle === null ? 'delete' : null;
-      return newResult('obsolete', { actual, operation, requestedBy, obstacle });
+      return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
     });
   });
   return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };

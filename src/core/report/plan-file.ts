@@ -112,7 +112,12 @@ function findChanges(saved: readonly JsonObject[], results: readonly MonitorResu
     const entries = found.map(toEntry);
     if (canonical(planned) === canonical(entries)) return [];
     const place = found[0]?.declared ? ` (${describeSource(found[0].declared)})` : '';
-    return [`${JSON.stringify(name)}${place} ${describeChange(planned[0], entries[0])}`];
+    // Several monitors may have one name.
+    const nth = Math.max(
+      planned.findIndex((entry, index) => canonical(entry) !== canonical(entries[index])),
+      0,
+    );
+    return [`${JSON.stringify(name)}${place} ${describeChange(planned[nth], entries[nth])}`];
   });
 }
 

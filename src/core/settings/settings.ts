@@ -33,6 +33,12 @@ export const settings = {
     option: { value: 'path', commands: ['validate', ...comparing] },
     read: splitLines,
   },
+  defaults: {
+    description:
+      'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
+    option: { value: 'file', commands: ['validate', ...comparing] },
+    read: (text) => text || null,
+  },
   scope: {
     description:
       'Name patterns of the monitors that this run is responsible for, one per line (repeatable on the command line); !pattern takes names out again, the last match decides; by default all',

@@ -144,16 +144,19 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
     const warnings: Warning[] = [];
     const refreshed = obsolete.flatMap((one) => {
       const { id, name } = one.actual;
+      const { staying } = one.requestedBy;
       const named = byName.get(name) ?? [];
-      const found = named.find((monitor) => named.length > 1 || monitor.id === id);
-      const obstacle = found === undefined ? null : findObstacle(found, named.length > 1);
-      if (found !== undefined && obstacle === null) return one;
+      const isDuplicate = staying === undefined && named.length > 1;
+      const found = named.find((monitor) => isDuplicate || monitor.id === id);
+      const isLast = staying?.some((other) => !named.some((monitor) => monitor.id === other.id)) === true;
+      const obstacle = found && (isLast ? 'last-of-name' : findObstacle(found, isDuplicate));
+      if (obstacle === null) return one;
       const [renamed] = byId.get(id) ?? [];
       const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
-      const why = obstacle === null ? `a second list ${gone}` : obstacleTexts[obstacle];
+      const why = obstacle === undefined ? `a second list ${gone}` : obstacleTexts[obstacle];
       warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
       // One that is gone, or has another name, is no longer obsolete.
-      return obstacle === null ? [] : { ...one, operation: null, obstacle };
+      return obstacle === undefined ? [] : { ...one, operation: null, obstacle };
     });
     return { refreshed, warnings };
   },

@@ -1,6 +1,12 @@
 import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
-import { type DeclaredMonitor, describeId, describeName, describeNameAndSource } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeId,
+  describeName,
+  describeNameAndSource,
+} from '../model/monitor.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
@@ -39,6 +45,7 @@ import { checkFields, checkOthers, type UpdateFacts } from './side-effects.ts';
 //  8. The first update has changed no other monitor.
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
+// 11. The others of the name of a deleted duplicate are listed with their identifiers.
 //
 // Where a rule is broken, the monitors are listed again, because a list may lag behind; but a duplicate stays one. A rule
 // that is still broken then stops the run. What became of each write is decided in `creation-state.ts` and `change-ledger.ts`.
@@ -125,7 +132,7 @@ export function stopError(
   return new RunError({ ...facts, message });
 }
 
-/** Rules 1 and 2. */
+/** Rules 1, 2 and 11. */
 function checkShrunk(facts: Facts): Found | null {
   const { after, before, created, declared, deleted, operation, profile, scope, updated } = facts;
   const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
@@ -133,7 +140,10 @@ function checkShrunk(facts: Facts): Found | null {
   // One that somebody has renamed is not lost.
   const vanished = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
   const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
-  const lost = [...facts.lost.map(describeNameAndSource), ...lostOthers.map(quoteName)];
+  const lost = [
+    ...facts.lost.map(describeNameAndSource),
+    ...[...lostOthers, ...findLostDuplicates(facts)].map(quoteName),
+  ];
   if (lost.length === 0) return null;
   const writes = {
     create: created.length > 0 && `After ${joinDeclared(created)} was created`,
@@ -150,6 +160,16 @@ function checkShrunk(facts: Facts): Found | null {
   const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${names} may exist twice`;
   const next = `Correct ${describeKey('list.page', profile)}. If somebody has just deleted ${those}, run again`;
   return { what: [first, why], next };
+}
+
+/** Rule 11, as far as the name is not lost. */
+function findLostDuplicates({ after, deleted, lost }: Facts): readonly ActualMonitor[] {
+  const isNamed = new Set(lost.map(({ name }) => name));
+  const staying = new Set(deleted.flatMap(({ requestedBy }) => requestedBy.staying ?? []));
+  const { byId } = indexList(after);
+  return [...staying].filter(
+    ({ id, name }) => !isNamed.has(name) && !byId.get(id)?.some((shown) => shown.name === name),
+  );
 }
 
 /** Whether even undeclared monitors may not disappear. */

@@ -83,7 +83,7 @@ const sentences = {
   maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
   pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
-    if (title === 'Line of text')
+    if (title === 'Line of text' || title === 'Monitor to delete')
       return expect('invalid-text', 'one line of visible text without control characters', data);
     return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
   },

@@ -45,7 +45,7 @@ describe('The key ignoreChanges', () => {
     expect(monitors.every(({ body }) => !Object.hasOwn(body, 'ignoreChanges'))).toBe(true);
   });
 
-  test.each(['name', 'target', 'assertions/0/value', 'tags/a~1b~0/0', 'tags/a~1b~0/10'])(
+  test.each(['name', 'target', 'assertions/0/value', 'assertions/*/value', 'tags/a~1b~0/0', 'tags/a~1b~0/10'])(
     'takes the declared %s without a warning',
     (field) => {
       expect(warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`))).toEqual([]);
@@ -55,6 +55,7 @@ describe('The key ignoreChanges', () => {
   test.each([
     ['tarhet', '"ignoreChanges" names "tarhet", which is not declared (a:3)'],
     ['assertions/1', '"ignoreChanges" names "assertions/1", which is not declared (a:3)'],
+    ['assertions/*/x', '"ignoreChanges" names "assertions/*/x", which is not declared (a:3)'],
     ['assertions/00', '"ignoreChanges" names "assertions/00", which is not declared (a:3)'],
     [
       'extra',

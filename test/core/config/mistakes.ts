@@ -30,6 +30,7 @@ export const parseIn = (scope: Scope, ...texts: string[]) =>
     texts.map((text, index) => ({ file: 'abc'.charAt(index), text })),
     variables,
     undefined,
+    null,
     scope,
   );
 
@@ -189,6 +190,11 @@ const undeclared: readonly Row[] = [
   ['remove: [Old, ""]', 'a:5:15 invalid-text'],
   ['remove: [A]', 'a:5:10 removed-declared'],
   ['remove: [Old, " B "]', 'a:5:15 removed-declared'],
+  ['remove: [{ name: A, id: "7" }, { name: A }]', 'a:5:32 removed-declared'],
+  ['remove: [{ id: "7" }]', 'a:5:10 missing-key'],
+  ['remove: [{ name: B, id: 7 }]', 'a:5:25 wrong-type'],
+  ['remove: [{ name: B, id: "" }]', 'a:5:25 invalid-text'],
+  ['remove: [{ name: Old, ids: "7" }]', 'a:5:23 unknown-key'],
   ['owns: ["[9-0]"]', 'a:5:8 invalid-pattern'],
   ['owns: ["!keep-*", "*"]', 'a:5:8 invalid-pattern'],
   ['ownz: [a]', 'a:5:1 unknown-key'],

@@ -35,7 +35,7 @@ describe('Former names, and the names under remove and owns,', () => {
     const first = file(['name: A, formerly: Old'], 'remove: ["B &amp; C"]');
     const second = file(['name: B & C, formerly: A', 'name: D, formerly: " Old"']);
     expect(parse(first, second).problems.map(describeProblem)).toEqual([
-      'a:4:10: remove[0]: "B &amp; C" is also declared (b:3:3); keep one of the two [removed-declared]',
+      'a:4:10: remove[0]: "B &amp; C" is also declared (b:3:3); keep one of the two, or add the "id" of a duplicate [removed-declared]',
       'b:3:39: monitors[0].formerly: "A" is the name of a declared monitor (a:3:3); "formerly" takes a name that is no longer declared [formerly-declared]',
       'b:4:35: monitors[1].formerly: "Old" is already the former name of another monitor (a:3:35); keep one of the lines [duplicate-formerly]',
     ]);
@@ -70,6 +70,18 @@ describe('Former names, and the names under remove and owns,', () => {
     expect(problems.map(({ code, message }) => [code, message.slice(0, 3)])).toEqual([['formerly-declared', '***']]);
   });
 
+  test('may be declared with the identifier of a duplicate; without it, a mapping is the name alone.', () => {
+    const lines = ['remove:', '- { name: " A ", id: "7 " }', `- { name: B, id: "${secret}" }`, '- { name: Old }'];
+    const { problems, removed } = parse(file(['name: A'], ...lines));
+    expect(problems).toEqual([]);
+    expect(removed.map(({ id, name, shown, source }) => [name, id, shown, source.line, source.column])).toEqual([
+      ['A', '7', '"A" with id "7"', 5, 3],
+      ['B', 'hunter2', '"B" with id ***', 6, 3],
+      ['Old', undefined, '"Old"', 7, 3],
+    ]);
+    expect(parse(file(['name: A'], 'remove: [{ name: A }]')).problems).toMatchObject([{ code: 'removed-declared' }]);
+  });
+
   test('may be the same: a monitor that was renamed, and whose old one is to be deleted.', () => {
     expect(parse(file(['name: A, formerly: Old'], 'remove: [Old]')).problems).toEqual([]);
   });
@@ -82,11 +94,13 @@ describe('A name outside the scope', () => {
 
   test('is a mistake where it is declared, or stands under "formerly" or "remove", in each file.', () => {
     const first = file(['name: shop/a, formerly: Shop A', 'name: " blog "', 'name: shop/b, formerly: shop/c']);
-    const second = 'monitors: []\nremove: [shop/d, shop/old-d]\nowns: ["*"]\nignore: [blog]';
+    const second =
+      'monitors: []\nremove: [shop/d, shop/old-d, { name: blog, id: "7" }, { name: shop/a, id: "8" }]\nowns: ["*"]\nignore: [blog]';
     expect(parseIn(scope, first, second).problems.map(describeProblem)).toEqual([
       `a:3:40: monitors[0].formerly: ${outside('"Shop A"')}`,
       `a:4:22: monitors[1].name: ${outside('"blog"')}`,
       `b:2:18: remove[1]: ${outside('"shop/old-d"')}`,
+      `b:2:30: remove[2]: ${outside('"blog" with id "7"')}`,
     ]);
     expect(parseIn(everything, first, second).problems).toEqual([]);
   });

@@ -4,8 +4,8 @@ import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
 
-const { defaults, ...fields } = schema.properties;
-const described = { config: schema, ...fields, defaults, ...schema.$defs, assertion: schema.$defs.assertions.items };
+const { defaults } = schema.$defs;
+const described = { config: schema, ...schema.$defs, ...schema.properties, assertion: schema.$defs.assertions.items };
 
 test.each(Object.entries(described))('An editor can show what %s is.', (_, field) => {
   expect(field).toMatchObject({

@@ -54,14 +54,11 @@ describe('A first page leads on', () => {
     ['X-Next-Cursor', { 'x-next-cursor': 'abc' }, cursors('abc')],
     ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, ['?page=2']],
     ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, ['?page=2']],
-    ['X-WP-TotalPages', { 'x-wp-totalpages': '3' }, ['?page=2', '?page=1', '?offset=3']],
-    ['X-MyApi-Total-Count', { 'x-myapi-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
-    ['X-WP-Pages', { 'x-wp-pages': '3' }, ['?page=2', '?page=1', '?offset=3']],
-    ['X-MyApi-Next-Page', { 'x-myapi-next-page': '2' }, ['?page=2']],
     ['X-Pagination-Total-Count', { 'x-pagination-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-Total-Count', { 'x-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
     ['Content-Range', { 'content-range': 'items 0-2/7' }, ['?page=2', '?page=1', '?offset=3']],
     ['X-Has-More', { 'x-has-more': 'true' }, ['?starting_after=m-0-2']],
+    ['X-Has-More-Pages', { 'x-has-more-pages': 'true' }, ['?starting_after=m-0-2']],
   ])('by the header %s.', async (_name, headers, requests) => {
     expect(await readPages([{ headers }])).toMatchObject({ requests, outcome: 'there is no such page' });
   });
@@ -149,6 +146,9 @@ describe('A first page that seems to announce more is refused, with a line for a
       'page: { number: page, more: /additional_data/pagination/more_items }',
     ],
     ['loadMoreUrl', { loadMoreUrl: '/b' }, 'page: { next: /loadMoreUrl }'],
+    ['next_uri', { next_uri: '/b', hasMore: false }, 'page: { next: /next_uri }'],
+    ['total_entries', { total_entries: 70, total: 10, next: null }, 'page: { number: page, total: /total_entries }'],
+    ['last_page', { last_page: 2 }, 'page: { number: page }'],
   ])('for %s.', async (place, fields, rule) => {
     const { message, outcome, requests } = await readPages([{ count: 10, fields }]);
     expect(outcome).toBe(`announces more monitors ("${place}"), but no known paging method leads to them`);
@@ -163,6 +163,13 @@ describe('A first page that seems to announce more is refused, with a line for a
     ['opc-next-page', { 'opc-next-page': 'abc' }],
     ['x-ms-continuation', { 'x-ms-continuation': 'abc' }],
     ['X-Pagination', { 'x-pagination': '{"TotalCount":7}' }],
+    ['X-Page-Info', { 'x-page-info': '{"next":2}' }],
+    ['X-WP-TotalPages', { 'x-wp-totalpages': '3' }],
+    ['X-MyApi-Total-Count', { 'x-myapi-total-count': '7' }],
+    ['X-MyApi-Next-Page', { 'x-myapi-next-page': '2' }],
+    ['X-More-Pages', { 'x-more-pages': 'true' }],
+    ['X-Truncated', { 'x-truncated': 'true' }],
+    ['X-Marker', { 'x-marker': 'abc' }],
   ])('for the header %s.', async (_name, headers) => {
     const { message, outcome } = await readPages([{ headers }]);
     expect(outcome).toMatch(/^announces more monitors \("header [a-z-]+"\), but no known paging method leads to them$/);
@@ -253,6 +260,8 @@ describe('A first page with three monitors is the complete list', () => {
     ['other cursors are named', { prevCursor: 'a', startCursor: 'a', before: 'a', token: 'abc' }],
     ['words may be about anything', { limited: true, complete: false, more: 'later', moreInfoUrl: '/help' }],
     ['objects may be about anything', { summary: { total: 48 }, usage: { next: 'x', more: true, pages: 9 } }],
+    ['totals are of other things', { total_time_ms: 99, total_users: 99, meta: { total_uptime: 99 }, start_key: 'a' }],
+    ['a flag says that there is no more', { no_more: true }],
     ['counts are of other things', { error_count: 99, alertsCount: 99, of: 9, available: 9 }],
     ['there is no sign', { position: 1, offset: '0', size: 99, monitors_links: [] }],
     ['envelopes have no end', deep],
@@ -285,6 +294,11 @@ describe('A list of several pages', () => {
       'ends where a page says that it is the last',
       [counted(1, 3), { fields: { hasMore: false } }],
       '?page=2 → complete',
+    ],
+    [
+      'of pages from 0 goes on at page 1 where a guessed page is empty and says that it is the last',
+      [{ fields: { totalPages: 2 } }, { count: 0, fields: { hasMore: false } }, { fields: { hasMore: false } }],
+      '?page=2 ?page=1 → complete',
     ],
     [
       'is read again where a guessed page is the last, and not all announced pages were read',

@@ -64,7 +64,7 @@ export async function readPages(
         if ('what' in found) throw new Error(found.what);
         return { response: arrived, ...found };
       },
-      refuse: (_, { advice = [], code, what }) => new RunError({ code, message: [what, ...advice].join('\n') }),
+      listError: (_, { advice = [], code, what }) => new RunError({ code, message: [what, ...advice].join('\n') }),
       onNextPage: (page, signal, at) => void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
     },
     url,

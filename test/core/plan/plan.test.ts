@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { describeWarning, warn } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
-import type { Profile } from '../../../src/core/profile/profile.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
 import { profile, read } from '../profile/profiles.ts';
 import { pattern, plan } from './plans.ts';
@@ -106,8 +107,10 @@ describe('A declared field that the list does not show', () => {
 });
 
 describe('Two actual monitors of one declared name', () => {
-  const warning = (name: string, ids: string) =>
-    `The service has 2 monitors named ${name} (${ids}): remove all but one (monitors.yaml:3)`;
+  const warning = (name: string, ids: string, next = '') =>
+    `The service has 2 monitors named ${name} (${ids}): remove all but one${next} (monitors.yaml:3)`;
+  const lines = (name: string) =>
+    `, in the service or with one of these lines under "remove": - { name: ${name}, id: "a" } or - { name: ${name}, id: "b" }`;
 
   test('are changed where the equal one does not show its target, and the warning lists both.', () => {
     const hidden = without('target', { id: 'a' });
@@ -115,7 +118,7 @@ describe('Two actual monitors of one declared name', () => {
       const { results, warnings } = plan([desired()], [hidden, other]);
       const differences = [{ path: 'target', declared: 'https://shop.example.com/', actual: null }];
       expect(results).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences, unverified: [] }]);
-      expect(warnings).toContain(warning('"Shop"', 'a, b'));
+      expect(warnings).toContain(warning('"Shop"', 'a, b', lines('"Shop"')));
     }
     const [found] = plan([desired()], [hidden, actual({ id: 'b' })]).results;
     expect(found).toMatchObject({ status: 'in-sync', actual: { id: 'b' } });
@@ -127,13 +130,30 @@ describe('Two actual monitors of one declared name', () => {
       warning('"Shop"', 'without identifier, without identifier'),
     ]);
     const secret = { ...desired(), secretFields: ['name'] };
-    expect(plan([secret], [actual({ id: 'a' }), actual({ id: 'b' })]).warnings).toEqual([warning('***', 'a, b')]);
+    expect(plan([secret], [actual({ id: 'a' }), actual({ id: 'b' })]).warnings).toEqual([
+      warning('***', 'a, b', lines('***')),
+    ]);
+    const same = [actual({ id: 'a' }), actual({ id: 'a' })];
+    expect(plan([desired()], same).warnings).toEqual([warning('"Shop"', 'a, a')]);
+  });
+
+  test('are reported with lines that a config can have, also where the name looks like a variable.', () => {
+    const text = '$'.concat('{A} "x"');
+    const three = ['1', '2', '3'].map((id) => actual({ id, name: text }));
+    const [found = ''] = plan([desired({ name: text })], three).warnings;
+    expect(found).toContain(', in the service or with all but one of these lines under "remove": ');
+    const [, ...lines] = found.replace(/ \(monitors.*$/, '').split(/(?:: | or )- /);
+    const file = `monitors: []\nremove:\n${lines.map((line) => `- ${line}\n`).join('')}`;
+    expect(parseConfig([{ file: 'a', text: file }])).toMatchObject({
+      problems: [],
+      removed: ['1', '2', '3'].map((id) => ({ name: text, id })),
+    });
   });
 
   test('are also reported for a list without a plan.', () => {
     const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
     const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
-    expect(warnOfDuplicates(declared, there).map(describeWarning)).toEqual([warning('"Shop"', 'a, b')]);
+    expect(warnOfDuplicates(declared, there, documentedApi).map(describeWarning)).toEqual([warning('"Shop"', 'a, b')]);
   });
 });
 

@@ -55,6 +55,64 @@ describe('An undeclared monitor', () => {
   });
 });
 
+describe('A line under remove with an identifier', () => {
+  const line = (id: string, text = 'Shop', at = 20) => {
+    return { ...name(text, at), id, shown: `${JSON.stringify(text)} with id "${id}"` };
+  };
+  const duplicates = [actual(), actual({ id: 'm-2' })];
+
+  test('deletes one of the monitors of a declared name; the other one is compared alone.', () => {
+    const other = actual({ id: 'm-2', intervalSeconds: 5 });
+    expect(plan([desired()], [actual(), other], { removed: [line('m-2')] })).toMatchObject({
+      outline: ['in-sync Shop', 'obsolete Shop delete remove'],
+      results: [{ id: 'm-1' }, { id: 'm-2' }],
+      warnings: [],
+    });
+    expect(plan([desired()], [actual(), other], { removed: [line('m-1')] }).outline).toEqual([
+      'changed Shop duplicate-name',
+      'obsolete Shop delete remove',
+    ]);
+    const reading = { removed: [line('m-2')], apply: ['create', 'update'] } as const;
+    expect(plan([desired()], duplicates, reading).outline).toEqual(['in-sync Shop', 'obsolete Shop remove']);
+  });
+
+  test('never takes all monitors of a declared name, but may take all of another one.', () => {
+    const both = { removed: [line('m-1'), line('m-2')] };
+    const never = 'obsolete Shop remove last-of-name';
+    expect(plan([desired()], duplicates, both).outline).toEqual(['in-sync Shop', never, never]);
+    expect(plan([desired()], [actual()], both).outline).toEqual(['in-sync Shop', never]);
+    const gone = 'obsolete Shop delete remove';
+    expect(plan([], duplicates, both).outline).toEqual([gone, gone]);
+    expect(plan([], duplicates, { removed: [line('m-2')] }).outline).toEqual(['unmanaged Shop', gone]);
+    const old = { ...desired({ name: 'New' }), formerly: name('Shop', 4) };
+    expect(plan([old], [actual()], both).outline).toEqual(['changed New update', never]);
+    expect(plan([old], duplicates, { removed: [line('m-2')] }).outline).toEqual(['changed New duplicate-name', gone]);
+  });
+
+  test.each<[string, readonly ActualMonitor[], string]>([
+    ['whose identifier another one has', [...duplicates, actual({ name: 'X', id: 'm-2' })], 'duplicate-identifier'],
+    ['of another tool', [actual(), { ...actual({ id: 'm-2' }), isForeign: true }], 'foreign'],
+    ['next to one without an identifier', [actual({ id: null }), actual({ id: 'm-2' })], 'duplicate-name'],
+  ])('deletes none %s.', (_title, monitors, obstacle) => {
+    const { outline } = plan([desired()], monitors, { removed: [line('m-2')] });
+    expect(outline).toContain(`obsolete Shop remove ${obstacle}`);
+  });
+
+  test('that the service does not have, or has for another name, is a warning.', () => {
+    const removed = [line('m-9'), line('m-3', 'Shop', 21), line('m-2', 'Shop', 22)];
+    const ignored = [pattern('Shop')];
+    const { outline, warnings } = plan([desired()], [...duplicates, actual({ name: 'Blog', id: 'm-3' })], { removed });
+    expect(outline).toEqual(['in-sync Shop', 'unmanaged Blog', 'obsolete Shop delete remove']);
+    expect(warnings).toEqual([
+      'The service has no monitor named "Shop" with id "m-9": remove it from "remove" (monitors.yaml:20)',
+      '"Shop" with id "m-3" is not deleted, because the service calls that monitor "Blog": correct the line under "remove", or remove it (monitors.yaml:21)',
+    ]);
+    const kept = plan([desired()], duplicates, { removed: [line('m-2')], ignored });
+    expect(kept.outline).toEqual(['in-sync Shop']);
+    expect(kept.warnings.at(-1)).toContain('"Shop" with id "m-2" is not deleted, because "Shop" under "ignore"');
+  });
+});
+
 describe('A deletion of what is probably a missing monitor under its old name', () => {
   test('is a warning.', () => {
     const rules = { owned: [pattern('shop-*')] };

@@ -119,8 +119,11 @@ describe('A monitor with a former name', () => {
   });
 
   const both = 'The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)';
-  const twice = (shown: string, ids: string) =>
-    `The service has 2 monitors named ${shown} (${ids}): remove all but one (monitors.yaml:3)`;
+  const twice = (shown: string, ids: string) => {
+    const lines = ids.split(', ').map((id) => `- { name: ${shown.split(',')[0]}, id: "${id}" }`);
+    const next = `in the service or with one of these lines under "remove": ${lines.join(' or ')}`;
+    return `The service has 2 monitors named ${shown} (${ids}): remove all but one, ${next} (monitors.yaml:3)`;
+  };
 
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['is missing where the service has neither', [], ['missing New create'], []],

@@ -19,6 +19,8 @@ export interface Facts {
   readonly required: readonly string[];
   /** The same for single types. */
   readonly requiredByType: ReadonlyMap<string, readonly string[]>;
+  /** What says what a monitor of these types checks, although a creation does not need it. */
+  readonly checked: ReadonlyMap<string, readonly string[]>;
   readonly limits: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
@@ -27,12 +29,26 @@ type Texts = Partial<Record<'types' | 'others' | 'fields' | 'written' | 'created
 interface FactsFile extends Texts, Pick<Facts, 'source' | 'query'>, Partial<Pick<Facts, 'limits'>> {
   readonly paths: string;
   readonly required?: Readonly<Record<string, string>>;
+  readonly checked?: Readonly<Record<string, string>>;
 }
 
 const words = (text = '') => text.split(' ').filter((word) => word !== '');
 
 export function readFacts(file: FactsFile): Facts {
-  const { created, fields, limits = {}, listed, others, paths, query, required = {}, source, types, updated } = file;
+  const {
+    checked,
+    created,
+    fields,
+    limits = {},
+    listed,
+    others,
+    paths,
+    query,
+    required,
+    source,
+    types,
+    updated,
+  } = file;
   const written = [fields, file.written];
   const marked = (mark: string) => [...written, created, listed].flatMap(words).filter((word) => word.endsWith(mark));
   const plain = (...texts: (string | undefined)[]) => texts.flatMap(words).map((word) => word.replace(/[!~]$/, ''));
@@ -47,12 +63,14 @@ export function readFacts(file: FactsFile): Facts {
     listed: plain(fields, listed),
     reshaped: plain(...marked('~')),
     required: plain(...marked('!')),
-    requiredByType: new Map(
-      Object.entries(required).flatMap(([of, names]) => words(of).map((type) => [type, words(names)])),
-    ),
+    requiredByType: byType(required),
+    checked: byType(checked),
     limits,
   };
 }
+
+const byType = (texts: Readonly<Record<string, string>> = {}) =>
+  new Map(Object.entries(texts).flatMap(([of, names]) => words(of).map((type) => [type, words(names)] as const)));
 
 /** `PUT DELETE /{a,b}/{id}` as four methods and paths. */
 function expandPath(text: string): readonly string[] {

@@ -58,6 +58,7 @@ test('Without a value, each setting has its default; only base-url and the token
     maxCreates: null,
     maxUpdates: { percent: 30, atLeast: 10 },
     maxDeletes: { percent: 10, atLeast: 1 },
+    defaults: null,
     listPath: null,
     planFile: null,
     variables: new Map(),
@@ -67,6 +68,7 @@ test('Without a value, each setting has its default; only base-url and the token
 describe('A good value', () => {
   test.each<[SettingName, string, keyof Options, unknown]>([
     ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
+    ['defaults', ' shared.yaml ', 'defaults', 'shared.yaml'],
     ['scope', ' shop/* \n !shop/a\n', 'scope', expect.objectContaining({ patterns: ['shop/*', '!shop/a'] })],
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['allow-http', ' True ', 'allowHttp', true],

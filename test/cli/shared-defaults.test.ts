@@ -1,0 +1,132 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createFolder } from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { startStandIn } from '../services/scene.ts';
+import { runIn, runMain } from './run-main.ts';
+
+const monitors = 'monitors:\n  - { name: A, target: https://a.example.com/ }\n';
+const opening = '$'.concat('{');
+
+/** The lines of the error that `validate` ends with; none where the config and its shared defaults are valid. */
+async function validate(shared: string, config = monitors, ...args: readonly string[]): Promise<readonly string[]> {
+  const files = { 'monitors.yaml': config, 'shared.yaml': shared, 'pulse.yaml': pulse };
+  const { exitCode, stderr } = await runIn(files, ['validate', '--defaults', 'shared.yaml', ...args]);
+  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) => String(line));
+  expect(exitCode).toBe(found.length > 0 ? 1 : 0);
+  return found;
+}
+
+const pulse = [
+  'service: Pulse',
+  'list: { path: /l }',
+  'create: { path: /c }',
+  'fields: { intervalSeconds: { at: /interval, minimum: 30 }, assertions: null }',
+].join('\n');
+const withPulse = ['--service', './pulse.yaml'];
+const given = 'defaults: { type: http, intervalSeconds: 60 }';
+
+describe('The file of shared defaults', () => {
+  test('is weaker than the defaults of a config file, key by key, and a monitor is stronger than both.', async () => {
+    await using service = await startStandIn({});
+    const shared = [
+      'defaults:',
+      '  type: http',
+      `  intervalSeconds: ${opening}EVERY:-30}`,
+      `  extra: { team: core, key: "v1 ${opening}KEY}" }`,
+      '  ignoreChanges: [extra-field, assertions/*/value]',
+    ].join('\n');
+    const files = {
+      'shared.yaml': shared,
+      'a.yaml': monitors,
+      'b.yaml': `defaults: { extra: { team: b }, intervalSeconds: 90 }\n${monitors.replaceAll(/A|a(?=\.)/g, 'b')}`,
+      'c.yaml': monitors.replace('A', 'c').replace(' }', ', intervalSeconds: 120 }'),
+    };
+    const config = ['--config', 'a.yaml', '--config', 'b.yaml', '--config', 'c.yaml'];
+    const args = ['--defaults', 'shared.yaml', '--base-url', service.baseUrl, '--var', 'EVERY=45', '--json', ...config];
+    const { stdout } = await runIn(files, ['sync', ...args], { MONITOR_SYNC_SECRET_KEY: 'hunter2000' });
+    const report = parseReport(stdout);
+    expect(report).toMatchObject({ error: null, warnings: [] });
+    expect(report.monitors.map(({ source }) => source)).toEqual([
+      { file: 'a.yaml', line: 2 },
+      { file: 'b.yaml', line: 3 },
+      { file: 'c.yaml', line: 2 },
+    ]);
+    const bodies = service.seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body)] : []));
+    expect(bodies).toMatchObject([
+      { name: 'A', type: 'http', intervalSeconds: 45, team: 'core', key: 'v1 hunter2000' },
+      { name: 'b', type: 'http', intervalSeconds: 90, team: 'b' },
+      { name: 'c', type: 'http', intervalSeconds: 120, team: 'core' },
+    ]);
+    expect(bodies[1]).not.toHaveProperty('key');
+    // A value from a secret is one wherever it is declared.
+    const changed = { 'shared.yaml': files['shared.yaml'].replace('v1', 'v2') };
+    const drift = await runIn({ ...files, ...changed }, ['drift', ...args], { MONITOR_SYNC_SECRET_KEY: 'hunter2000' });
+    expect(parseReport(drift.stdout).monitors[0]?.changes).toEqual([{ path: 'key', declared: '***', actual: '***' }]);
+  });
+
+  test.each<[string, ...string[]]>([
+    [given],
+    ['', 'shared.yaml:1:1: the file has no content'],
+    ['monitors: []', 'shared.yaml:1:1: defaults: is required', 'shared.yaml:1:1: monitors: unknown key'],
+    [`${given}\nowns: [x]`, 'shared.yaml:2:1: owns: unknown key'],
+    ['defaults: { type: http, intervalSecond: 60 }', 'shared.yaml:1:25: defaults.intervalSecond: unknown key'],
+    ['defaults: { type: http, intervalSeconds: 0 }', 'shared.yaml:1:42: defaults.intervalSeconds: must be at least 1'],
+    ['defaults: { name: A }', 'shared.yaml:1:13: defaults.name: unknown key'],
+    [`${given.slice(0, -2)}, ignoreChanges: [/x] }`, 'shared.yaml:1:62: defaults.ignoreChanges[0]: must not start'],
+    [`defaults: { type: "${opening}NO}" }`, 'shared.yaml:1:20: defaults.type: variable NO'],
+    ['defaults: [', 'shared.yaml:1:12: the indentation'],
+  ])('%j has its mistakes at their place, and no monitor lacks what it may have.', async (shared, ...expected) => {
+    expect(await validate(shared)).toEqual(expected.map((line) => expect.stringContaining(line)));
+  });
+
+  test('has the mistake where its value does not fit to a monitor, each once.', async () => {
+    const two = `${monitors}  - { name: B, target: https://b.example.com/ }`;
+    expect(await validate(given.replace('60', '5'), two, ...withPulse)).toEqual([
+      expect.stringMatching(/^shared\.yaml:1:42: defaults\.intervalSeconds: must be .*30.*\[service-limit\]$/),
+    ]);
+    const own = `${monitors.replaceAll(' }', ', intervalSeconds: 30 }')}`;
+    expect(await validate(given.replace('60', '5'), own, ...withPulse)).toEqual([]);
+    expect(await validate(given.replace('{', '{ assertions: [],'), two, ...withPulse)).toEqual([
+      expect.stringMatching(/^shared\.yaml:1:13: defaults\.assertions: Pulse has no such field/),
+    ]);
+    const renamed = monitors.replace(' }', ', formerly: Old }');
+    expect(await validate(given.replace('{', '{ ignoreChanges: [name],'), renamed)).toEqual([
+      expect.stringMatching(/^shared\.yaml:1:29: defaults\.ignoreChanges\[0\]: keeps the listed name/),
+    ]);
+  });
+
+  test('decides what a monitor lacks, and which rules its target keeps.', async () => {
+    expect(await validate('defaults: { type: http }')).toEqual([
+      expect.stringMatching(/^monitors\.yaml:2:5: monitors\[0\]\.intervalSeconds: is missing/),
+    ]);
+    expect(await validate(given, monitors.replace('https:', 'ftp:'))).toEqual([
+      expect.stringMatching(/^monitors\.yaml:2:24: monitors\[0\]\.target: must be an absolute URL/),
+    ]);
+  });
+
+  test('is inside the workspace, also behind links, and a file.', async () => {
+    const folder = createFolder({ 'w/monitors.yaml': monitors, 'other.yaml': given });
+    onTestFinished(() => folder[Symbol.dispose]());
+    const workspace = join(folder.path, 'w');
+    mkdirSync(join(workspace, 'folder'));
+    writeFileSync(join(workspace, 'real.yaml'), given);
+    symlinkSync('real.yaml', join(workspace, 'inside.yaml'));
+    symlinkSync('../other.yaml', join(workspace, 'link.yaml'));
+    const check = (path: string) => runMain(workspace, ['validate', '--defaults', path]);
+    expect(await check('inside.yaml')).toMatchObject({ exitCode: 0 });
+    const outcomes = {
+      'link.yaml': 'is outside',
+      '../other.yaml': 'is outside',
+      'no.yaml': 'no such',
+      folder: 'a folder',
+    };
+    for (const [path, message] of Object.entries(outcomes)) {
+      const { exitCode, stderr } = await check(path);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)]);
+      // Without the file, nobody knows what the monitors lack.
+      expect(stderr).not.toContain('is missing');
+    }
+  });
+});
