@@ -13,6 +13,7 @@ import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { correctResults, notAppliedError, warnOfVanished } from './core/write/last-list.ts';
+import { warnOfOthers } from './core/write/side-effects.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
@@ -137,6 +138,11 @@ async function* writePlan(
     yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
   }
 
+  // The latest list, also of a run that has stopped.
+  const updated = selectPlanned(updates.written, 'update');
+  const requested = selectPlanned(updates.results, 'update');
+  const lists = { before: first, after: session.latest };
+  yield { results, warnings: warnOfOthers({ ...lists, updated, requested }, session.declared) };
   if (session.listState === 'fresh') {
     const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;

@@ -7,7 +7,7 @@ import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';
 import { joinDeclared } from '../core/write/listed.ts';
-import { warnOfFields, warnOfOthers } from '../core/write/side-effects.ts';
+import { warnOfFields } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
 
@@ -125,12 +125,12 @@ export async function updateMonitors(
   changed: readonly ComparedResult[],
   session: WriteSession,
 ): Promise<Written & Updates> {
-  const { api, declared, latest: before } = session;
+  const { api, latest: before } = session;
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, api.update);
   const { results, unconfirmed, written } = ledger;
-  const facts = { updated: written, before, after: session.latest, declared, profile: api.profile };
-  const warnings = [...warnOfDifferences(results), ...warnOfFields(facts), ...warnOfOthers(facts), ...ledger.warnings];
+  const facts = { updated: written, before, after: session.latest, profile: api.profile };
+  const warnings = [...warnOfDifferences(results), ...warnOfFields(facts), ...ledger.warnings];
   return { results, unconfirmed, written, warnings };
 }
 

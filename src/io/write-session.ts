@@ -4,7 +4,7 @@ import { RunError } from '../core/model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
 import { everything, type Scope } from '../core/model/scope.ts';
-import type { MonitorResult, Operation } from '../core/plan/monitor-result.ts';
+import { type MonitorResult, type Operation, selectPlanned } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
 import { type BrokenRule, brokenRuleError, lostError, stopError, verify } from '../core/write/verification.ts';
 import type { Api } from './client.ts';
@@ -36,6 +36,8 @@ interface Ledger<Item> {
   readonly operation: Operation;
   /** Number of planned writes that were not sent. */
   readonly unsent: number;
+  /** Of what was sent; without an operation, of what a later list no longer allowed to be sent. */
+  readonly results: readonly MonitorResult[];
   /** What the service has accepted, or a list has shown, and updates with an unknown outcome: they may have done harm. */
   readonly written: readonly MonitorResult[];
   /** Declared monitors that a list may lack, because the operation reports it: not those that a list has confirmed. */
@@ -59,6 +61,13 @@ interface Ledger<Item> {
 
 /** Maximum number of lists in a row before the last one is accepted. */
 export const maxLists = 4;
+
+/** What helps against a refusal of one write. A monitor that leaves the config may be deleted. */
+const adviceAlone: Readonly<Record<Operation, string>> = {
+  create: 'correct it or remove it from the config',
+  update: 'correct it, or list the field under "ignoreChanges"',
+  delete: 'delete it in the service, or remove it from "remove" or "owns"',
+};
 
 /** What the operations of one sync share. */
 export class WriteSession {
@@ -203,7 +212,7 @@ export class WriteSession {
     }
   }
 
-  #findBrokenRule<Item>({ mayBeAbsent, operation, unsent, written }: Ledger<Item>): BrokenRule | null {
+  #findBrokenRule<Item>({ mayBeAbsent, operation, results, unsent, written }: Ledger<Item>): BrokenRule | null {
     const [before, after, isFirst, declared] = [this.#before, this.latest, this.#isFirst, this.declared];
     if (after === before) return null;
     const isExcused = new Set(mayBeAbsent);
@@ -212,8 +221,9 @@ export class WriteSession {
       this.#seen,
       after,
     );
+    const requested = selectPlanned(results, 'update');
     const [profile, scope] = [this.api.profile, this.#scope];
-    const facts = { operation, isFirst, declared, lost, before, after, unsent, profile, scope };
+    const facts = { operation, isFirst, declared, requested, lost, before, after, unsent, profile, scope };
     return verify([...this.#written, ...written], facts);
   }
 
@@ -262,8 +272,8 @@ export class WriteSession {
       if (outcome === 'fatal' || this.#unpaid > 1) {
         const facts = describeExchange(exchange, monitor);
         const isLast = ledger.operation !== 'update' && ledger.unsent < 2;
-        const why =
-          'The run stopped, because other requests would probably end the same way; if the service refuses this monitor alone, correct it or remove it from the config';
+        const alone = `if the service refuses this monitor alone, ${adviceAlone[ledger.operation]}`;
+        const why = `The run stopped, because other requests would probably end the same way; ${alone}`;
         this.#stop ??= new RunError(isLast ? facts : { ...facts, message: `${facts.message}\n${why}` });
       }
       return exchange;

@@ -44,7 +44,8 @@ test.concurrent.each([
     expect(namesWith(report, 'missing')).toEqual(numbered(10).slice(4));
     expect(report).toMatchObject({ inSync: false, error: { kind: 'stopped', code: name } });
     expect(stderr).toContain(`Stopped by ${name}`);
-    expect(stderr).toMatch(/No list has shown "Monitor 2", "Monitor 3".*"Monitor 4", which the service accepted/);
+    for (const nth of [2, 3, 4])
+      expect(stderr).toContain(`No list has shown "Monitor ${nth}", which the service accepted`);
   },
 );
 

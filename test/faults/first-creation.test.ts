@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { body, type Script } from '../simulator/service.ts';
 import { list, onEveryPost, onGet, reply } from '../simulator/steps.ts';
-import { laterLists, numbered, play, type Scene } from './scene.ts';
+import { laterLists, numbered, play, playOnce, type Scene } from './scene.ts';
 
 const playThree = (script: Script, rest: Partial<Scene> = {}) => play({ declared: ['a', 'b', 'c'], script, ...rest });
 
@@ -27,7 +27,11 @@ describe('The first creation', () => {
     expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3) and does not list it');
     expect(report.error?.message).toContain('The other 2 missing monitors were not sent');
     expect(report.warnings).toMatchObject([
-      { message: 'No list has shown "a", which the service accepted: the next run will check', source: { line: 3 } },
+      {
+        message:
+          'No list has shown "a", which the service accepted: the next sync would create it again, unless the list shows it by then',
+        source: { line: 3 },
+      },
     ]);
   });
 
@@ -102,6 +106,19 @@ describe('Created monitors are looked up', () => {
     expect(report.error?.message).toContain('accepted "b" (monitors.yaml:15) and does not list it');
     expect(report.warnings).toMatchObject([{ source: { line: 15 } }]);
     expect(exitCode).toBe(1);
+  });
+
+  test('and each one that no list shows is named.', async () => {
+    const declared = numbered(8, 'mon-');
+    const { report } = await playOnce({
+      declared,
+      script: laterLists((items) => items.slice(0, 2)),
+      exceptLaws: ['no duplicates'],
+    });
+    expect(report.error).toMatchObject({ code: 'created-not-listed' });
+    expect(report.warnings.map(({ message }) => message.split(',')[0])).toEqual(
+      declared.slice(2).map((name) => `No list has shown "${name}"`),
+    );
   });
 
   test('as long as max-wait allows: else the run ends, and the warning stays.', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../src/core/model/errors.ts';
-import type { Step } from '../simulator/service.ts';
+import type { Script, Step } from '../simulator/service.ts';
 import { commit, firstOf, onEveryPost, onPost, reply, reset } from '../simulator/steps.ts';
-import { play } from './scene.ts';
+import { late, play, playOnce } from './scene.ts';
 
 const conflict = reply(409, { error: { code: 'name_taken', message: 'there is one of that name' } });
 
@@ -70,6 +70,28 @@ describe('A refusal that every other request would meet', () => {
     const isListed = status === 403 || status === 405;
     expect(requests).toEqual(['GET', 'POST a', 'POST b', ...(isListed ? ['GET'] : [])]);
     expect(report.warnings).toHaveLength(isListed ? 0 : 1);
+  });
+
+  test.each([401, 402, 403, 405])('with %i never asks for what would delete a monitor.', async (status) => {
+    const message = async (script: Script) => {
+      const played = await playOnce({
+        isFull: true,
+        declared: ['a', 'b'],
+        present: [late('a'), late('b'), 'x', 'y', 'z'],
+        removable: ['x', 'y', 'z'],
+        script,
+      });
+      expect(played.report.error).toMatchObject({ status });
+      return played.report.error?.message;
+    };
+    const refuse =
+      (method: 'PATCH' | 'DELETE'): Script =>
+      (asked) =>
+        asked.method === method ? [reply(status)] : null;
+    const alone = 'if the service refuses this monitor alone';
+    expect(await message(refuse('PATCH'))).toContain(`${alone}, correct it, or list the field under "ignoreChanges"`);
+    const deletion = await message(refuse('DELETE'));
+    expect(deletion).toContain(`${alone}, delete it in the service, or remove it from "remove" or "owns"`);
   });
 
   test('stops nothing else where no other monitor is left to create.', async () => {

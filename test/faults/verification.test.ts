@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, renaming } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, list, listOf, note, onGet, onPost, reply } from '../simulator/steps.ts';
-import { late, mayBeTwice, messagesOf, numbered, play, playOnce, playThrice, type Scene } from './scene.ts';
+import { late, laterLists, mayBeTwice, messagesOf, numbered, play, playOnce, playThrice, type Scene } from './scene.ts';
 
 describe('A declared monitor that a later list does not show any more', () => {
   const newest: Scene = {
@@ -105,6 +105,39 @@ test.each([
     ]);
   },
 );
+
+const hideHarm = (isEarly: (nth: number) => boolean) =>
+  laterLists(
+    (items) => items.map((item) => ('xy'.includes(String(item['name'])) ? { ...item, intervalSeconds: 300 } : item)),
+    isEarly,
+  );
+
+test.each<[string, string, Script]>([
+  ['of the first update that lists show late', 'a', hideHarm((nth) => nth < 2)],
+  ['of an update between the first and the last one', 'b', () => null],
+  ['of the last update', 'c', () => null],
+  ['that only the list after a creation shows', 'c', hideHarm((nth) => nth < 3)],
+])('The harm %s is a warning, even to a monitor that nobody declares.', async (_name, culprit, script) => {
+  const intervals: Readonly<Record<string, number>> = { a: 60, b: 120, c: 240 };
+  const { exitCode, report } = await playOnce({
+    isFull: true,
+    declared: ['a', 'b', 'c', 'd'],
+    fields: (name) => ({ ...body(name), intervalSeconds: intervals[name] ?? 60 }),
+    present: [...['a', 'b', 'c'].map((name) => ({ ...body(name), intervalSeconds: 30 })), late('x'), late('y')],
+    script,
+    behaviour: {
+      writes: (asked, service, commit) => {
+        const isHarmful = asked.method === 'PATCH' && asked.target?.name === culprit;
+        if (isHarmful) for (const index of [3, 4]) service.update(index, asked.body ?? {});
+        return commit(asked);
+      },
+    },
+    exceptLaws: ['an update changes only what is declared'],
+  });
+  expect(exitCode).toBe(0);
+  const what = `The update of "${culprit}" also changed`;
+  expect(report.warnings.map(({ message }) => message.split(':')[0])).toEqual([`${what} "x"`, `${what} "y"`]);
+});
 
 describe('A monitor that a run has created, and that the list shows twice,', () => {
   const meanwhile: Step = ({ server }) => void server.keep(body('a'), false);

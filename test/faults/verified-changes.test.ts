@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { parseScope, type Scope } from '../../src/core/model/scope.ts';
 import { behaviours, clearing } from '../simulator/behaviours.ts';
-import { body, type Script } from '../simulator/service.ts';
-import { commit, firstOf, listOf, onEveryChange, onEveryGet, reply } from '../simulator/steps.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
+import { commit, firstOf, listOf, onEveryChange, onEveryGet, reply, reset } from '../simulator/steps.ts';
 import { late, laterLists, play, playOnce, type Scene } from './scene.ts';
 
 describe('An update', () => {
@@ -315,6 +315,37 @@ describe('What a later list shows before the other writes', () => {
     const { end } = await playOnce({ ...scene, present, behaviour, script, exceptLaws });
     expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
   });
+});
+
+test.each<[string, Step]>([
+  ['500', reply(500)],
+  ['503', reply(503)],
+  ['504', reply(504)],
+  ['a broken connection', reset],
+  ['422', reply(422)],
+])(
+  'A failed update, with %s, does not stop other updates to the same value, nor creations.',
+  async (_name, failing) => {
+    const scene: Scene = { isFull: true, declared: ['a', 'b', 'c', 'd', 'e'], present: ['a', 'b', 'c', 'd'].map(late) };
+    const { end } = await play({ ...scene, script: onEveryChange('PATCH', 'a', failing) });
+    expect(end).toMatchObject({ exitCode: 1, code: null });
+    expect(end.statuses[0]).toMatch(/^a failed/);
+    expect(end.statuses.slice(1)).toEqual(['b updated', 'c updated', 'd updated', 'e created']);
+  },
+);
+
+test('An update that also changes another monitor stops the run although one before it has an unknown outcome.', async () => {
+  const { end, report } = await playOnce({
+    isFull: true,
+    declared: ['a', 'b', 'c'],
+    present: ['a', 'b', 'c', 'x'].map(late),
+    script: onEveryChange('PATCH', 'a', reply(500)),
+    behaviour: behaviours['updates all monitors'],
+    exceptLaws: ['an update changes only what is declared'],
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'updated-others' });
+  expect(end.writes).not.toContain('PATCH c');
+  expect(report.error?.message).toContain('also changed "c", "x"');
 });
 
 test('A deletion after which the service lists the monitor under a new identifier stops the run.', async () => {

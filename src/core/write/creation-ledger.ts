@@ -112,9 +112,10 @@ export class CreationLedger {
   }
 
   get warnings(): readonly Warning[] {
-    const { unlisted } = this;
-    const what = `No list has shown ${joinDeclared(unlisted, describeName)}, which the service accepted`;
-    return unlisted.slice(0, 1).map(({ declared }) => warn(`${what}: the next run will check`, declared.source));
+    const next = 'the next sync would create it again, unless the list shows it by then';
+    return this.unlisted.map(({ declared }) =>
+      warn(`No list has shown ${describeName(declared)}, which the service accepted: ${next}`, declared.source),
+    );
   }
 
   #enter(missing: DeclaredResult, before: State, state: State): readonly DeclaredResult[] {

@@ -12,6 +12,7 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
+import type { Difference } from '../plan/compare.ts';
 import type { ComparedResult } from '../plan/monitor-result.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
@@ -23,8 +24,6 @@ export interface UpdateFacts {
   readonly updated: readonly ComparedResult[];
   readonly before: CompleteList;
   readonly after: CompleteList;
-  /** All monitors of the config. */
-  readonly declared: readonly DeclaredMonitor[];
   readonly profile: Profile;
 }
 
@@ -146,44 +145,53 @@ export function warnOfFields({ after, before, profile, updated }: UpdateFacts): 
   });
 }
 
-/** Other monitors that got a value that an update sent, and had another one before. */
-function findOthers({ actual, differences }: ComparedResult, { after, before }: UpdateFacts) {
-  const written = differences.filter(({ isReadOnly, path }) => !isReadOnly && path !== 'name');
+interface OtherFacts extends Pick<UpdateFacts, 'updated' | 'before' | 'after'> {
+  /** All updates that were sent in this run, whatever became of them: each explains what changed in its own monitor. */
+  readonly requested: readonly ComparedResult[];
+}
+
+/** Monitors for which no update was sent, and which got a value that updates sent; with these updates. */
+function findOthers({ after, before, requested, updated }: OtherFacts) {
+  const own = new Set(requested.map(({ actual }) => actual.id));
   const { byId } = indexList(before);
-  return after.monitors.filter((shown) => {
-    const [old, ...more] = byId.get(shown.id) ?? [];
-    if (old === undefined || more.length > 0 || shown.id === null || shown.id === actual.id) return false;
-    return written.some(({ declared, path }) => {
-      const [then, now] = [old, shown].map(({ body }) => JSON.stringify(getAt(body, parsePointer(`/${path}`))));
+  return after.monitors.flatMap((other) => {
+    const [old, ...more] = byId.get(other.id) ?? [];
+    if (old === undefined || more.length > 0 || other.id === null || own.has(other.id)) return [];
+    const bodies = [old, other].map(({ body }) => body);
+    const isWritten = ({ declared, isReadOnly, path }: Difference) => {
+      if (isReadOnly || path === 'name') return false;
+      const [then, now] = bodies.map((body) => JSON.stringify(getAt(body, parsePointer(`/${path}`))));
       return then !== now && now === JSON.stringify(declared);
-    });
+    };
+    const isSame = JSON.stringify(bodies[0]) === JSON.stringify(bodies[1]);
+    const by = isSame ? [] : updated.filter(({ differences }) => differences.some(isWritten));
+    return by.length === 0 ? [] : { name: other.name, quoted: quoteName(other), by };
   });
 }
 
 /** Rule 8. If nothing is left to send, it is a warning. */
-export function checkOthers(facts: UpdateFacts & { readonly unsent: number }) {
-  const what = facts.updated.flatMap((one) => {
-    const others = findOthers(one, facts).map(quoteName);
-    const update = `The update of ${describeNameAndSource(one.declared)}`;
-    return others.length === 0 ? [] : `${update} also changed ${joinNames(others)}`;
-  });
-  if (what.length === 0 || facts.unsent === 0) return null;
+export function checkOthers(facts: OtherFacts & { readonly unsent: number }) {
+  const others = findOthers(facts);
+  if (others.length === 0 || facts.unsent === 0) return null;
+  const byUpdates = Map.groupBy(others, ({ by }) => `The update of ${joinDeclared(by)} also changed`);
+  const what = [...byUpdates].map(([update, found]) => `${update} ${joinNames(found.map(({ quoted }) => quoted))}`);
   const next = 'Correct these in the service, and "update" in the service profile: its path must name one monitor';
   return { what: what.slice(0, 3), next };
 }
 
 /**
- * Warns of undeclared monitors that the last update has changed: the rules look at the first of several. Declared ones are
- * compared with the last list.
+ * Warns of each undeclared monitor that updates have changed by the last list of the run: rule 8 looks at the first update
+ * alone. Declared monitors are compared with that list.
  */
-export function warnOfOthers(facts: UpdateFacts): readonly Warning[] {
-  const names = new Set(facts.declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
-  return facts.updated.slice(-1).flatMap((last) => {
-    const others = findOthers(last, facts).filter(({ name }) => !names.has(name));
-    if (others.length === 0) return [];
-    const what = `The update of ${describeName(last.declared)} also changed ${joinNames(others.map(quoteName))}`;
-    const next =
-      'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just done that';
-    return warn(`${what}: ${next}`, last.declared.source);
-  });
+export function warnOfOthers(facts: OtherFacts, declared: readonly DeclaredMonitor[]): readonly Warning[] {
+  const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
+  const others = findOthers(facts).filter(({ name }) => !names.has(name));
+  const next =
+    'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just done that';
+  return others.map(({ by, quoted }) =>
+    warn(
+      `The update of ${joinDeclared(by, describeName)} also changed ${quoted}: ${next}`,
+      by[0]?.declared.source ?? null,
+    ),
+  );
 }

@@ -11,6 +11,7 @@ import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import {
+  type ComparedResult,
   type DeclaredResult,
   type MonitorResult,
   type ObsoleteResult,
@@ -42,7 +43,7 @@ import { checkFields, checkOthers, type UpdateFacts } from './side-effects.ts';
 //  5. not under the identifier of another monitor, which would be overwritten,
 //  6. and the first one with its target, where the list shows one.
 //  7. No updated monitor has lost a field that the config does not declare.
-//  8. The first update has changed no other monitor.
+//  8. The first update has changed no monitor for which no update was sent.
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 // 11. The others of the name of a deleted duplicate are listed with their identifiers.
@@ -54,6 +55,10 @@ interface Facts extends UpdateFacts {
   readonly operation: Operation;
   /** Whether only one write of the operation was sent so far. */
   readonly isFirst: boolean;
+  /** All monitors of the config. */
+  readonly declared: readonly DeclaredMonitor[];
+  /** All updates that were sent in this run. */
+  readonly requested: readonly ComparedResult[];
   /** Declared monitors that an earlier list showed and this one does not, unless the operation itself reports that. */
   readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */

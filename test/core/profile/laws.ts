@@ -1,6 +1,6 @@
 import { selectFields } from '../../../src/core/export/exported-fields.ts';
 import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
-import { isObject, type Json, type JsonObject, own, setAt } from '../../../src/core/model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, setAt } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
@@ -34,10 +34,16 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     });
     const built = requests.flatMap((request) => (request === null ? [] : [`${request.method} ${request.path}`]));
     const known = facts.paths.map((known) => known.replaceAll('{id}', dummy));
+    const respelled = facts.types.filter((type) => {
+      const place = profile.fields.type?.write ?? null;
+      const body = encodeCreation(listOne(facts, profile, type).body, profile)?.body ?? null;
+      return place !== null && body !== null && getAt(body, place) !== type;
+    });
     return [
       ...unknown.map(([name, value]) => `${name}=${value}`),
       ...refused.map((type) => `refuses ${type}`),
       ...accepted.map((type) => `accepts ${type}`),
+      ...respelled.map((type) => `sends ${type} in other letters`),
       ...[...new Set([`GET ${path}`, ...built])].filter((request) => !known.includes(request)),
     ];
   },
