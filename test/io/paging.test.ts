@@ -71,12 +71,7 @@ describe('a list in pages', () => {
       ['monitor-0', 'monitor-1', 'monitor-2', 'monitor-2'],
     ],
     ['counts two monitors of one name by their identifiers', [{ ...named, id: 1 }], [{ ...named, id: 2 }], ['1', '2']],
-    [
-      'counts two monitors of one name without identifiers',
-      [named],
-      [renamed, { ...named, name: 'Blog' }],
-      [null, null, null],
-    ],
+    ['counts two of one name without identifiers', [named], [renamed, { ...named, name: 'Blog' }], [null, null, null]],
   ])('%s', async (_name, one, two, ids) => {
     await using server = await serveBodies({ data: one, next: '?page=2' }, { data: two, next: null });
     expect(idsOf(await list(server))).toEqual(ids);
@@ -134,23 +129,10 @@ describe('a cursor that goes back under another name than is usual', () => {
 });
 
 describe('a list that does not agree with what it announced', () => {
-  test.each<[string, object, Record<string, string>, string]>([
-    ['an empty page', { page: 1, totalPages: 3 }, {}, 'shows no new monitor, but the previous page announced 3 pages'],
-    [
-      'an empty page of a Link',
-      {},
-      { link: '<?page=2>; rel="next"' },
-      'shows no new monitor, but the previous page announced more',
-    ],
-    ['a total of more', { next: null, total: 9 }, {}, 'announces a total of 9, but 2 were read'],
-    ['a total of less', { total: 1 }, {}, 'announces a total of 1, but 2 were read'],
-  ])('by %s is refused after four readings', async (_name, fields, headers, expected) => {
-    await using server = await serve(({ path }, response) => {
-      if (path.includes('?')) json(response, 200, { data: [] });
-      else json(response, 200, { data: items(2), ...fields }, headers);
-    });
+  test('is refused after four readings', async () => {
+    await using server = await serveBodies({ data: items(2), next: null, total: 9 });
     const message = idsOf(await list(server));
-    expect(message).toContain(expected);
+    expect(message).toContain('announces a total of 9, but 2 were read');
     expect(message).toContain('and listing again did not help');
     expect(message).toContain('list.page');
     expect(queriesOf(server).filter((query) => query === '')).toHaveLength(4);
@@ -160,13 +142,7 @@ describe('a list that does not agree with what it announced', () => {
 describe('a later page that is not understood', () => {
   const [led, requested] = ['The previous page led there', 'Monitor Sync requested a second page'];
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string, string]>([
-    [
-      'an empty object',
-      'list',
-      (to) => json(to, 200, {}),
-      'the first page had it, at "/data"',
-      'has no list of monitors',
-    ],
+    ['an object', 'list', (to) => json(to, 200, {}), 'the first page had it, at "/data"', 'has no list of monitors'],
     ['strings', 'list', (to) => json(to, 200, { data: ['a'] }), 'contains a string', 'contains a string'],
     ['a web page', 'list', (to) => void to.end('<html>'), led, requested],
     ['401', 'service', (to) => json(to, 401, {}), 'The token was refused', 'The token was refused'],

@@ -119,7 +119,6 @@ describe('A first page that seems to announce more is refused, with a line for a
     ['next_batch_at_url', { next_batch_at_url: '/b' }, 'page: { next: /next_batch_at_url }'],
     ['next_batch', { next: null, next_batch: 'abc' }, 'page: { cursor: /next_batch, parameter: next_batch }'],
     ['nextCursor', { nextCursor: ['a', 1] }, 'page: { cursor: /nextCursor, parameter: nextCursor }'],
-    ['NextMarker', { NextMarker: 'abc' }, 'page: { cursor: /NextMarker, parameter: NextMarker }'],
     ['has_more_items', { has_more_items: true }, 'page: { number: page, more: /has_more_items }'],
     ['isTruncated', { isTruncated: true }, 'page: { number: page, more: /isTruncated }'],
     [
@@ -134,16 +133,15 @@ describe('A first page that seems to announce more is refused, with a line for a
     ],
     ['offset', { offset: 'itr1/rec2' }, 'page: { cursor: /offset, parameter: offset }'],
     ['total_checks', { total_checks: 70 }, 'page: { number: page, total: /total_checks }'],
-    ['bookmark', { bookmark: 'abc' }, 'page: { cursor: /bookmark, parameter: bookmark }'],
     [
       'page_meta.hasMoreItems',
       { page_meta: { hasMoreItems: true } },
       'page: { number: page, more: /page_meta/hasMoreItems }',
     ],
     [
-      'additional_data.pagination.more_items',
-      { additional_data: { pagination: { more_items: true } } },
-      'page: { number: page, more: /additional_data/pagination/more_items }',
+      'd.paging.more_items',
+      { d: { paging: { more_items: true } } },
+      'page: { number: page, more: /d/paging/more_items }',
     ],
     ['loadMoreUrl', { loadMoreUrl: '/b' }, 'page: { next: /loadMoreUrl }'],
     ['next_uri', { next_uri: '/b', hasMore: false }, 'page: { next: /next_uri }'],
@@ -280,64 +278,57 @@ describe('A first page with three monitors is the complete list', () => {
 });
 
 describe('A list of several pages', () => {
-  const counted = (page: number, totalPages: number) => ({ fields: { page, totalPages } });
+  const page = (fields: JsonObject) => ({ fields });
+  const counted = (number: number, totalPages: number) => page({ page: number, totalPages });
   test.each<[string, readonly ScriptedPage[], string]>([
     ['of pages from 1 ends with the last', [counted(1, 3), counted(2, 3), counted(3, 3)], '?page=2 ?page=3 → complete'],
     [
-      'of pages from 0 ends with the number of the last',
-      [0, 1, 2].map((page) => ({ fields: { page, last_page: 2 } })),
+      'from 0 ends with the number of the last',
+      [0, 1, 2].map((number) => page({ page: number, last_page: 2 })),
       '?page=1 ?page=2 → complete',
     ],
     ['keeps the announced pages while a page says nothing', [counted(1, 3), {}, {}], '?page=2 ?page=3 → complete'],
     ['ends where a page announces fewer pages', [counted(1, 3), counted(2, 2)], '?page=2 → complete'],
+    ['ends where a page is the last', [counted(1, 3), page({ hasMore: false })], '?page=2 → complete'],
     [
-      'ends where a page says that it is the last',
-      [counted(1, 3), { fields: { hasMore: false } }],
-      '?page=2 → complete',
-    ],
-    [
-      'of pages from 0 goes on at page 1 where a guessed page is empty and says that it is the last',
-      [{ fields: { totalPages: 2 } }, { count: 0, fields: { hasMore: false } }, { fields: { hasMore: false } }],
+      'from 0 goes on at page 1 where a guess is empty',
+      [page({ totalPages: 2 }), { count: 0, fields: { hasMore: false } }, page({ hasMore: false })],
       '?page=2 ?page=1 → complete',
     ],
     [
-      'is read again where a guessed page is the last, and not all announced pages were read',
-      [{ fields: { totalPages: 3 } }, { fields: { hasMore: false } }],
+      'is read again where a guess is the last, too early',
+      [page({ totalPages: 3 }), page({ hasMore: false })],
       '?page=2 → read again',
     ],
     [
-      'keeps the announced total while a page says nothing',
-      [{ fields: { offset: 0, total: 7 } }, {}, { count: 1 }],
+      'keeps the announced total meanwhile',
+      [page({ offset: 0, total: 7 }), {}, { count: 1 }],
       '?offset=3 ?offset=6 → complete',
     ],
     [
-      'is read again where its cursors end before its total',
-      [{ fields: { nextToken: 'a', total: 9 } }, {}],
+      'is read again where cursors end before the total',
+      [page({ nextToken: 'a', total: 9 }), {}],
       '?nextToken=a → read again',
     ],
     [
       'is read again where its total changes',
-      [{ fields: { nextToken: 'a', total: 9 } }, { fields: { total: 6 } }],
+      [page({ nextToken: 'a', total: 9 }), page({ total: 6 })],
       '?nextToken=a → read again',
     ],
-    [
-      'is read again where its URLs end before its pages',
-      [{ fields: { next: '/b' } }, counted(1, 3)],
-      '/b → read again',
-    ],
+    ['is read again where URLs end before the pages', [page({ next: '/b' }), counted(1, 3)], '/b → read again'],
     [
       'is refused where it goes on in a way that is less certain than the first one',
-      [{ fields: { next: '/b' } }, { fields: { nextPage: 3 } }],
+      [page({ next: '/b' }), page({ nextPage: 3 })],
       '/b → announces more monitors ("nextPage"), but no known paging method leads to them',
     ],
     [
-      'of URLs ends with a page that has cursors of its own',
-      [{ fields: { next: '/b' } }, { fields: { paging: { cursors: { after: 'b' } } } }],
+      'of URLs ends with a page that has cursors',
+      [page({ next: '/b' }), page({ paging: { cursors: { after: 'b' } } })],
       '/b → complete',
     ],
     [
-      'is asked for a next page that is empty and leads on',
-      [{ fields: { nextToken: 'a' } }, { count: 0, fields: { nextToken: 'b' } }, {}],
+      'goes on after an empty page with a cursor',
+      [page({ nextToken: 'a' }), { count: 0, fields: { nextToken: 'b' } }, {}],
       '?nextToken=a ?nextToken=b → complete',
     ],
     ['is read again where an announced page is empty', [counted(1, 2), { count: 0 }], '?page=2 → read again'],
@@ -348,7 +339,7 @@ describe('A list of several pages', () => {
     ],
     [
       'is refused where its cursors lead in a circle',
-      [{ fields: { nextToken: 'a' } }, { fields: { nextToken: 'b' } }, { fields: { nextToken: 'a' } }],
+      [page({ nextToken: 'a' }), page({ nextToken: 'b' }), page({ nextToken: 'a' })],
       '?nextToken=a ?nextToken=b → announces more monitors ("nextToken"), but leads to https://api.example.com/api/v1/monitors?nextToken=a again: the pages lead in a circle',
     ],
   ])('%s.', async (_name, pages, expected) => {
