@@ -154,11 +154,11 @@ Next:
   });
 
   test('writes a sync that people can start in a mode of their choice, and that a push starts in mode auto', () => {
-    const { jobs, on } = readWorkflow(starterFiles[2]?.text ?? '');
-    expect(on).toMatchObject({
+    const workflow = readWorkflow(starterFiles[2]?.text ?? '');
+    expect(workflow.on).toMatchObject({
       workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'] } } },
     });
-    expect(jobs['sync']?.steps.at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
+    expect(stepsOf(workflow).at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
   });
 
   test('with --service names it in the next steps, with the variables that the profile needs', async () => {
