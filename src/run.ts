@@ -39,10 +39,11 @@ export type OnProgress = (done: number, total: number, settled: MonitorResult | 
  * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then write it, see {@link writePlan}.
  */
 export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
-  const { apply, mode, planFile, workspace } = options;
+  const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
   const secrets = listSecrets(options);
-  let report = { ...emptyReport(mode, new Date(world.clock.wallTime())), baseUrl: options.baseUrl || null };
+  const empty = emptyReport(mode, new Date(world.clock.wallTime()));
+  let report: Report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
   // Every step adds what it finds, so that an error in the next one loses nothing.
   const add = ({ warnings = [], ...found }: Partial<Report>): void => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
@@ -78,9 +79,9 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
       const list = await later.createReader(api, purposes[mode]).list();
 
       // Step 4.
-      const plan = planSync(monitors, list, { ...config, apply, profile });
+      const plan = planSync(monitors, list, { ...config, apply, profile, scope });
       add(plan);
-      const planned = { results: plan.results, declared: monitors.length, list, profile };
+      const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
       const unsafe = checkSafety(planned, options, approved !== null);
       if (savePlan !== null) {
         await savePlan(redactReport(report, secrets));
@@ -93,7 +94,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         throwIfUnsafe(unsafe, apply);
         const declared = plan.results.flatMap((result) => result.declared ?? []);
         const onResult = startProgress(plan.results, options, onProgress);
-        const session = new later.WriteSession(writer, declared, list, onResult);
+        const session = new later.WriteSession(writer, declared, list, onResult, scope);
         for await (const found of writePlan(plan.results, session, later, options)) add(found);
       }
       if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
@@ -145,7 +146,7 @@ async function* writePlan(
   if (session.listState === 'fresh') {
     const corrected = correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
-    const vanished = warnOfVanished(results, first, session.latest);
+    const vanished = warnOfVanished(results, first, session.latest, options.scope);
     const duplicates = warnOfDuplicates(session.declared, session.latest, profile);
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
@@ -167,9 +168,9 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
   // Some 5,000 monitors. Mode validate ends before anything else needs memory.
   if (options.mode !== 'validate' && size > 1_000_000) await limitHeapGrowth();
-  const { defaults, variables, workspace } = options;
+  const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : await readWorkspaceFile(defaults, workspace, configFile);
-  const config = parseConfig(files, variables, service, shared);
+  const config = parseConfig(files, variables, service, shared, scope);
   await throwIfStopped(world);
   const isIncomplete = problems.length > 0 || service.profile === null;
   return {

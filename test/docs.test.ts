@@ -33,6 +33,12 @@ const examples = manual.flatMap((file) =>
   findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({ title: `${file}, ${text.split('\n')[0]}`, text })),
 );
 const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
+/** `acme/monitoring/.github/workflows/sync-monitors.yml`: the workflows of the manual that others call. */
+const calledWorkflows = workflows
+  .filter(({ text }) => /^ {2}workflow_call:/m.test(text))
+  .flatMap(({ text }) =>
+    findAll(text, /^# (\S+ in \S+)$/gm).map((place) => place.split(' in ').toReversed().join('/')),
+  );
 const configs = examples.filter(({ text }) => /^monitors:/m.test(text));
 const sharedDefaults = examples.filter(({ text }) => /^defaults:/m.test(text) && !/^monitors:/m.test(text));
 const profiles = examples.filter(({ text }) => /^service:/m.test(text));
@@ -135,11 +141,13 @@ describe('examples', () => {
   });
 
   /** Reads the config, and writes a comment on pull requests or an issue where one is wanted. */
-  function permissionsOf({ on }: Workflow, { steps }: Job): object {
-    const wantsIssue = steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
+  function permissionsOf({ on }: Workflow, { steps = [], uses }: Job): object {
+    // A called workflow has at most the permissions of its caller.
+    const isCall = uses !== undefined || 'workflow_call' in on;
+    const wantsIssue = isCall || steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
     return {
       contents: 'read',
-      ...('pull_request' in on ? { 'pull-requests': 'write' } : {}),
+      ...(isCall || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
       ...(wantsIssue ? { issues: 'write' } : {}),
     };
   }
@@ -157,7 +165,10 @@ describe('examples', () => {
     for (const { uses, with: inputs } of steps)
       if (uses?.startsWith('actions/checkout@')) expect(inputs).toEqual({ 'persist-credentials': false });
     const ours = steps.filter(({ uses }) => uses?.startsWith('monitor-sync/'));
-    expect(ours.length).toBeGreaterThan(0);
+    const calls = Object.values(workflow.jobs).filter(({ uses }) =>
+      calledWorkflows.includes(uses?.split('@')[0] ?? ''),
+    );
+    expect(ours.length + calls.length).toBeGreaterThan(0);
     for (const { with: inputs = {} } of ours)
       expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
     expect(text).not.toMatch(/secrets\[|toJSON\(secrets/);

@@ -13,10 +13,13 @@ export interface Job {
   readonly environment?: string;
   readonly 'timeout-minutes'?: number;
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
-  readonly steps: readonly Step[];
+  /** None if the job calls another workflow. */
+  readonly steps?: readonly Step[];
+  readonly uses?: string;
 }
 
 export interface Step {
+  readonly id?: string;
   readonly name?: string;
   readonly uses?: string;
   readonly run?: string;
@@ -29,5 +32,5 @@ export function readWorkflow(text: string): Workflow {
 }
 
 export function stepsOf({ jobs }: Workflow): readonly Step[] {
-  return Object.values(jobs).flatMap(({ steps }) => steps);
+  return Object.values(jobs).flatMap(({ steps = [] }) => steps);
 }

@@ -64,7 +64,9 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     const named = [options.service, options.baseUrl].filter((text) => text);
     const at = named.length === 0 ? '' : `, service ${named.join(' at ')}`;
     const apply = mayOnlyCreate(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
-    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${at}${apply}`)));
+    const { patterns } = options.scope;
+    const scope = patterns.length === 0 ? '' : `, scope ${patterns.join(', ')}`;
+    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${at}${apply}${scope}`)));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;

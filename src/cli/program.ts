@@ -58,11 +58,12 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'init',
     description: 'Write a monitors.yaml and three workflows into this folder; replaces no file',
-    examples: [`--base-url ${address}`, '--service better-stack'],
+    examples: [`--base-url ${address}`, `--service better-stack --scope 'shop/*'`],
     reach: 'nothing',
     options: () => [
       option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
       option('--service <name>', 'service profile, for the workflows and the example', requireText),
+      option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
     ],
     load: async () => (await import('./commands/init.ts')).runInit,
@@ -127,9 +128,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
       return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
-    // An argument is one line, so the option with several lines may be repeated.
-    const addLine = (text: string, before?: string) => [before ?? [], requireText(text)].flat().join('\n');
-    const parse = name === 'config' ? addLine : requireText;
+    const parse = name === 'config' || name === 'scope' ? addLine : requireText;
     const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
     return shown.hideHelp(!row.commands.includes(command));
   });
@@ -149,6 +148,11 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
 function option<Value>(flags: string, description: string, parse?: (text: string, before?: Value) => Value): Option {
   const made = new Option(flags, description);
   return parse === undefined ? made : made.argParser(parse);
+}
+
+/** An argument is one line, so an option with several lines may be repeated. */
+function addLine(text: string, before?: string): string {
+  return [before ?? [], requireText(text)].flat().join('\n');
 }
 
 /** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */

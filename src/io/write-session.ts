@@ -3,6 +3,7 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
+import { everything, type Scope } from '../core/model/scope.ts';
 import { type MonitorResult, type Operation, selectPlanned } from '../core/plan/monitor-result.ts';
 import { findLost, indexList } from '../core/write/listed.ts';
 import { type BrokenRule, brokenRuleError, lostError, stopError, verify } from '../core/write/verification.ts';
@@ -79,6 +80,7 @@ export class WriteSession {
   /** Whether the latest list is that of the plan, a write may have changed something since, or neither. */
   listState: 'planned' | 'outdated' | 'fresh' = 'planned';
   readonly #reader: MonitorReader;
+  readonly #scope: Scope;
   /** The names under which lists have shown declared monitors. */
   readonly #seen = new Map<DeclaredMonitor, string>();
   /** The list before the current operation, and whether only its first write was sent. */
@@ -97,11 +99,13 @@ export class WriteSession {
     declared: readonly DeclaredMonitor[],
     first: CompleteList,
     onResult: WriteSession['onResult'] = () => {},
+    scope = everything,
   ) {
     this.api = api;
     this.declared = declared;
     this.onResult = onResult;
     this.latest = first;
+    this.#scope = scope;
     this.#before = first;
     // Waits for a service that restarts after a write, because only its list shows what became of the write.
     this.#reader = createReader({ ...api, isPatient: true }, 'write');
@@ -218,8 +222,8 @@ export class WriteSession {
       after,
     );
     const requested = selectPlanned(results, 'update');
-    const { profile } = this.api;
-    const facts = { operation, isFirst, declared, requested, lost, before, after, unsent, profile };
+    const [profile, scope] = [this.api.profile, this.#scope];
+    const facts = { operation, isFirst, declared, requested, lost, before, after, unsent, profile, scope };
     return verify([...this.#written, ...written], facts);
   }
 

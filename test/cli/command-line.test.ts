@@ -36,7 +36,8 @@ describe.concurrent('The help', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stdout } = await runMain(folder.path, ['validate', '--help']);
     const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
-    expect(names).toEqual(['config', 'defaults', 'service', 'apply', 'var', 'quiet', 'no-color', 'json', 'help']);
+    const options = ['config', 'defaults', 'scope', 'service', 'apply', 'var', 'quiet', 'no-color', 'json', 'help'];
+    expect(names).toEqual(options);
     const others = ['--base-url', 'https://monitoring.example.com', '--fail-on', 'changed', '--verbose'];
     expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({ exitCode: 0, stderr: '' });
   });

@@ -22,6 +22,19 @@ function listFiles({ path }: Folder): string[] {
   return entries.filter((entry) => !entry.isDirectory()).map(({ name, parentPath }) => join(parentPath, name));
 }
 
+/** What init wrote, with the minute of the manual: the name of a temporary folder is different each time. */
+function readAt17(folder: Folder, path: string): string {
+  return folder.read(path).replace(/cron: '[1-5]?\d 6 /, "cron: '17 6 ");
+}
+
+/** The minute that init chooses in a folder, whose remote `origin` has this address. */
+async function findMinute(name: string, origin?: string): Promise<number> {
+  const config = `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${origin}\n`;
+  using folder = createFolder({ [`${name}/.git/${origin === undefined ? 'HEAD' : 'config'}`]: config });
+  await runMain(join(folder.path, name), ['init']);
+  return Number(/cron: '(\d+) 6 \* \* \*'/.exec(folder.read(`${name}/${paths.at(-1)}`))?.[1]);
+}
+
 /** Runs init and validate, with the example as a comment and then without the comment signs. */
 async function checkExample(folder: Folder, service: string, profile: string): Promise<void> {
   const names = new Set(Array.from(profile.matchAll(/\$\{(\w+)/g), ([, name]) => name));
@@ -44,7 +57,7 @@ describe.concurrent('The command init', () => {
     using folder = createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' });
     const { exitCode, stderr, stdout } = await runMain(folder.path, ['init']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    for (const { path, text } of starterFiles) expect(folder.read(path)).toBe(text);
+    for (const { path, text } of starterFiles) expect(readAt17(folder, path)).toBe(text);
     expect(listFiles(folder)).toHaveLength(1 + paths.length);
     expect(stdout).toBe(`  + monitors.yaml
   + .github/workflows/monitors-plan.yml
@@ -80,6 +93,7 @@ Next:
   test.each([
     ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
     ['--base-url', 'https://x.example/api/v1', /^Error: --base-url must not end with .*\. Nothing was written\n$/],
+    ['--scope', 'shop/[a', /^Error: --scope must be a pattern in which .*; got "shop\/\[a"\. Nothing was written\n$/],
     ['--service', 'better-stak', /^Error: built-in profile better-stak: .*did you mean better-stack\?.*\n$/],
   ])('with %s %s writes nothing', async (option, value, message) => {
     using folder = createFolder();
@@ -100,10 +114,51 @@ Next:
     for (const path of paths.slice(1)) {
       const workflow = readWorkflow(folder.read(path));
       const given = stepsOf(workflow).at(-1)?.with ?? {};
-      const { 'api-token': _token, 'drift-issue': _issue, 'fail-on': _failOn, ...connection } = given;
+      const { 'api-token': _token, 'drift-issue': _issue, 'fail-on': _failOn, mode: _mode, ...connection } = given;
       expect(connection).toEqual(inputs);
       for (const event of Object.values(workflow.on)) expect([undefined, watched]).toContainEqual(pathsOf(event));
     }
+  });
+
+  test.each([
+    [['shop/*'], 'shop/*', 'shop/Search'],
+    [['shop/*', '!shop/legacy-*'], 'shop/*\n!shop/legacy-*\n', 'shop/Search'],
+    [['*'], '*', 'Search'],
+    [[`\${{ github.event.repository.name }}/*`], `\${{ github.event.repository.name }}/*`, 'Search'],
+  ])('with --scope %j puts it into the workflows, the next steps and the example', async (patterns, scope, example) => {
+    using folder = createFolder();
+    const options = patterns.map((pattern) => ` --scope '${pattern}'`).join('');
+    const args = patterns.flatMap((pattern) => ['--scope', pattern]);
+    const { exitCode, stdout } = await runMain(folder.path, ['init', ...args]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`npx monitor-sync validate${options}\n`);
+    expect(stdout).toContain(`npx monitor-sync export${options} --output monitors.yaml --force\n`);
+    for (const path of paths.slice(1))
+      expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.with).toMatchObject({ scope });
+    expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate${options}\n`);
+    expect(folder.read('monitors.yaml')).toContain(`#   - name: ${example}\n`);
+  });
+
+  test('chooses the minute of the drift check from the name of the repository, or else of the folder', async () => {
+    const [https, ssh, folder] = await Promise.all([
+      findMinute('clone', 'https://github.com/acme/Shop.git'),
+      findMinute('other', 'git@github.com:acme/shop'),
+      findMinute('shop'),
+    ]);
+    // Recorded, because it must not change with the version.
+    expect([https, ssh, folder]).toEqual([7, 7, 7]);
+    const minutes = await Promise.all(Array.from({ length: 60 }, (_, index) => findMinute(`team-${index}`)));
+    expect(Math.min(...minutes)).toBeGreaterThan(0);
+    expect(Math.max(...minutes)).toBeLessThan(60);
+    expect(new Set(minutes).size).toBeGreaterThan(30);
+  });
+
+  test('writes a sync that people can start in a mode of their choice, and that a push starts in mode auto', () => {
+    const workflow = readWorkflow(starterFiles[2]?.text ?? '');
+    expect(workflow.on).toMatchObject({
+      workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'] } } },
+    });
+    expect(stepsOf(workflow).at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
   });
 
   test('with --service names it in the next steps, with the variables that the profile needs', async () => {
@@ -178,7 +233,7 @@ Next:
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`  = ${path}  already exists: not changed\n`);
     expect(folder.read(path)).toBe('mine');
-    for (const other of starterFiles) if (other.path !== path) expect(folder.read(other.path)).toBe(other.text);
+    for (const other of starterFiles) if (other.path !== path) expect(readAt17(folder, other.path)).toBe(other.text);
     expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
   });
 

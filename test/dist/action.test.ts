@@ -21,6 +21,21 @@ test.concurrent('A step creates what is missing and fills every output.', async 
   expect(step.report?.counts).toMatchObject({ missing: 0, created: 1, inSync: 1, changed: 1, unmanaged: 1 });
 });
 
+test.concurrent('A step with a scope names it in the first line, and shows its share of the list in log and summary.', async () => {
+  await using service = await startListing([...actual, monitor('shop/a'), monitor('shop/b')]);
+  const inputs = { mode: 'plan', scope: 'shop/*\n!shop/b' };
+  const step = await runAt(service, { files: { 'monitors.yaml': declare('shop/a') }, inputs });
+  expect(step.exitCode).toBe(0);
+  expect(step.stdout).toMatch(/^Monitor Sync, mode plan .*, scope shop\/\*, !shop\/b$/m);
+  expect(step.stdout).toMatch(/^scope shop\/\*, !shop\/b: 1 of 5 monitors$/m);
+  expect(step.summary).toContain('`scope shop/*, !shop/b: 1 of 5 monitors`');
+  expect(step.report).toMatchObject({
+    scope: ['shop/*', '!shop/b'],
+    inSync: true,
+    counts: { inSync: 1, unmanaged: 0 },
+  });
+});
+
 describe.concurrent('The mode', () => {
   test('sync is refused for a fork also where the workflow asks for it, with the way out, and nothing is sent.', async () => {
     await using service = await startServer(() => ({ status: 500 }));

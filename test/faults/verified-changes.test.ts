@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
+import { parseScope, type Scope } from '../../src/core/model/scope.ts';
 import { behaviours, clearing } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, firstOf, listOf, onEveryChange, onEveryGet, reply, reset } from '../simulator/steps.ts';
@@ -139,6 +140,52 @@ describe('The first of several deletions', () => {
     const later = await playOnce({ ...scene, declared: ['part', 'other'], present, removable: ['early', 'group'] });
     expect(later.end).toMatchObject({ exitCode: 1, code: 'list-shrunk', store: [] });
     expect(later.end.statuses.slice(0, 2)).toEqual(['part missing', 'other missing']);
+  });
+
+  test('may coincide with the deletion of a monitor outside the scope by another workflow, but not of one in it.', async () => {
+    const scope = parseScope(['!blog*']) as Scope;
+    const outside: Scene = {
+      isFull: true,
+      declared: ['a'],
+      present: ['a', 'x', 'y', 'blog', 'other'],
+      removable: ['x', 'y'],
+      overrides: { scope },
+    };
+    const without = (name: string) => ({
+      ...outside,
+      script: laterLists(
+        (items) => items.filter((one) => one['name'] !== name),
+        (nth) => nth > 1,
+      ),
+    });
+    const forgiven = await playOnce(without('blog'));
+    expect(forgiven.end).toMatchObject({
+      exitCode: 0,
+      writes: ['DELETE x', 'DELETE y'],
+      statuses: ['a in-sync', 'other unmanaged', 'x deleted', 'y deleted'],
+    });
+    expect(forgiven.report.warnings).toEqual([]);
+    expect((await playOnce(without('other'))).end).toMatchObject({
+      exitCode: 1,
+      code: 'list-shrunk',
+      writes: ['DELETE x'],
+    });
+  });
+
+  test('is the last one if an identifier outside the scope then names another monitor.', async () => {
+    const { end, report } = await playOnce({
+      isFull: true,
+      declared: ['a'],
+      present: ['a', 'x', 'y', 'blog'],
+      removable: ['x', 'y'],
+      overrides: { scope: parseScope(['!blog*']) as Scope },
+      script: laterLists(
+        (items) => items.map((one) => (one['name'] === 'blog' ? { ...one, name: 'blog 2' } : one)),
+        (nth) => nth > 1,
+      ),
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'identifiers-changed', writes: ['DELETE x'] });
+    expect(report.error?.message).toMatch(/ If another workflow has just changed the others, run again$/);
   });
 
   test('shows that identifiers are positions in the list, and the run stops before it deletes another monitor.', async () => {

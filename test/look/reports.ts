@@ -10,6 +10,7 @@ export const context: DocumentContext = {
     config: ['monitors.yaml', 'teams/*.yaml'],
     baseUrl: 'https://monitoring.example.com',
     service: null,
+    scope: [],
     label: [],
   },
   paths: new Map(),

@@ -1,11 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments, readVariables } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
-import { describeBuiltIn, parseSwitch, readBaseUrl, settings } from '../../core/settings/settings.ts';
+import { describeBuiltIn, parseSwitch, readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
+import { readOriginName } from '../../io/files/git-origin.ts';
 import type { Step } from '../step.ts';
 
 /** What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run reports, too. */
@@ -42,6 +43,7 @@ export async function readReportContext(
       // A refused address may contain a password.
       baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
       service: service === null ? null : mask(service),
+      scope: splitLines(input('scope')).map(mask),
       label: readLabel(report, input).map(mask),
     },
   };
@@ -72,11 +74,7 @@ async function findPath(file: string, workspace: string, repository: string): Pr
 }
 
 async function isCheckoutOf(repository: string, git: string): Promise<boolean> {
-  const config = await readFile(join(git, 'config'), 'utf8').catch(() => '');
-  const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
+  const name = await readOriginName(git);
   // A downloaded archive has no origin, and belongs to the workflow.
-  if (origin === undefined) return true;
-  // Both `https://github.com/acme/shop.git` and `git@github.com:acme/shop` are `acme/shop`.
-  const [, name] = /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/*$/.exec(origin.trim()) ?? [];
-  return name?.toLowerCase() === repository.toLowerCase();
+  return name === null || name.toLowerCase() === repository.toLowerCase();
 }

@@ -5,6 +5,7 @@ import { createMask } from '../../core/model/mask.ts';
 import { invalidConfigError, type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
+import { describeScope } from '../../core/render/describe-run.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import { readService, requireAccess } from '../../io/files/service-profiles.ts';
@@ -35,11 +36,20 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
     const list = await listMonitors({ ...options, baseUrl: access.address }, profile, world).finally(progress.end);
-    const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
+    const { has, patterns: scope } = options.scope;
+    const inScope = list.monitors.filter(({ name }) => has(name));
+    // What has no name is in no scope.
+    const unnamed = scope.length === 0 ? list.unnamed : 0;
+    const exported = exportConfig(
+      { monitors: inScope, unnamed },
+      { extra: extra === true ? 'all' : extra, mask, profile },
+    );
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
     const code = end({ warnings: [...warnings, ...list.warnings, ...findWarnings(exported)] });
-    if (!quiet) for (const line of describeExport(exported, output)) stderr.write(`${logLine(plain(line))}\n`);
+    const ofScope = describeScope({ scope, listed: { inScope: inScope.length, all: list.monitors.length } });
+    const lines = [...(ofScope === null ? [] : [ofScope]), ...describeExport(exported, output)];
+    if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
     return code;
   } catch (thrown) {
     const facts = describeThrown(thrown);

@@ -1,14 +1,17 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { renderStarterConfig } from '../../core/export/starter-config.ts';
+import { digest } from '../../core/model/digest.ts';
 import { Unexpected } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
+import { everything, parseScope, type Scope } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { readBaseUrl } from '../../core/settings/settings.ts';
+import { readBaseUrl, splitLines } from '../../core/settings/settings.ts';
+import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
-import type { Terminal } from './terminal.ts';
+import { renderScopeOptions, type Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
@@ -17,6 +20,9 @@ const placeholderUrl = 'https://monitoring.example.com';
 interface Connection extends Readonly<Record<'address' | 'service' | 'file', string | null>> {
   readonly profile: Profile;
   readonly variables: readonly string[];
+  readonly scope: Scope;
+  /** The minute of the drift check, 1 to 59. */
+  readonly minute: number;
 }
 
 const unconnected: Connection = {
@@ -25,9 +31,11 @@ const unconnected: Connection = {
   file: null,
   profile: documentedApi,
   variables: [],
+  scope: everything,
+  minute: 17,
 };
 
-/** What the three workflows differ in. In `on`, PATHS stands for the files of the config. */
+/** What the three workflows differ in. In `on`, PATHS stands for the files of the config, and MINUTE for that of the drift check. */
 const workflows = [
   {
     mode: 'plan',
@@ -36,40 +44,56 @@ const workflows = [
     group: `monitors-plan-\${{ github.ref }}`,
     minutes: 15,
     permission: '      pull-requests: write # to write the comment\n',
+    condition: '',
+    inputs: [],
   },
   {
     mode: 'sync',
     names: ['Monitors', 'Sync'],
-    on: 'push:\n    branches: [main]\n    paths: PATHS',
+    on: `push:
+    branches: [main]
+    paths: PATHS
+  workflow_dispatch:
+    inputs:
+      mode:
+        description: What to do now
+        type: choice
+        options: [plan, sync, drift]`,
     group: 'monitors-sync',
     minutes: 20,
     permission: '',
+    // People can start a workflow on any branch.
+    condition: `    if: inputs.mode != 'sync' || github.ref_name == github.event.repository.default_branch\n`,
+    inputs: [`mode: \${{ inputs.mode || 'auto' }}`],
   },
   {
     mode: 'drift',
     names: ['Monitors drift', 'Find drift'],
-    on: "schedule:\n    - cron: '17 6 * * *'",
+    on: "schedule:\n    - cron: 'MINUTE 6 * * *'",
     group: 'monitors-drift',
     minutes: 15,
     permission: '      issues: write # to keep the issue\n',
+    condition: '',
+    inputs: ['fail-on: missing, changed, obsolete', 'drift-issue: true'],
   },
 ];
 
-export function renderStarterFiles({ address, file, profile, service } = unconnected) {
+export function renderStarterFiles(connected = unconnected) {
+  const { address, file, minute, profile, scope, service } = connected;
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;
   const connection = [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
     ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
     ...(address?.startsWith('http:') ? ['allow-http: true'] : []),
+    ...renderScope(scope.patterns),
     ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
   ];
-  const written = workflows.map(({ group, minutes, mode, names, on, permission }) => {
+  const written = workflows.map(({ condition, group, inputs, minutes, mode, names, on, permission }) => {
     const path = `.github/workflows/monitors-${mode}.yml`;
-    const own = mode === 'drift' ? ['fail-on: missing, changed, obsolete', 'drift-issue: true'] : [];
     const text = `# ${path}
 name: ${names[0]}
 on:
-  ${on.replace('PATHS', () => paths)}
+  ${on.replace('PATHS', () => paths).replace('MINUTE', String(minute))}
 permissions: {}
 concurrency:
   group: ${group}
@@ -77,7 +101,7 @@ concurrency:
 jobs:
   ${mode}:
     name: ${names[1]}
-    runs-on: ubuntu-latest
+${condition}    runs-on: ubuntu-latest
     timeout-minutes: ${minutes}
     permissions:
       contents: read # to check out the config
@@ -87,26 +111,61 @@ ${permission}    steps:
           persist-credentials: false
       - uses: monitor-sync/monitor-sync@v0
         with:
-${[...connection, ...own].map((input) => `          ${input}\n`).join('')}`;
+${[...connection, ...inputs].map((input) => `          ${input}\n`).join('')}`;
     return { path, text };
   });
-  return [{ path: 'monitors.yaml', text: renderStarterConfig(profile, service) }, ...written];
+  return [
+    { path: 'monitors.yaml', text: renderStarterConfig(profile, renderOptions(connected), findPrefix(scope)) },
+    ...written,
+  ];
+}
+
+function renderScope(patterns: readonly string[]): readonly string[] {
+  const [pattern, ...others] = patterns;
+  if (pattern === undefined) return [];
+  if (others.length === 0) return [`scope: ${toYaml(pattern)}`];
+  return ['scope: |', ...patterns.map((line) => `  ${line}`)];
+}
+
+/** The options that every command needs to do what the workflows do. */
+function renderOptions({ scope, service }: Connection): string {
+  return (service === null ? '' : ` --service ${service}`) + renderScopeOptions(scope.patterns);
+}
+
+/** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
+function findPrefix({ patterns }: Scope): string {
+  return /^([\w./-]+)\*$/.exec(patterns[0] ?? '')?.[1] ?? '';
+}
+
+/**
+ * The minute of the drift check. Many repositories with one account must not compare at the same time, so their names spread
+ * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most are due
+ * (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
+ */
+async function chooseMinute(workspace: string): Promise<number> {
+  const origin = await readOriginName(join(workspace, '.git'));
+  // Without the owner, so that a remote that is added later does not change the minute.
+  const name = basename(origin || workspace).toLowerCase();
+  return 1 + (Number.parseInt(digest(name).slice(0, 8), 16) % 59);
 }
 
 function toYaml(text: string): string {
-  return /^[\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
+  return /^[\w./][\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
 }
 
-type InitOptions = Partial<Record<'baseUrl' | 'service' | 'allowHttp', string>>;
+type InitOptions = Partial<Record<'baseUrl' | 'service' | 'scope' | 'allowHttp', string>>;
 
 /** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
 export async function runInit(
-  { allowHttp, baseUrl, service }: InitOptions,
+  { allowHttp, baseUrl, scope: lines = '', service }: InitOptions,
   { stdout, workspace }: Terminal,
 ): Promise<number> {
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
   if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
-  const connection = await connect(service, given, workspace);
+  const scope = parseScope(splitLines(lines));
+  if (scope instanceof Unexpected) throw new Error(`--scope must ${scope.expected}. Nothing was written`);
+  const minute = await chooseMinute(workspace);
+  const connection = { ...(await connect(service, given, workspace)), scope, minute };
   const written: string[] = [];
   for (const { path, text } of renderStarterFiles(connection)) {
     const file = join(workspace, path);
@@ -128,12 +187,12 @@ async function connect(service: string | undefined, baseUrl: string | null, work
   if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
   const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
   const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
-  return { address, service, file: isBuiltIn ? null : posix.normalize(service), profile, variables };
+  return { ...unconnected, address, service, file: isBuiltIn ? null : posix.normalize(service), profile, variables };
 }
 
 function describeNextSteps(written: readonly string[], connection: Connection, workspace: string): string {
-  const { address, profile, service, variables } = connection;
-  const option = service === null ? '' : ` --service ${service}`;
+  const { address, profile, variables } = connection;
+  const option = renderOptions(connection);
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
     steps.push(

@@ -16,7 +16,7 @@ import {
 } from '../../core/settings/settings.ts';
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { choosePalette, openProgress, readColumns, type Terminal } from './terminal.ts';
+import { choosePalette, openProgress, readColumns, renderScopeOptions, type Terminal } from './terminal.ts';
 
 type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
 
@@ -56,10 +56,11 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   if (given.json) stdout.write(renderJson(report));
   if (!given.quiet) {
     output.write(renderText(report, palette, readColumns(output)));
-    // With a different service or other operations, the plan would be out of date.
+    // With a different service, other operations or another scope, the plan would be out of date.
     const service = given.service === undefined ? '' : ` --service ${given.service}`;
     const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
+    const scope = renderScopeOptions(report.scope);
+    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}${scope}`);
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   // On stderr, so that `plan > file` still shows them.

@@ -58,3 +58,8 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
   };
   return { ...log, clear, end };
 }
+
+/** ` --scope 'shop/*'` for each pattern; in quotes, because a shell would replace patterns by the names of files. */
+export function renderScopeOptions(patterns: readonly string[]): string {
+  return patterns.map((pattern) => ` --scope '${pattern.replaceAll("'", `'\\''`)}'`).join('');
+}

@@ -20,6 +20,7 @@ import {
   type WrittenName,
 } from '../model/monitor.ts';
 import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
+import { everything, type Scope } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
@@ -48,7 +49,7 @@ export interface ParsedConfig {
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
  *    monitor has. A mistake of the shared defaults is in their file, also one that only a monitor of another file shows.
- * 2. Check that no name contradicts another one in any file.
+ * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
  *
@@ -59,6 +60,7 @@ export function parseConfig(
   variables: Variables = noVariables,
   service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
   defaults: FileText | Problem | null = null,
+  scope: Scope = everything,
 ): ParsedConfig {
   const base = defaults !== null && 'text' in defaults ? parseYaml(defaults, variables) : null;
   const ofBase =
@@ -67,7 +69,7 @@ export function parseConfig(
   const shared = { values: base?.values ?? null, isValid };
   const documents = files.map((file) => parseYaml(file, variables));
   const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
-  const ofNames = findNameMistakes(names);
+  const ofNames = findNameMistakes(names, scope);
   const inFiles = documents.flatMap((document) => {
     const { mistakes, values } = document;
     if (values === null) return listProblems(document);
@@ -181,6 +183,7 @@ type Places = Map<string, Source>;
 /** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
 function findNameMistakes(
   files: readonly ReturnType<typeof collectNames>[],
+  scope: Scope,
 ): ReadonlyMap<YamlValues, readonly Mistake[]> {
   const [declared, former]: [Places, Places] = [new Map(), new Map()];
   const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
@@ -191,6 +194,7 @@ function findNameMistakes(
         ...(duplicates[index] ?? []),
         ...items.flatMap(({ formerly }) => (formerly ? checkFormerly(formerly, declared, former, ignored) : [])),
         ...removed.flatMap((name) => checkRemoved(name, declared)),
+        ...checkScope(items, removed, values, scope),
       ];
       // A name may come from an alias or a merge key, and so be written in an earlier monitor.
       const offsetOf = (path: Path) => Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
@@ -239,6 +243,25 @@ function checkRemoved({ id, name, path, shown }: PlacedName & RemovedName, decla
   if (place === undefined || id !== undefined) return [];
   const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
   return [{ code: 'removed-declared', path, message }];
+}
+
+function checkScope(
+  items: readonly NamedItem[],
+  removed: readonly PlacedName[],
+  values: YamlValues,
+  { has, patterns }: Scope,
+): Mistake[] {
+  const isOutside = ({ name }: Pick<PlacedName, 'name'>) => !has(name);
+  const declared = items.filter(isOutside).flatMap(({ index, item }) => {
+    const path = ['monitors', index, 'name'];
+    return values.at(path)?.isUnknown ? [] : placeName(values, path, String(item['name']));
+  });
+  const former = items.flatMap(({ formerly }) => formerly ?? []);
+  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+  return [...declared, ...[...former, ...removed].filter(isOutside)].map(({ path, shown }) => {
+    const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
+    return { code: 'outside-scope', path, message };
+  });
 }
 
 function describePlace({ column, file, line }: Source): string {

@@ -56,10 +56,13 @@ const leftOutRemarks = {
 } as const satisfies Record<LeftOut['why'], string>;
 
 /**
- * Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
- * the first that can be declared is: a declared monitor that equals one of several is in sync.
+ * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates, the
+ * first that can be declared is: a declared monitor that equals one of several is in sync.
  */
-export function exportConfig({ monitors, unnamed }: CompleteList, { extra, mask, profile }: ExportSettings) {
+export function exportConfig(
+  { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
+  { extra, mask, profile }: ExportSettings,
+) {
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
     const selected = selectFields(monitor, extra, profile);
     const { isForeign, name } = monitor;

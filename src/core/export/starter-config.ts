@@ -14,9 +14,10 @@ const documentedAssertions = [
 
 /**
  * A config without monitors, so that a first sync creates none, and with an example that is valid for the profile.
- * @param service the value of the setting that names the profile, or null.
+ * @param options what `validate` needs: ` --service NAME`, or an empty text.
+ * @param prefix what the names of the example start with, so that they are in the scope.
  */
-export function renderStarterConfig(profile: Profile, service: string | null): string {
+export function renderStarterConfig(profile: Profile, options = '', prefix = ''): string {
   const { intervalSeconds, target, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
   const [kind, ...others] = type === null ? [] : listTypes(type);
@@ -31,12 +32,12 @@ export function renderStarterConfig(profile: Profile, service: string | null): s
   const required = renderRequired(kind, profile);
   const example = [
     'monitors:',
-    '  - name: Checkout API # the identity of the monitor',
+    `  - name: ${prefix}Checkout API # the identity of the monitor`,
     ...address('/health'),
     // Other services have assertions of their own.
     ...(profile === documentedApi ? documentedAssertions : []),
     ...required,
-    '  - name: Search',
+    `  - name: ${prefix}Search`,
     ...address('/search?q=shoes'),
     ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
     ...required,
@@ -45,7 +46,7 @@ export function renderStarterConfig(profile: Profile, service: string | null): s
 #
 # The monitors that the service should have. A push to the default branch creates
 # missing monitors. Other monitors of the service are reported; nothing is changed
-# or deleted. To check this file: npx monitor-sync validate${service === null ? '' : ` --service ${plain(service)}`}
+# or deleted. To check this file: npx monitor-sync validate${plain(options)}
 
 ${defaults.length === 0 ? '' : `# Default values; a monitor's own value replaces them.\ndefaults:\n${defaults.join('\n')}\n\n`}\
 # No monitors yet. Replace the empty list with one entry per monitor:

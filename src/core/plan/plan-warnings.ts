@@ -1,6 +1,7 @@
 import { fieldNames } from '../model/fields.ts';
 import { own } from '../model/json.ts';
 import {
+  type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
   describeActualName,
@@ -17,12 +18,17 @@ import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan.ts';
 
-/** What people should know of a plan. @param compared the declared monitors. */
+/**
+ * What people should know of a plan.
+ * @param compared the declared monitors.
+ * @param inScope the listed ones in the scope.
+ */
 export function warnOfPlan(
   compared: readonly DeclaredResult[],
   groups: readonly Group[],
   list: CompleteList,
   rules: PlanRules,
+  inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
   return [
     ...compared.flatMap(warnOfLostRename),
@@ -32,7 +38,7 @@ export function warnOfPlan(
     ...warnOfHidden(compared),
     ...warnOfList(compared, list),
     ...warnOfMisspelt(compared, list, rules.profile),
-    ...warnOfUnusedLines(rules, list, groups),
+    ...warnOfUnusedLines(rules, inScope, groups),
     ...warnOfUnit(compared, rules.profile),
   ];
 }
@@ -153,20 +159,23 @@ function warnOfMisspelt(
 
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */
 function warnOfUnusedLines(
-  { ignored, owned, removed }: PlanRules,
-  { monitors }: CompleteList,
+  { ignored, owned, removed, scope }: PlanRules,
+  monitors: readonly ActualMonitor[],
   groups: readonly Group[],
 ): readonly Warning[] {
+  const where = scope.patterns.length === 0 ? '' : ' in the scope';
   const isMatched = ({ matches }: PlacedPattern) => monitors.some(({ name }) => matches(name));
   const isDeclared = ({ matches }: PlacedPattern) => groups.some(({ declared }) => matches(declared.name));
   const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
   return [
     ...ignored
       .filter((pattern) => !isMatched(pattern))
-      .map(({ shown, source }) => warn(`The service has no monitor that matches ${shown} under "ignore"`, source)),
+      .map(({ shown, source }) =>
+        warn(`The service has no monitor${where} that matches ${shown} under "ignore"`, source),
+      ),
     ...owned
       .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
-      .map(({ shown, source }) => warn(`No monitor matches ${shown} under "owns", declared or listed`, source)),
+      .map(({ shown, source }) => warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
     ...removed.flatMap(({ id, name, shown, source }) => {
       const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
       if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {

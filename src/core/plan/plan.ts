@@ -1,6 +1,7 @@
 import { getAt, own, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, RemovedName } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
+import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, keepIgnored, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
@@ -30,9 +31,12 @@ export interface PlanRules {
   readonly ignored: readonly PlacedPattern[];
   readonly removed: readonly RemovedName[];
   readonly owned: readonly PlacedPattern[];
+  /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
+  readonly scope: Scope;
 }
 
-const defaults: PlanRules = { apply: ['create'], profile: documentedApi, ignored: [], owned: [], removed: [] };
+const nobody = { ignored: [], owned: [], removed: [] };
+const defaults: PlanRules = { apply: ['create'], profile: documentedApi, scope: everything, ...nobody };
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -40,6 +44,8 @@ export interface Plan {
   readonly warnings: readonly Warning[];
   /** Number of undeclared monitors. */
   readonly ignored: number;
+  /** Numbers of listed monitors. */
+  readonly listed: { readonly inScope: number; readonly all: number };
 }
 
 /**
@@ -51,7 +57,8 @@ export interface Plan {
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
- * `apply` limits what is planned, and never what is compared.
+ * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show which
+ * fields and escapes the list has, and which identifiers are shared.
  */
 export function planSync(
   monitors: readonly DeclaredMonitor[],
@@ -84,7 +91,10 @@ export function planSync(
     return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
   });
   const others = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
-  return { results: [...compared, ...others], warnings: warnOfPlan(compared, groups, list, rules), ignored };
+  const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
+  const warnings = warnOfPlan(compared, groups, list, rules, inScope);
+  const listed = { inScope: inScope.length, all: list.monitors.length };
+  return { results: [...compared, ...others], warnings, ignored, listed };
 }
 
 type RequestedBy = ObsoleteResult['requestedBy'];
@@ -151,11 +161,12 @@ function planUndeclared(
   rules: PlanRules,
   { findObstacle, findRemovals }: Finders,
 ) {
-  const { ignored, owned, removed } = rules;
+  const { ignored, owned, removed, scope } = rules;
   const named = removed.filter(({ id }) => id === undefined).reverse();
   const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   let ignoredCount = 0;
   const results = [...byName].flatMap(([name, group]) => {
+    if (!scope.has(name)) return [];
     if (ignored.some(({ matches }) => matches(name))) {
       ignoredCount += group.length;
       return [];

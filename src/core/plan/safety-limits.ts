@@ -8,12 +8,13 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { findChosenIdentifier, findUnlistedKeep, type Profile } from '../profile/profile.ts';
 import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
-/** A number of monitors, or a percentage of the listed ones, which is rounded up and never below `atLeast`. */
+/** A number of monitors, or a percentage of those listed in the scope, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
 
 export interface SafetyLimits {
@@ -36,6 +37,7 @@ interface Planned {
   readonly results: readonly MonitorResult[];
   readonly declared: number;
   readonly list: CompleteList;
+  readonly scope: Scope;
   readonly profile: Profile;
 }
 
@@ -73,17 +75,18 @@ export function previewSafety(
 }
 
 function checkNumber(
-  { list, results }: Planned,
+  { list, results, scope }: Planned,
   operation: Operation,
   limit: Limit | null,
   describeWanted: (wanted: number) => string,
 ): readonly UnsafePlan[] {
   const wanted = selectLimited(results, operation).length;
-  const listed = list.monitors.length;
+  const listed = list.monitors.filter(({ name }) => scope.has(name)).length;
+  const where = scope.patterns.length === 0 ? '' : ' in the scope';
   const isShare = typeof limit === 'object' && limit !== null;
   const allowed = isShare ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100)) : (limit ?? wanted);
   if (wanted <= allowed) return [];
-  const origin = isShare ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})` : '';
+  const origin = isShare ? ` (${limit.percent}% of ${listed} listed${where}, at least ${limit.atLeast})` : '';
   const input = `"max-${operation}s"`;
   const what = `${count(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
   const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;

@@ -37,6 +37,13 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   return `${title}nothing to ${mayOnlyCreate(apply) ? 'create' : 'do'}, ${counts}`;
 }
 
+/** `scope shop/*: 12 of 214 monitors`, or null without a scope. */
+export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'>): string | null {
+  if (scope.length === 0) return null;
+  const numbers = listed === null ? '' : `: ${listed.inScope} of ${count(listed.all, 'monitor')}`;
+  return `scope ${scope.join(', ')}${numbers}`;
+}
+
 export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
   return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }

@@ -21,6 +21,8 @@ export interface DocumentIdentity {
   readonly baseUrl: string | null;
   /** The profile as given, or null for the documented API. */
   readonly service: string | null;
+  /** The patterns of the scope, in their order, because the last one that matches decides. */
+  readonly scope: readonly string[];
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   readonly label: readonly string[];
 }
@@ -29,9 +31,10 @@ export interface DocumentIdentity {
  * The hidden first line that identifies a comment or an issue. It contains a digest, because text from outside could end
  * an HTML comment; the footer shows the same in clear text.
  */
-export function renderMarker({ baseUrl, config, label, service }: DocumentIdentity): string {
-  const ofProfile = service === null ? [] : [service];
-  return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...ofProfile])} -->`;
+export function renderMarker({ baseUrl, config, label, scope, service }: DocumentIdentity): string {
+  // Added only if they are set, so that the others keep their digest.
+  const others = [...(service === null ? [] : [service]), ...(scope.length === 0 ? [] : [scope])];
+  return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...others])} -->`;
 }
 
 export function describeLabel({ label }: DocumentIdentity): string {

@@ -13,13 +13,15 @@ export function renderJson(report: Report): string {
 }
 
 function toReportJson(report: Report) {
-  const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, service, startedAt, warnings } = report;
+  const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, scope, service, startedAt, warnings } =
+    report;
   const { 'in-sync': inSync, ...counts } = countStatuses(results);
   return {
     mode: badMode === null ? mode : null,
     baseUrl,
     service,
     apply,
+    scope,
     startedAt: startedAt.toISOString(),
     durationMs,
     inSync: isInSync(report),

@@ -6,7 +6,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
 import { appearances, describeDetails, describeRename, facts, plainText, stateOf } from './describe-monitor.ts';
-import { describeFailOn, describeRequests, describeResult, describeUnverified } from './describe-run.ts';
+import { describeFailOn, describeRequests, describeResult, describeScope, describeUnverified } from './describe-run.ts';
 
 export { widthOf };
 
@@ -19,7 +19,7 @@ export const noColors: Palette = { good: same, warn: same, bad: same, faint: sam
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'failed'];
 
-/** The monitors that are not in sync, then the result. By default, nothing is shortened. */
+/** The scope, the monitors that are not in sync, then the result. By default, nothing is shortened. */
 export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
   const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
@@ -27,8 +27,10 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
   const widest = Math.min(40, Math.floor(columns / 3));
   const widths = shown.map((result) => widthOf(plain(nameOf(result)))).filter((width) => width <= widest);
   const nameColumns = widths.reduce((most, width) => Math.max(most, width), 0);
+  const scope = describeScope(report);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
+    ...(scope === null ? [] : wrap(plain(scope), columns)),
     ...shown.flatMap((result) => renderMonitor(result, report, palette, columns, nameColumns)),
     ...(notInSync.length > 0 ? [''] : []),
     ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),

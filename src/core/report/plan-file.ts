@@ -13,14 +13,15 @@ export interface SavedPlan {
   readonly path: string;
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
-  /** All that the file has, also `service`, `profileDigest`, `baseUrl` and `apply` as in a report. */
+  /** All that the file has, also `service`, `profileDigest`, `baseUrl`, `apply` and `scope` as in a report. */
   readonly content: JsonObject;
   readonly monitors: readonly JsonObject[];
 }
 
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-export function renderPlanFile({ apply, baseUrl, results, profileDigest, service, startedAt }: Report): string {
-  const target = { service, profileDigest, baseUrl, apply };
+export function renderPlanFile(report: Report): string {
+  const { apply, baseUrl, profileDigest, results, scope, service, startedAt } = report;
+  const target = { service, profileDigest, baseUrl, apply, scope };
   const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: results.map(toEntry) };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
@@ -84,13 +85,19 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
   throw new RunError({ code: 'plan-out-of-date', message });
 }
 
-/** How a run sends other requests than the plan, whatever the monitors are. */
-function findOtherTarget(saved: JsonObject, { apply, baseUrl, profileDigest, service }: Report): readonly string[] {
+/** How a run sends other requests than the plan, or for other monitors, whatever the monitors are. */
+function findOtherTarget(
+  saved: JsonObject,
+  { apply, baseUrl, profileDigest, scope, service }: Report,
+): readonly string[] {
   const describeApply = (operations: unknown) => `"apply": ${[operations].flat().join(', ')}`;
+  // A plan from before there were scopes has none.
+  const describePatterns = (patterns: unknown = []) => `the scope ${[patterns].flat().join(', ') || 'of all names'}`;
   const elsewhere = [
     [saved['baseUrl'], baseUrl],
     [saved['service'], service],
     [describeApply(saved['apply']), describeApply(apply)],
+    [describePatterns(saved['scope']), describePatterns(scope)],
   ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
   if (elsewhere.length > 0 || saved['profileDigest'] === profileDigest) return elsewhere;
   return [`the service profile of ${service}, or a variable in it`];

@@ -33,6 +33,10 @@ export interface Report {
   readonly service: string | null;
   readonly apply: readonly Operation[];
   readonly offered: readonly Operation[];
+  /** The patterns of the input `scope`; empty for everything. */
+  readonly scope: readonly string[];
+  /** Numbers of monitors in the first list; null if there was none. */
+  readonly listed: { readonly inScope: number; readonly all: number } | null;
   /** Null for the documented API, or if no profile could be read. */
   readonly profileDigest: string | null;
   readonly startedAt: Date;
@@ -62,6 +66,8 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     service: null,
     apply: [],
     offered: [],
+    scope: [],
+    listed: null,
     profileDigest: null,
     startedAt,
     durationMs: 0,

@@ -1,5 +1,6 @@
 import { RunError, Unexpected } from '../model/errors.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import { parseScope } from '../model/scope.ts';
 import { askForNearest } from '../model/text.ts';
 import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
 import { operations, type Status } from '../plan/monitor-result.ts';
@@ -30,13 +31,19 @@ export const settings = {
     description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
     default: 'monitors.yaml',
     option: { value: 'path', commands: ['validate', ...comparing] },
-    read: (text) => splitText(text, /\n/),
+    read: splitLines,
   },
   defaults: {
     description:
       'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
     option: { value: 'file', commands: ['validate', ...comparing] },
     read: (text) => text || null,
+  },
+  scope: {
+    description:
+      'Name patterns of the monitors that this run is responsible for, one per line (repeatable on the command line); !pattern takes names out again, the last match decides; by default all',
+    option: { value: 'pattern', commands: ['validate', ...listing] },
+    read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
     description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
@@ -291,6 +298,10 @@ function parseWords<Word extends string>(text: string, known: readonly Word[], a
 export function parseSwitch(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   return word === 'true' || (word === 'false' ? false : null);
+}
+
+export function splitLines(text: string): readonly string[] {
+  return splitText(text, /\n/);
 }
 
 function splitText(text: string, separator: RegExp): readonly string[] {

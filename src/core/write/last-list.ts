@@ -1,6 +1,7 @@
 import { RunError } from '../model/errors.ts';
 import { type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import {
@@ -68,11 +69,15 @@ function differsNow(result: MonitorResult, { actual, declared, differences }: Co
   return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 
-/** Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows. */
+/**
+ * Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no
+ * longer shows.
+ */
 export function warnOfVanished(
   results: readonly MonitorResult[],
   before: CompleteList,
   after: CompleteList,
+  scope: Scope,
 ): readonly Warning[] {
   const known = new Set(
     results.flatMap(({ actual, declared, status }) => {
@@ -80,7 +85,7 @@ export function warnOfVanished(
       return [declared?.name, declared?.formerly?.name];
     }),
   );
-  const gone = findVanished(before, after, known);
+  const gone = findVanished(before, after, known).filter(({ name }) => scope.has(name));
   if (gone.length === 0) return [];
   const what = `The last list no longer shows ${joinNames(gone.map(quoteName))}, which the config does not declare`;
   return [warn(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];

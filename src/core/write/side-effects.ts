@@ -186,7 +186,8 @@ export function checkOthers(facts: OtherFacts & { readonly unsent: number }) {
 export function warnOfOthers(facts: OtherFacts, declared: readonly DeclaredMonitor[]): readonly Warning[] {
   const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
   const others = findOthers(facts).filter(({ name }) => !names.has(name));
-  const next = 'correct "update" in the service profile, whose path must name one monitor';
+  const next =
+    'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just done that';
   return others.map(({ by, quoted }) =>
     warn(
       `The update of ${joinDeclared(by, describeName)} also changed ${quoted}: ${next}`,

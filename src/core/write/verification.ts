@@ -7,6 +7,7 @@ import {
   describeName,
   describeNameAndSource,
 } from '../model/monitor.ts';
+import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import {
@@ -35,7 +36,8 @@ import { checkFields, checkOthers, type UpdateFacts } from './side-effects.ts';
 //
 //  1. Every declared monitor that an earlier list showed is listed, however short the list is.
 //  2. After the first creation, so is every other monitor that the list showed before, if the list may be cut off: a list of
-//     the newest monitors loses one for each new one. After the first update or deletion, so is every other monitor.
+//     the newest monitors loses one for each new one. After the first update or deletion, so is every other monitor; but
+//     after a deletion, one outside the scope may be gone, because another workflow may delete at the same time.
 //  3. Every created monitor is listed,
 //  4. only once,
 //  5. not under the identifier of another monitor, which would be overwritten,
@@ -64,6 +66,7 @@ interface Facts extends UpdateFacts {
   readonly deleted: readonly ObsoleteResult[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
+  readonly scope: Scope;
 }
 
 interface Found {
@@ -103,9 +106,15 @@ export function verify(
   const facts = { ...rest, created, updated, deleted: selectPlanned(written, 'delete') };
   const broken = rules.flatMap(([code, applies, check]) => {
     const found = applies(facts) ? check(facts) : null;
-    return found === null ? [] : { code, ...found };
+    return found === null ? [] : { code, ...found, next: `${found.next}${adviseOnOthers(code, rest.scope)}` };
   });
   return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
+}
+
+/** Another workflow may update or rename its monitors at the same time. */
+function adviseOnOthers(code: ErrorCode, { patterns }: Scope): string {
+  const isOfOthers = patterns.length > 0 && ['updated-others', 'identifiers-changed'].includes(code);
+  return isOfOthers ? '. If another workflow has just changed the others, run again' : '';
 }
 
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
@@ -130,11 +139,12 @@ export function stopError(
 
 /** Rules 1, 2 and 11. */
 function checkShrunk(facts: Facts): Found | null {
-  const { after, before, created, declared, deleted, operation, profile, updated } = facts;
+  const { after, before, created, declared, deleted, operation, profile, scope, updated } = facts;
   const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
   const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
   // One that somebody has renamed is not lost.
-  const lostOthers = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
+  const vanished = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
+  const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
   const lost = [
     ...facts.lost.map(describeNameAndSource),
     ...[...lostOthers, ...findLostDuplicates(facts)].map(quoteName),

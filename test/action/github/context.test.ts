@@ -30,12 +30,19 @@ test('The context has the repository, the commit and the run of the runner.', as
     commit: 'c'.repeat(40),
     run: '12',
     paths: new Map(),
-    identity: { config: ['a.yaml', 'teams/*.yaml'], baseUrl: 'https://api.example.com/v', service: null, label: [] },
+    identity: {
+      config: ['a.yaml', 'teams/*.yaml'],
+      baseUrl: 'https://api.example.com/v',
+      service: null,
+      scope: [],
+      label: [],
+    },
   });
 });
 
 test('The context names the service profile of the input.', async () => {
   expect((await read({ service: ' better-stack ' })).identity.service).toBe('better-stack');
+  expect((await read({ scope: ' shop/*\n\n!shop/a[ ' })).identity.scope).toEqual(['shop/*', '!shop/a[']);
   expect((await read({ service: './hunter2.yaml' }, {}, { all: ['hunter2'] })).identity.service).toBe('./***.yaml');
 });
 
@@ -65,7 +72,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
       commit: null,
       run: null,
       paths: new Map(),
-      identity: { config: ['monitors.yaml'], baseUrl: null, service: null, label: [] },
+      identity: { config: ['monitors.yaml'], baseUrl: null, service: null, scope: [], label: [] },
     });
   },
 );
@@ -74,7 +81,7 @@ test('The context has no secret, and no a refused address that may hold a passwo
   const secrets = ['s3cret-word'];
   const inputs = { config: 's3cret-word.yaml', 'base-url': 'https://s3cret-word.example.com', label: 's3cret-word' };
   expect(await read(inputs, {}, { all: secrets })).toMatchObject({
-    identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', service: null, label: ['***'] },
+    identity: { config: ['***.yaml'], baseUrl: 'https://***.example.com', service: null, scope: [], label: ['***'] },
   });
   expect((await read({ 'base-url': 'https://me:password@example.com' })).identity.baseUrl).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { Problem } from '../../../src/core/model/problem.ts';
+import { everything, type Scope } from '../../../src/core/model/scope.ts';
 import type { Variable } from '../../../src/core/model/variables.ts';
 
 /** The start of a variable. */
@@ -21,10 +22,16 @@ export const variables: ReadonlyMap<string, Variable> = new Map([
 export const write = (text: string) => text.replaceAll('$<', () => opening).replaceAll('>', '}');
 
 /** Parses texts as the files a, b and c. */
-export const parse = (...texts: string[]) =>
+export const parse = (...texts: string[]) => parseIn(everything, ...texts);
+
+/** The same in a scope. */
+export const parseIn = (scope: Scope, ...texts: string[]) =>
   parseConfig(
     texts.map((text, index) => ({ file: 'abc'.charAt(index), text })),
     variables,
+    undefined,
+    null,
+    scope,
   );
 
 /** A problem without its wording: `a:2:11 wrong-type`. */

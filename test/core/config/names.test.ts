@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from '../../../src/core/model/problem.ts';
-import { parse, write } from './mistakes.ts';
+import { everything, parseScope, type Scope } from '../../../src/core/model/scope.ts';
+import { parse, parseIn, write } from './mistakes.ts';
 
 const defaults = 'defaults: { type: t, intervalSeconds: 1 }';
 const file = (monitors: readonly string[], ...lines: readonly string[]) =>
@@ -83,5 +84,31 @@ describe('Former names, and the names under remove and owns,', () => {
 
   test('may be the same: a monitor that was renamed, and whose old one is to be deleted.', () => {
     expect(parse(file(['name: A, formerly: Old'], 'remove: [Old]')).problems).toEqual([]);
+  });
+});
+
+describe('A name outside the scope', () => {
+  const scope = parseScope(['shop/*', '!shop/old-*']) as Scope;
+  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+  const outside = (name: string) => `${name} is outside the scope shop/*, !shop/old-*; ${next} [outside-scope]`;
+
+  test('is a mistake where it is declared, or stands under "formerly" or "remove", in each file.', () => {
+    const first = file(['name: shop/a, formerly: Shop A', 'name: " blog "', 'name: shop/b, formerly: shop/c']);
+    const second =
+      'monitors: []\nremove: [shop/d, shop/old-d, { name: blog, id: "7" }, { name: shop/a, id: "8" }]\nowns: ["*"]\nignore: [blog]';
+    expect(parseIn(scope, first, second).problems.map(describeProblem)).toEqual([
+      `a:3:40: monitors[0].formerly: ${outside('"Shop A"')}`,
+      `a:4:22: monitors[1].name: ${outside('"blog"')}`,
+      `b:2:18: remove[1]: ${outside('"shop/old-d"')}`,
+      `b:2:30: remove[2]: ${outside('"blog" with id "7"')}`,
+    ]);
+    expect(parseIn(everything, first, second).problems).toEqual([]);
+  });
+
+  test('that has a secret is not shown, and one whose variable is not known is not checked.', () => {
+    const ofSecret = parseIn(scope, file([`name: "blog/${secret}"`])).problems.map(describeProblem);
+    expect(ofSecret).toEqual([`a:3:22: monitors[0].name: ${outside('***')}`]);
+    const ofUnknown = parseIn(scope, file([`name: "${write('$<NOBODY>')}"`])).problems.map(({ code }) => code);
+    expect(ofUnknown).toEqual(['unknown-variable']);
   });
 });

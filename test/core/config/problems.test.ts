@@ -25,6 +25,7 @@ test('Every code has an example here, or is tested with files.', () => {
   const messages = readFileSync(new URL('../profile/messages.txt', import.meta.url), 'utf8');
   const ofProfiles = Array.from(messages.matchAll(/^[\w-]+/gm), ([code]) => code);
   const because = ['unknown-service', 'unsupported-field', 'inexact-interval', 'service-limit', 'service-requires'];
-  const all = [...found, ...ofFiles, ...ofLargeTexts, ...ofProfiles, ...because];
+  const ofScopes = ['outside-scope'];
+  const all = [...found, ...ofFiles, ...ofScopes, ...ofLargeTexts, ...ofProfiles, ...because];
   expect(new Set(all)).toEqual(new Set(Object.keys(problemCodes)));
 });

@@ -28,10 +28,10 @@ export function plan(
   rules: Partial<PlanRules> = {},
 ) {
   const given = { apply: all, profile: profile(paths), ...rules };
-  const { ignored, results, warnings } = planSync(declared, listed(...actual), given);
+  const { ignored, listed: numbers, results, warnings } = planSync(declared, listed(...actual), given);
   const outline = results.map((result) => {
     const facts = [result.status, nameOf(result), result.operation, result.requestedBy?.kind, result.obstacle];
     return facts.filter((fact) => fact).join(' ');
   });
-  return { ignored, results, outline, warnings: warnings.map(describeWarning) };
+  return { ignored, listed: numbers, results, outline, warnings: warnings.map(describeWarning) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everything, parseScope, type Scope } from '../../../src/core/model/scope.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { checkSafety, type SafetyLimits, throwIfUnsafe } from '../../../src/core/plan/safety-limits.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
@@ -25,7 +26,8 @@ const results = (numbers: Numbers): readonly MonitorResult[] =>
   Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
 
 const planned = (found: readonly MonitorResult[], declared: number, count: number) => {
-  return { results: found, declared, list: listed(...Array(count).fill(actual())), profile: documentedApi };
+  const list = listed(...Array(count).fill(actual()));
+  return { results: found, declared, list, profile: documentedApi, scope: everything };
 };
 
 const whys = (
@@ -97,6 +99,18 @@ test.each<[string, object, boolean]>([
   ['a place that keep names and only this list leaves out', {}, false],
 ])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
   const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
-  const planned = { results: [kinds.update], declared: 1, list: listed(actual()), profile: service };
+  const planned = { results: [kinds.update], declared: 1, list: listed(actual()), profile: service, scope: everything };
   expect(checkSafety(planned, limits, true)).toMatchObject(isRefused ? [{ code: 'keep-not-listed' }] : []);
+});
+
+test('A percentage counts the listed monitors in the scope.', () => {
+  const scope = parseScope(['Shop']) as Scope;
+  const others = Array(500).fill(actual({ name: 'blog' }));
+  const list = listed(...Array(40).fill(actual()), ...others);
+  const found = { results: results({ update: 13, owns: 5 }), declared: 1, list, profile: documentedApi };
+  expect(checkSafety({ ...found, scope: everything }, limits, false)).toEqual([]);
+  expect(checkSafety({ ...found, scope }, limits, false).map(({ what }) => what)).toEqual([
+    '13 monitors would be updated, and "max-updates" allows 12 (30% of 40 listed in the scope, at least 10)',
+    '5 monitors would be deleted because of "owns", and "max-deletes" allows 4 (10% of 40 listed in the scope, at least 1)',
+  ]);
 });

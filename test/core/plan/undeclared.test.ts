@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import { parseScope, type Scope } from '../../../src/core/model/scope.ts';
 import type { PlanRules } from '../../../src/core/plan/plan.ts';
 import { actual, desired } from '../builders.ts';
 import { name, pattern, plan } from './plans.ts';
@@ -150,4 +151,31 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
 
 test('A pattern under owns that only a missing monitor matches has an effect, and is no warning.', () => {
   expect(plan([desired({ name: 'blog-1' })], [actual()], { owned: [pattern('blog-*')] }).warnings).toEqual([]);
+});
+
+describe('With a scope,', () => {
+  const scope = parseScope(['shop-*', 'Shop*']) as Scope;
+  const blog = actual({ name: 'blog', id: 'b-1', target: shop.target });
+
+  test('a monitor outside is neither unmanaged nor obsolete, and is no old name of a missing one.', () => {
+    const rules = { scope, owned: [pattern('*')] };
+    const { outline, listed, results, warnings } = plan([declared], [blog, actual({ ...shop, target: 'x' })], rules);
+    expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 delete owns']);
+    expect(results[0]?.renamedFrom).toBeNull();
+    expect(listed).toEqual({ inScope: 1, all: 2 });
+    expect(warnings).toEqual([]);
+  });
+
+  test('it still shows that two monitors share an identifier.', () => {
+    const { outline } = plan([declared], [blog, actual({ ...shop, id: 'b-1' })], { scope, owned: [pattern('shop-*')] });
+    expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 owns duplicate-identifier']);
+  });
+
+  test('a pattern that matches only outside has no effect, which is a warning.', () => {
+    const rules = { scope, ignored: [pattern('b*')], owned: [pattern('bl*')] };
+    expect(plan([declared], [blog], rules).warnings).toEqual([
+      'The service has no monitor in the scope that matches "b*" under "ignore" (monitors.yaml:30)',
+      'No monitor in the scope matches "bl*" under "owns", declared or listed (monitors.yaml:30)',
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../../src/core/plan/monitor-result.ts';
-import { describeRequests, describeResult } from '../../../src/core/render/describe-run.ts';
+import { describeRequests, describeResult, describeScope } from '../../../src/core/render/describe-run.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, report, resultsOf } from '../builders.ts';
@@ -44,4 +44,13 @@ test.each([
 ])('The requests %j are described as %j.', (counts, expected) => {
   const requests = { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0, ...counts };
   expect(describeRequests(report({ requests }))).toBe(expected);
+});
+
+test.each([
+  [{ listed: { inScope: 2, all: 2 } }, null],
+  [{ scope: ['shop/*'], listed: { inScope: 12, all: 214 } }, 'scope shop/*: 12 of 214 monitors'],
+  [{ scope: ['shop/*', '!shop/a'], listed: { inScope: 0, all: 1 } }, 'scope shop/*, !shop/a: 0 of 1 monitor'],
+  [{ scope: ['shop/*'] }, 'scope shop/*'],
+])('The scope of %j is described as %j.', (overrides, expected) => {
+  expect(describeScope(report(overrides))).toBe(expected);
 });

@@ -14,6 +14,7 @@ const usual: DocumentIdentity = {
   config: ['monitors.yaml', 'teams/*.yaml'],
   baseUrl: 'https://api.example.com',
   service: null,
+  scope: [],
   label: [],
 };
 
@@ -35,6 +36,9 @@ test('The jobs of a matrix have different markers.', () => {
     { ...usual, config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
     { ...usual, service: 'pingdom' },
     { ...usual, label: ['pingdom'] },
+    { ...usual, scope: ['pingdom'] },
+    { ...usual, scope: ['shop/*', '!shop/a'] },
+    { ...usual, scope: ['!shop/a', 'shop/*'] },
     { ...usual, label: ['one'] },
     { ...usual, label: ['two'] },
     { ...usual, label: ['a, b', 'c'] },
@@ -46,7 +50,7 @@ test('The jobs of a matrix have different markers.', () => {
 test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
   'The text %j does not end a marker, and is not shown in it.',
   (text) => {
-    const marker = renderMarker({ config: [text], baseUrl: text, service: text, label: [text] });
+    const marker = renderMarker({ config: [text], baseUrl: text, service: text, scope: [text], label: [text] });
     expect(marker).toMatch(/^<!-- monitor-sync:[0-9a-f]{64} -->$/);
   },
 );

@@ -30,7 +30,13 @@ const problems = (text: string) => [
 
 /** The same context with a text from outside in the place that a workflow fills. */
 function contextWith(text: string): DocumentContext {
-  const identity = { config: [text], baseUrl: `https://${text}`, service: text, label: ['usual', text] };
+  const identity = {
+    config: [text],
+    baseUrl: `https://${text}`,
+    service: text,
+    scope: ['usual', text],
+    label: ['usual', text],
+  };
   return { ...context, identity };
 }
 

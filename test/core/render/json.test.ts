@@ -33,6 +33,7 @@ test('A full report has these fields and values.', () => {
       requests,
       durationMs: 1_250,
       service: 'S',
+      scope: ['shop/*'],
       warnings,
     }),
   );
@@ -44,6 +45,7 @@ test('A full report has these fields and values.', () => {
     baseUrl: 'https://api.example.com',
     service: 'S',
     apply: ['create', 'update', 'delete'],
+    scope: ['shop/*'],
     startedAt: '2026-11-21T10:00:00.000Z',
     durationMs: 1_250,
     inSync: false,

@@ -30,6 +30,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     profileDigest: null,
     baseUrl: 'https://api.example.com',
     apply: ['create'],
+    scope: [],
     createdAt: '2026-11-21T10:00:00.000Z',
     monitors: [
       { ...nothing, status: 'missing', planned: 'create', declared: declared.body, written, renamedFrom: 'Old shop' },
@@ -151,9 +152,20 @@ describe('A plan is out of date where', () => {
 
   test.each([
     [{ baseUrl: 'https://b.example' }, 'the plan is for https://api.example.com, this run for https://b.example'],
+    [{ scope: ['a/*', '!a/b'] }, 'the plan is for the scope of all names, this run for the scope a/*, !a/b'],
     [{ apply: operations }, 'the plan is for "apply": create, this run for "apply": create, update, delete'],
   ])('the run has %j.', (other, expected) => {
     expect(differences(plan(missing()), { ...plan(missing()), ...other })).toEqual([expected]);
+  });
+
+  test('it has another scope, which a plan from before there were scopes does not name.', () => {
+    const scoped = (scope: readonly string[]) => ({ ...plan(missing()), scope });
+    expect(differences(scoped(['a/*']), scoped(['b/*']))).toEqual([
+      'the plan is for the scope a/*, this run for the scope b/*',
+    ]);
+    expect(differences(scoped(['a/*']), scoped(['a/*']))).toEqual([]);
+    const { scope: _, ...old } = JSON.parse(renderPlanFile(scoped([])));
+    requireSamePlan(parsePlanFile(JSON.stringify(old), 'plan.json'), scoped([]));
   });
 
   test('so much changed that the rest is only counted.', () => {

@@ -45,6 +45,7 @@ test('Without a value, each setting has its default; only base-url and the token
     mode: 'sync',
     workspace: '/work',
     config: ['monitors.yaml'],
+    scope: expect.objectContaining({ patterns: [] }),
     service: null,
     baseUrl: 'https://example.com',
     allowHttp: false,
@@ -68,6 +69,7 @@ describe('A good value', () => {
   test.each<[SettingName, string, keyof Options, unknown]>([
     ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
     ['defaults', ' shared.yaml ', 'defaults', 'shared.yaml'],
+    ['scope', ' shop/* \n !shop/a\n', 'scope', expect.objectContaining({ patterns: ['shop/*', '!shop/a'] })],
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['allow-http', ' True ', 'allowHttp', true],
     ['fail-on', 'none', 'failOn', []],
@@ -90,6 +92,8 @@ describe('A good value', () => {
 describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
     ['base-url', 'example.com', 'input "base-url" must be an absolute URL, as https://monitoring.example.com'],
+    ['scope', 'a\n!', 'input "scope" must have a pattern after the !; got "!"'],
+    ['scope', 'a[', 'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "a["'],
     ['allow-http', 'yes', 'input "allow-http" must be true or false; got "yes"'],
     ['fail-on', 'missing, everything', 'any of missing, changed, obsolete, unmanaged, or none; got "everything"'],
     ['fail-on', 'none, missing', 'got "none"'],

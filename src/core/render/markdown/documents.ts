@@ -9,7 +9,14 @@ import { clip, count } from '../../model/text.ts';
 import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
 import { countStatuses, isInSync, type Report } from '../../report/report.ts';
 import { operationByStatus } from '../describe-monitor.ts';
-import { capitalize, describeCounts, describeRequests, describeResult, describeUnverified } from '../describe-run.ts';
+import {
+  capitalize,
+  describeCounts,
+  describeRequests,
+  describeResult,
+  describeScope,
+  describeUnverified,
+} from '../describe-run.ts';
 import {
   createPlaces,
   type DocumentContext,
@@ -96,9 +103,11 @@ function describeLeft(status: keyof typeof operationByStatus, offered: readonly 
 }
 
 export function renderJobSummary(report: Report, context: DocumentContext, limit: number): string {
+  const scope = describeScope(report);
   const facts = [
     `Monitor Sync, mode ${report.badMode === null ? report.mode : code(report.badMode)}`,
     report.baseUrl && code(report.baseUrl),
+    scope && code(clip(scope, 200)),
     renderCommit(context, 'commit '),
     describeRequests(report),
   ];
@@ -188,8 +197,13 @@ const renderUnverified = (report: Report) => describeUnverified(report, enumerat
 
 /** `Config monitors.yaml · service https://api.example.com · label production`: the identity in clear text. */
 function renderIdentity({ identity }: DocumentContext): string {
-  const { baseUrl, config, service } = identity;
-  const facts = { service: baseUrl, profile: service, label: describeLabel(identity) || null };
+  const { baseUrl, config, scope, service } = identity;
+  const facts = {
+    service: baseUrl,
+    profile: service,
+    scope: scope.join(', ') || null,
+    label: describeLabel(identity) || null,
+  };
   const shown = Object.entries(facts).flatMap(([name, text]) =>
     text === null ? [] : `${name} ${code(clip(text, 200))}`,
   );

@@ -13,9 +13,10 @@ test.each([
   [{}, 'Config `a.yaml`'],
   [{ config: ['a', 'b'], baseUrl: 'https://x.example' }, 'Config `a`, `b` · service `https://x.example`'],
   [{ config: [...'abcdefg'] }, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
+  [{ scope: ['shop/*', '!shop/a'] }, 'Config `a.yaml` · scope `shop/*, !shop/a`'],
   [{ service: 'better-stack', label: ['eu', '', 'one'] }, 'Config `a.yaml` · profile `better-stack` · label `eu, one`'],
 ])('The identity %j is shown as %j.', (overrides, expected) => {
-  const identity = { config: ['a.yaml'], baseUrl: null, service: null, label: [], ...overrides };
+  const identity = { config: ['a.yaml'], baseUrl: null, service: null, scope: [], label: [], ...overrides };
   const comment = renderComment(report(), { ...context, identity, commit: null, run: null }, 65_536);
   expect(comment.split('---\n\n')[1]).toBe(`${expected}\n`);
 });

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../runs.ts';
+import { histories, playHistory } from './shared-account.ts';
+
+/** Each history has some twenty runs, and `npm run test:long` plays a thousand. */
+const longestMs = 900_000;
+
+test(
+  'Five repositories with scopes share an account, whatever they do and when: none changes, shows or disturbs the part of another.',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        expect(await playHistory(history, true)).toEqual([]);
+      }),
+      { numRuns: runs() },
+    );
+  },
+  longestMs,
+);
+
+test('Without scopes, the same repositories fight: they change the parts of others, and see drift because of others.', async () => {
+  const kinds = new Set<string>();
+  for (const history of fc.sample(histories, { numRuns: 10, seed: 1 }))
+    for (const [kind] of await playHistory(history, false)) kinds.add(kind);
+  expect([...kinds]).toEqual(expect.arrayContaining(['changes a part of another', 'drifts because of another']));
+});

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startService } from '../src/service/server.ts';
+import { runMain } from './cli/run-main.ts';
+import { createFolder, type Folder } from './dist/process.ts';
+import { monitor, token } from './dist/services.ts';
+import { readWorkflow, stepsOf } from './workflow.ts';
+
+/** The page about one account and many repositories, played with its own workflow and configs. */
+
+const page = readFileSync(fileURLToPath(new URL('../docs/teams.md', import.meta.url)), 'utf8');
+const [first = '', reusable = '', , last = ''] = Array.from(
+  page.matchAll(/^```yaml\n(.*?)^```$/gms),
+  ([, text]) => text,
+);
+const steps = stepsOf(readWorkflow(reusable));
+const profile = readFileSync(fileURLToPath(new URL('../services/full.yaml', import.meta.url)), 'utf8');
+
+/** Runs the script of the reusable workflow as GitHub does, and returns the options that the action would get. */
+function prepare(folder: Folder, repository: string): string[] {
+  const env = { ...process.env, GITHUB_REPOSITORY: repository, GITHUB_OUTPUT: folder.write('output', '') };
+  const { id, run = '' } = steps.find((step) => step.run !== undefined) ?? {};
+  execFileSync('bash', ['-e', '-c', run], { cwd: folder.path, env });
+  const [, name, value = ''] = /^(\w+)=(.*)$/m.exec(folder.read('output')) ?? [];
+  const { defaults, scope } = steps.at(-1)?.with ?? {};
+  const filled = String(scope).replace(`\${{ steps.${id}.outputs.${name} }}`, value);
+  return ['--defaults', String(defaults), '--scope', filled];
+}
+
+test('Repositories with the reusable workflow share an account, rename, end, and never touch each other.', async () => {
+  await using service = await startService({ token, profile });
+  const flags = ['--service', 'full', '--base-url', service.baseUrl];
+  const play = async (repository: string, config: string, command: string, ...more: string[]) => {
+    using folder = createFolder({ 'monitors.yaml': config });
+    return await runMain(folder.path, [command, ...prepare(folder, repository), ...flags, ...more]);
+  };
+  const list = async () => {
+    const { stdout } = await runMain('.', ['export', ...flags]);
+    return Array.from(stdout.matchAll(/^ +- name: (.*)$/gm), ([, name]) => name);
+  };
+
+  const blog = 'monitors: [{ name: blog/home, target: https://blog.example.com/ }]';
+  expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
+  // Type and interval are those of the shared defaults.
+  expect(await play('acme/blog', blog, 'sync')).toMatchObject({ exitCode: 0 });
+  expect(await list()).toEqual(['blog/home', 'shop/checkout']);
+  const outside = await play('acme/blog', first, 'sync');
+  expect(outside).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('[outside-scope]') });
+
+  // The page shows the second line of the scope of the renamed repository.
+  expect(page).toContain(`outputs.repository == 'store' && 'shop/*' || ''`);
+  const renamed = JSON.stringify({ monitors: [{ ...monitor('store/checkout'), formerly: 'shop/checkout' }] });
+  const rename = ['--scope', 'shop/*', '--apply', 'create,update'];
+  expect((await play('acme/store', renamed, 'sync')).stderr).toContain('[outside-scope]');
+  expect(await play('acme/store', renamed, 'sync', ...rename)).toMatchObject({ exitCode: 0 });
+  expect(await list()).toEqual(['blog/home', 'store/checkout']);
+
+  expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
+  const [end = ''] = /(?<=monitor-sync )sync --scope 'shop\/\*' --apply delete/.exec(page) ?? [];
+  using folder = createFolder({ 'monitors.yaml': last });
+  const ended = await runMain(folder.path, [...end.replaceAll("'", '').split(' '), ...flags]);
+  expect(ended, ended.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 deleted') });
+  expect(await list()).toEqual(['blog/home', 'store/checkout']);
+
+  const [orphans = ''] = /(?<=monitor-sync )export --scope '!shop.*/.exec(page) ?? [];
+  const { stdout } = await runMain(folder.path, [...orphans.replaceAll("'", '').split(' '), ...flags]);
+  expect(stdout).toContain('store/checkout');
+  expect(stdout).not.toContain('blog/home');
+});
