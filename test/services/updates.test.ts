@@ -84,12 +84,46 @@ describe('An update', () => {
     const reordered = await startStore({ id: 1, ...shop, assertions: assertions.toReversed() });
     const same = { ...replacing, config: every.map((one) => ({ ...one, intervalSeconds: shop.intervalSeconds })) };
     expect(await report({ ...same, service: reordered.service })).toMatchObject({ inSync: true });
-    const other = await run({ ...changed, service: reordered.service });
-    expect(other.stdout).toContain('also sets assertions/1/value: 204 → 500');
+    expect(await report({ ...changed, command: 'sync', service: reordered.service })).toMatchObject({ inSync: true });
+    expect(reordered.writes).toEqual([expect.stringContaining(JSON.stringify(assertions.toReversed()))]);
+    const stale = await startStore({
+      id: 1,
+      ...shop,
+      assertions: [
+        { type: 'time', value: 900 },
+        { type: 'dns', value: 1 },
+      ],
+    });
+    const other = await run({ ...changed, service: stale.service });
+    expect(other.stdout).toContain('also sets assertions/1/value: 1 → 500');
 
     const shorter = await startStore({ id: 1, ...shop, assertions: assertions.slice(0, 1) });
     const { stdout } = await run({ ...command, service: shorter.service });
     expect(stdout).toContain('also sets assertions/0/value: 204 → 200');
+  });
+
+  test('keeps a value under ignoreChanges where an element of a list does not declare it.', async () => {
+    const { service, writes } = await startStore({
+      id: 1,
+      ...shop,
+      l: [
+        { a: 1, pin: 's1' },
+        { a: 3, pin: 's2' },
+      ],
+    });
+    const config = [{ ...shop, extra: { l: [{ a: 2 }, { a: 3, pin: 'x' }] }, ignoreChanges: ['l/*/pin'] }];
+    const command = { profile: profile(byId), config, args: update, service };
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, inSync: true });
+    expect(writes).toEqual(['PATCH /m/1 {"l":[{"a":2,"pin":"s1"},{"a":3,"pin":"s2"}]}']);
+  });
+
+  test('of another field sends a list that is in sync as it is listed.', async () => {
+    const headers = [{ name: 'B' }, { name: 'A', value: 'x1' }];
+    const { service, writes } = await startStore({ id: 1, ...shop, req: { timeout: 10, headers } });
+    const req = { timeout: 20, headers: [{ name: 'A' }, { name: 'B' }] };
+    const command = { profile: profile(byId), config: [{ ...shop, extra: { req } }], args: update, service };
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, inSync: true });
+    expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify({ req: { timeout: 20, headers } })}`]);
   });
 
   test('says which field cannot be written, and sends and shows only the others as updated.', async () => {

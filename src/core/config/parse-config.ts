@@ -298,7 +298,10 @@ function declareMonitors(
   });
 }
 
-/** A path with `*` becomes that of each declared element, so that nothing else has to know about `*`. */
+/**
+ * A path with `*` becomes that of each declared element, so that nothing else has to know about `*`; also of those without the
+ * field, because an update sends a list complete and would take the listed value away.
+ */
 function expandIgnored(path: string, body: JsonObject): readonly string[] {
   if (!path.includes('*')) return [path];
   return findPlaces(body, parsePointer(`/${path}`)).map((place) => writePointer(place.map(String)).slice(1));
@@ -324,7 +327,8 @@ function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): r
       const place = `${source.line}:${source.column}`;
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
       const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
-      if (findPlaces(item.monitor.body, parsePointer(`/${field}`)).length > 0) declared.add(place);
+      const found = findPlaces(item.monitor.body, parsePointer(`/${field}`));
+      if (found.some((one) => getAt(item.monitor.body, one) !== undefined)) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }

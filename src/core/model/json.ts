@@ -97,9 +97,9 @@ export function omitAt(value: Json, [step, ...rest]: Path): Json {
   return rest.length === 0 ? value : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
 }
 
-/** The existing places that a path means: in a list, the step `*` stands for every index. */
+/** The places that a path means: in a list, `*` stands for every index. The last step of a place may be missing. */
 export function findPlaces(value: Json | undefined, [step, ...rest]: Path): readonly Path[] {
-  if (step === undefined) return value === undefined ? [] : [[]];
+  if (step === undefined || value === undefined) return [[]];
   const steps = step === '*' && Array.isArray(value) ? [...value.keys()] : [step];
   return steps.flatMap((one) => findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]));
 }

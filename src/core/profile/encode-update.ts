@@ -7,6 +7,7 @@ import {
   type JsonObject,
   mapFields,
   mergePatch,
+  omitAt,
   own,
   type Path,
   parsePointer,
@@ -34,8 +35,9 @@ export interface WantedUpdate {
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Replace each declared value under `ignoreChanges` by the listed one. Inside a list, by index, if both lists have the same
- *    length. If the listed value is not known, the declared one is sent, and the plan shows it.
+ * 1. Replace each declared list that is in sync by the listed one, which may have more, and each value under `ignoreChanges`.
+ *    Inside a list that differs, by index, if both lists have the same length and no item seems to be at another index. If the
+ *    listed value cannot be sent, the declared one is, and the plan shows it.
  * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
  * 3. Start the body with what the service has: an object that the update changes is sent complete, as it is listed, because a
  *    service may replace it. What `keep` names is sent as it is listed, and never as in `constants`. An update that replaces
@@ -55,7 +57,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   const isNamed =
     update?.path.includes('{id}') || update?.keep.some((place) => String(getAt(listed.fields, place)) === listed.id);
   if (update === null || listed.id === null || !isNamed) return null;
-  const { monitor } = keepIgnored(wanted, profile);
+  const { monitor } = keepListed(wanted, profile);
   const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
   const type = own(listed.body, 'type') ?? wanted.declared['type'];
   const path = fillPath(update.path, { id: listed.id, type }, profile);
@@ -66,59 +68,123 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }
 
-/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is not known. */
-export function keepIgnored(
-  { declared, ignored, isEscaped = false, listed }: WantedUpdate,
+/** One value three times: as the config has it, as the plan compares it, and as an update sends back what is listed. */
+interface Place {
+  readonly declared: Json | undefined;
+  readonly compared: Json | undefined;
+  readonly listed: Json | undefined;
+  /** Where it is in the service. */
+  readonly path: Path;
+  /** Whether a list is around it, which can only be sent complete. */
+  readonly isInList: boolean;
+  readonly ignored: readonly IgnoredPath[];
+}
+
+interface IgnoredPath {
+  readonly written: string;
+  /** What is left of it below the place. */
+  readonly rest: Path;
+}
+
+/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is lost. */
+export function keepListed(
+  { declared, ignored: written, isEscaped = false, listed }: WantedUpdate,
   profile: Profile,
 ): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
-  let monitor = declared;
   const overwritten: string[] = [];
-  const fields = ignored.length === 0 ? {} : copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
-  const paths = ignored.map((path) => parsePointer(`/${path}`));
-  for (const [index, [field = '', ...inner]] of paths.entries()) {
-    const value = monitor[field] ?? null;
-    if (getAt(monitor, [field, ...inner]) === undefined) continue;
-    const place = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
-    const shown = place === null ? undefined : getAt(fields, place);
-    const kept = keepAt(value, inner, shown, { place: place ?? [], ignored: below(paths, field), profile });
-    if (kept === undefined) overwritten.push(String(ignored[index]));
-    else if (isFieldName(field) && inner.length === 0) monitor = removeAt(monitor, [field]);
-    else monitor = { ...monitor, [field]: kept };
-  }
+  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
+  const all = written.map((path) => ({ written: path, rest: parsePointer(`/${path}`) }));
+  const isSendable = (value: Json | undefined, path: Path) =>
+    value !== undefined && (isKept(path, profile) || !hasRedacted(value));
+  const lose = ({ compared, declared, ignored }: Place) => {
+    const lost = ignored.filter(({ rest }) => [declared, compared].some((one) => getAt(one, rest) !== undefined));
+    overwritten.push(...lost.map((path) => path.written));
+    return declared;
+  };
+  const keep = (place: Place): Json | undefined => {
+    const { compared, declared, ignored, isInList, listed: shown, path } = place;
+    if (declared === undefined && !isInList) return undefined;
+    if (declared === undefined || ignored.some(({ rest }) => rest.length === 0))
+      return isSendable(shown, path) ? shown : lose(place);
+    if (Array.isArray(declared)) {
+      const isInSync = isSendable(shown, path) && coversRest(declared, compared, ignored);
+      return isInSync ? shown : keepInList(place, declared);
+    }
+    if (!isObject(declared) || !isObject(shown)) return lose(place);
+    const keys = new Set([...Object.keys(declared), ...ignored.map(({ rest }) => String(rest[0]))]);
+    const kept = [...keys].map((key) => [key, keep(stepInto(place, key))] as const);
+    return Object.fromEntries(kept.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  };
+  const keepInList = (place: Place, items: readonly Json[]): Json => {
+    const { compared, ignored } = place;
+    if (ignored.length === 0) return items;
+    const isSame =
+      Array.isArray(compared) && compared.length === items.length ? findSame(items, compared, ignored) : null;
+    return items.map((item, index): Json => {
+      const inner = stepInto(place, index);
+      const isWhole = inner.ignored.some(({ rest }) => rest.length === 0);
+      if (inner.ignored.length === 0) return item;
+      return (isSame !== null && (isWhole || isSame(index)) ? keep(inner) : lose(inner)) ?? item;
+    });
+  };
+  const monitor = mapFields(declared, (value, field) => {
+    const path = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
+    const shown = path === null ? undefined : getAt(fields, path);
+    const ignored = below(all, field);
+    const compared = own(listed.body, field);
+    const kept = keep({ declared: value, compared, listed: shown, path: path ?? [], isInList: false, ignored });
+    const isIgnored = ignored.some(({ rest }) => rest.length === 0);
+    return isIgnored && isFieldName(field) && kept === shown ? undefined : kept;
+  });
   return { monitor, overwritten };
 }
 
+function stepInto({ compared, declared, ignored, isInList, listed, path }: Place, step: string | number): Place {
+  const [one, two, three] = [declared, compared, listed].map((value) => getAt(value, [step]));
+  return {
+    declared: one,
+    compared: two,
+    listed: three,
+    path: [...path, step],
+    isInList: isInList || Array.isArray(declared),
+    ignored: below(ignored, step),
+  };
+}
+
+function below(paths: readonly IgnoredPath[], step: string | number): readonly IgnoredPath[] {
+  return paths.flatMap(({ written, rest: [first, ...rest] }) =>
+    first !== undefined && String(first) === String(step) ? [{ written, rest }] : [],
+  );
+}
+
+/** Whether a list is in sync, but for what is ignored in it. */
+function coversRest(declared: readonly Json[], compared: Json | undefined, ignored: readonly IgnoredPath[]): boolean {
+  const rest = omitIgnored(declared, ignored);
+  if (covers(rest, compared)) return true;
+  if (ignored.length === 0 || !Array.isArray(compared) || compared.length !== declared.length) return false;
+  const whole = new Set(ignored.flatMap(({ rest: steps }) => (steps.length === 1 ? [String(steps[0])] : [])));
+  return rest.every((item, index) => whole.has(String(index)) || covers(item, compared[index]));
+}
+
+function omitIgnored(declared: readonly Json[], ignored: readonly IgnoredPath[]): readonly Json[] {
+  return ignored.map(({ rest }) => rest).reduce<Json>(omitAt, declared) as readonly Json[];
+}
+
 /**
- * The declared value with the listed one at a path; undefined where that is not known.
- * @param at where the listed value is in the service, and the ignored paths in it.
+ * Tells whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
+ * item at another index, so no password of one item gets to another.
  */
-function keepAt(
-  declared: Json,
-  [step, ...rest]: Path,
-  listed: Json | undefined,
-  at: { readonly place: Path; readonly ignored: readonly Path[]; readonly profile: Profile },
-): Json | undefined {
-  const { ignored, place, profile } = at;
-  if (listed === undefined) return undefined;
-  if (step === undefined) return isKept(place, profile) || !hasRedacted(listed) ? listed : undefined;
-  const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
-  const isComparable = areLists ? !isReordered(declared, listed, ignored) : isObject(declared) && isObject(listed);
-  const one = getAt(declared, [step]);
-  if (one === undefined || !isComparable) return undefined;
-  const inner = { place: [...place, step], ignored: below(ignored, step), profile };
-  const kept = keepAt(one, rest, getAt(listed, [step]), inner);
-  if (kept === undefined) return undefined;
-  return isObject(declared) ? { ...declared, [step]: kept } : (declared as readonly Json[]).with(Number(step), kept);
-}
-
-function below(paths: readonly Path[], step: string | number): readonly Path[] {
-  return paths.flatMap(([first, ...rest]) => (String(first) === String(step) ? [rest] : []));
-}
-
-/** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
-function isReordered(declared: readonly Json[], listed: readonly Json[], ignored: readonly Path[]): boolean {
-  const compared = declared.map((item, nth) => (isObject(item) ? below(ignored, nth).reduce(removeAt, item) : item));
-  return covers(compared, listed) && !compared.every((item, index) => covers(item, listed[index]));
+function findSame(declared: readonly Json[], compared: readonly Json[], ignored: readonly IgnoredPath[]) {
+  const rest = omitIgnored(declared, ignored);
+  const countCommon = (one: number, other: number): number => {
+    const [item = null, shown = null] = [rest[one], compared[other]];
+    if (!isObject(item) || !isObject(shown)) return Number(covers(item, shown));
+    return Object.entries(item).filter(([key, value]) => covers(value, own(shown, key))).length;
+  };
+  return (index: number): boolean => {
+    const common = countCommon(index, index);
+    return rest.every((_, at) => countCommon(index, at) <= common && countCommon(at, index) <= common);
+  };
 }
 
 /** Whether `keep` names a place or an object around it. */

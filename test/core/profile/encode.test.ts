@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseJson } from '../../../src/core/http/exchange.ts';
-import { copyReceived, type JsonObject } from '../../../src/core/model/json.ts';
+import { copyReceived, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion, encodeHeaders, writeBody } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate, keepIgnored, type WantedUpdate } from '../../../src/core/profile/encode-update.ts';
+import { encodeUpdate, keepListed, type WantedUpdate } from '../../../src/core/profile/encode-update.ts';
 import { documentedApi, type Profile, type ServiceFile } from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
@@ -30,6 +30,9 @@ const text = readFileSync(new URL('requests.yaml', import.meta.url), 'utf8');
 const { creations, updates }: { creations: Record<string, Creation>; updates: Record<string, Sent> } = parse(text, {
   merge: true,
 });
+
+/** Items of a list, each with a value that belongs to it alone. */
+const pins = (...items: number[]) => items.map((a) => ({ a, p: `p${a}` }));
 
 describe('A creation', () => {
   test('at the documented API sends what is declared, unchanged and in that order.', () => {
@@ -162,21 +165,78 @@ describe('An update', () => {
       assertions: [{ a: 3, b: [3, 2] }, { a: 2 }],
       ...others,
     });
-    expect(keepIgnored(update, service).overwritten).toEqual(['tags/0', 'secret', 'o/p']);
-    expect(keepIgnored(update, updating({ keep: ['/o', '/secret'] })).overwritten).toEqual(['tags/0']);
+    expect(keepListed(update, service).overwritten).toEqual(['tags/0', 'secret', 'o/p']);
+    expect(keepListed(update, updating({ keep: ['/o', '/secret'] })).overwritten).toEqual(['tags/0']);
   });
 
-  test('keeps no ignored value by index where a list has another order, and none that the service hides.', () => {
-    const service = updating();
+  test('sends a list that is in sync as it is listed, also where its ignored values differ, but not what the service hides.', () => {
+    const service = updating({ whole: true });
     const [status, time] = [
       { type: 'status', value: 200 },
       { type: 'time', value: 900 },
     ];
-    const listed = { ...shop, assertions: [time, { ...status, value: 204 }], auth: { user: 'a', password: '***' } };
-    const declared = { ...shop, assertions: [status, time], auth: { user: 'a', password: 'p' } };
-    const ignored = ['assertions/0/value', 'auth'];
-    const update = { ...wanted(service, listed, declared, 'target'), ignored };
-    expect(keepIgnored(update, service)).toEqual({ monitor: declared, overwritten: ignored });
+    const assertions = [time, { ...status, value: 204, id: 1 }];
+    const others = { o: { k: 1, l: [{ a: 1, pin: 1.5 }] }, tags: ['x', { n: 1, id: 7 }] };
+    const listed = { ...shop, ...others, assertions, auth: { user: 'a', password: '***' } };
+    const fields = { o: { k: 2, l: [{ a: 1 }] }, tags: ['y', { n: 1 }], auth: { user: 'a', password: 'p' } };
+    const declared = { ...shop, ...fields, assertions: [status, time] };
+    const update = { ...wanted(service, listed, declared, 'o'), ignored: ['assertions/0/value', 'tags/0', 'auth'] };
+    const monitor = { ...declared, o: { ...others.o, k: 2 }, tags: others.tags, assertions };
+    expect(keepListed(update, service)).toEqual({ monitor, overwritten: ['auth'] });
+    const hidden = { ...listed, assertions: [time, { ...status, token: '***' }] };
+    const sent = { ...wanted(service, hidden, declared, 'o'), ignored: ['assertions/0/value'] };
+    expect(keepListed(sent, service)).toMatchObject({
+      monitor: { assertions: declared.assertions },
+      overwritten: ['assertions/0/value'],
+    });
+  });
+
+  test.each<[string, Json[], Json[], Json[], string[]]>([
+    [
+      'one that is not declared',
+      [{ a: 2 }, { a: 3, p: 'x' }],
+      pins(1, 3),
+      [
+        { a: 2, p: 'p1' },
+        { a: 3, p: 'p3' },
+      ],
+      [],
+    ],
+    [
+      'nothing where none is listed',
+      [{ a: 2 }, { a: 3 }],
+      [{ a: 1 }, { a: 3, p: 'p3' }],
+      [{ a: 2 }, { a: 3, p: 'p3' }],
+      [],
+    ],
+    [
+      'none of an item at another index',
+      [{ a: 1, p: 'x' }, { a: 3 }],
+      pins(3, 2),
+      [{ a: 1, p: 'x' }, { a: 3 }],
+      ['l/0/p', 'l/1/p'],
+    ],
+    [
+      'none where an item has moved',
+      [{ a: 4 }, { a: 1, b: 2 }],
+      pins(1, 2),
+      [{ a: 4 }, { a: 1, b: 2 }],
+      ['l/0/p', 'l/1/p'],
+    ],
+    ['none of a longer list', [{ a: 1 }], pins(1, 2), [{ a: 1 }], ['l/0/p']],
+    [
+      'one in an object that is not declared',
+      [{ a: 2, o: 1 }, 5],
+      [{ a: 1, p: { q: 1 } }, 5],
+      [{ a: 2, o: 1, p: { q: 1 } }, 5],
+      [],
+    ],
+    ['none that the service hides', [{ a: 2 }], [{ a: 1, p: '***' }], [{ a: 2 }], ['l/0/p']],
+  ])('keeps of the ignored values in a list that differs %s.', (_, l, shown, kept, overwritten) => {
+    const service = updating();
+    const update = wanted(service, { ...shop, l: shown }, { l }, 'l');
+    const ignored = ['l/0/p', 'l/1/p'];
+    expect(keepListed({ ...update, ignored }, service)).toEqual({ monitor: { l: kept }, overwritten });
   });
 
   test('does not exist where the service has none, and no deletion either.', () => {
