@@ -2,7 +2,7 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
 import { compareListed } from '../core/plan/match.ts';
 import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
-import { listReadOnlyFields } from '../core/profile/profile.ts';
+import { findChosenIdentifier, listReadOnlyFields } from '../core/profile/profile.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
@@ -43,7 +43,7 @@ export async function createMonitors(missing: readonly DeclaredResult[], session
   } catch (thrown) {
     scheduler.end(thrown);
   }
-  const ledger = new CreationLedger(missing, session.latest);
+  const ledger = new CreationLedger(missing, session.latest, findChosenIdentifier(session.api.profile));
   // The latest list may show a monitor that somebody else has created since the plan was made.
   ledger.recordList(session.latest, clock.now()).forEach(session.onResult);
   await session.write(missing, ledger, (some) => createEach(some, ledger, session));

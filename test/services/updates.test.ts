@@ -205,6 +205,29 @@ describe('Where a creation requires the identifier', () => {
     expect(stderr).toContain(`${message}, so nothing was created`);
     expect(stderr).toContain('Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"');
   });
+
+  test.each([
+    ['is being created', [tagged('A', 'a'), tagged('B', 'b'), tagged('C', 'c')], 'A'],
+    ['is being updated', [tagged('Shop', 'shop', { intervalSeconds: 30 }), tagged('B', 'b'), tagged('C', 'c')], 'Shop'],
+  ])('one that somebody else takes while the first %s is not sent, and the others are.', async (_, config, first) => {
+    const other = { tag: 'b', ...shop, name: 'Other' };
+    const { service, writes } = await startText(JSON.stringify([listed]), (text, { body, method, path }) => {
+      const stored: { tag: string }[] = JSON.parse(text);
+      const [sent, tag] = [JSON.parse(body), path.split('/').at(-1)];
+      const next =
+        method === 'POST' ? [...stored, sent] : stored.map((one) => (one.tag === tag ? { ...one, ...sent } : one));
+      return JSON.stringify(writes.length === 1 ? [...next, other] : next);
+    });
+    const run = await report({ profile: chosen, config, command: 'sync', args: update, service });
+    expect(run.monitors.filter(({ planned }) => planned !== null).map(({ name, status }) => [name, status])).toEqual([
+      [first, first === 'A' ? 'created' : 'updated'],
+      ['B', 'failed'],
+      ['C', 'created'],
+    ]);
+    expect(run.monitors.find(({ name }) => name === 'B')?.error).toMatchObject({ code: 'identifier-declared' });
+    expect(run.stderr).toContain('"B" cannot be created: its "tag" under "extra" is the identifier of "Other"');
+    expect([run.inSync, writes.filter((one) => one.includes('"B"'))]).toEqual([false, []]);
+  });
 });
 
 test('A default sync says that the service does not list the new name of a monitor yet.', async () => {
