@@ -99,6 +99,24 @@ describe('An update', () => {
     expect(stdout).toContain('type: declared "http", actual "tcp" (cannot be written)');
     expect(stdout).toContain('intervalSeconds: 5 → 60');
     expect(stderr).toContain('"Shop": "type" differs and cannot be written');
+    const command = { profile: text, command: 'sync', args: update, service } as const;
+    const why = 'the service profile has no way to write what differs';
+    for (const [status, done] of [
+      ['updated', 'updated only in part'],
+      ['changed', 'not updated'],
+    ]) {
+      const { error, inSync, monitors } = await report(command);
+      expect([error?.code, inSync, monitors.map((one) => one.status)]).toEqual(['not-applied', false, [status]]);
+      expect(error?.message).toContain(`was ${done}: ${why}`);
+    }
+  });
+
+  test('that also brings a read-only field to its declared value is complete.', async () => {
+    const first = JSON.stringify([{ id: 1, ...shop, type: 'tcp', intervalSeconds: 5 }]);
+    const { service } = await startText(first, () => JSON.stringify([{ id: 1, ...shop }]));
+    const text = profile(byId, 'fields: { type: { read: /type } }');
+    const command = { profile: text, command: 'sync', args: update, service } as const;
+    expect(await report(command)).toMatchObject({ error: null, inSync: true, monitors: [{ status: 'updated' }] });
   });
 
   test('has no text with HTML escapes where the service shows that it escapes names.', async () => {
@@ -177,8 +195,8 @@ describe('Where a creation requires the identifier', () => {
     const { service, writes } = await startStore(listed);
     const config = [tagged('Shop', 'other', { intervalSeconds: 30 }), tagged('New', 'new')];
     const { error, warnings } = await report({ profile: chosen, config, command: 'sync', args: update, service });
-    expect([error, writes]).toEqual([
-      null,
+    expect([error?.code, writes]).toEqual([
+      'not-applied',
       ['PATCH /m/shop {"intervalSeconds":30}', `POST /c ${JSON.stringify({ ...shop, name: 'New', tag: 'new' })}`],
     ]);
     expect(warnings).toContainEqual(expect.stringContaining('"Shop": "tag" differs and cannot be written'));
