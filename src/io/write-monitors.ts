@@ -8,7 +8,7 @@ import { deletionRules, updateRules, warnOfDifferences } from '../core/write/cha
 import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';
-import { joinDeclared } from '../core/write/listed.ts';
+import { findListed, joinDeclared } from '../core/write/listed.ts';
 import { warnOfFields } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
@@ -157,9 +157,12 @@ export async function deleteMonitors(obsolete: readonly ObsoleteResult[], sessio
   try {
     const second = session.listState === 'fresh' ? session.latest : await session.list();
     session.requireDeclared();
-    const ledger = new ChangeLedger(obsolete, deletionRules(second));
+    const ledger = new ChangeLedger(obsolete, deletionRules(second, api.profile));
     const confirmed = ledger.refresh(obsolete, second);
-    await writeChanges(confirmed, ledger, session, ({ actual }, hooks) => api.delete(actual, hooks));
+    await writeChanges(confirmed, ledger, session, ({ actual }, hooks) =>
+      // The path takes the type that the list shows now.
+      api.delete(findListed(actual, session.latest) ?? actual, hooks),
+    );
     return ledger;
   } catch (thrown) {
     api.scheduler.end(thrown);

@@ -248,6 +248,28 @@ describe('Where a creation requires the identifier', () => {
   });
 });
 
+test.each([
+  ['as the list before it shows it', 'tcp', 0, ['DELETE /http/1 ', 'DELETE /tcp/2 ']],
+  ['unless it cannot stand in a path', '..', 1, ['DELETE /http/1 ']],
+])('The path of a deletion has the type, %s.', async (_, type, exitCode, expected) => {
+  const [first, second] = ['X', 'Y'].map((name, index) => ({ ...shop, id: index + 1, name }));
+  const kept = { ...shop, id: 3 };
+  const { service, writes } = await startText(JSON.stringify([first, second, kept]), () =>
+    JSON.stringify(writes.length === 1 ? [{ ...second, type }, kept] : [kept]),
+  );
+  const config = JSON.stringify({ monitors: [shop], remove: ['X', 'Y'] });
+  const text = profile("delete: { path: '/{type}/{id}' }");
+  const { stderr, ...ended } = await run({
+    profile: text,
+    config,
+    command: 'sync',
+    args: ['--apply', 'delete'],
+    service,
+  });
+  expect([ended.exitCode, writes]).toEqual([exitCode, expected]);
+  if (exitCode === 1) expect(stderr).toContain('"Y" was not deleted: its identifier or its type cannot be a part');
+});
+
 test('A default sync says that the service does not list the new name of a monitor yet.', async () => {
   const { service, writes } = await startStore({ id: 1, ...shop, name: 'Old' });
   const config = [{ ...shop, formerly: 'Old' }];
