@@ -60,7 +60,10 @@ export function parseConfig(
   service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
   defaults: FileText | Problem | null = null,
 ): ParsedConfig {
-  const base = defaults !== null && 'text' in defaults ? parseYaml(defaults, variables) : null;
+  const base =
+    defaults !== null && 'text' in defaults
+      ? parseYaml(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
+      : null;
   const ofBase =
     base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
   const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
