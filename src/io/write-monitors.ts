@@ -2,13 +2,13 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
 import { compareListed } from '../core/plan/match.ts';
 import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
-import { listReadOnlyFields } from '../core/profile/profile.ts';
+import { findChosenIdentifier, listReadOnlyFields } from '../core/profile/profile.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
 import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';
-import { joinDeclared } from '../core/write/listed.ts';
+import { findListed, joinDeclared } from '../core/write/listed.ts';
 import { warnOfFields } from '../core/write/side-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
@@ -43,7 +43,7 @@ export async function createMonitors(missing: readonly DeclaredResult[], session
   } catch (thrown) {
     scheduler.end(thrown);
   }
-  const ledger = new CreationLedger(missing, session.latest);
+  const ledger = new CreationLedger(missing, session.latest, findChosenIdentifier(session.api.profile));
   // The latest list may show a monitor that somebody else has created since the plan was made.
   ledger.recordList(session.latest, clock.now()).forEach(session.onResult);
   await session.write(missing, ledger, (some) => createEach(some, ledger, session));
@@ -157,9 +157,12 @@ export async function deleteMonitors(obsolete: readonly ObsoleteResult[], sessio
   try {
     const second = session.listState === 'fresh' ? session.latest : await session.list();
     session.requireDeclared();
-    const ledger = new ChangeLedger(obsolete, deletionRules(second));
+    const ledger = new ChangeLedger(obsolete, deletionRules(second, api.profile));
     const confirmed = ledger.refresh(obsolete, second);
-    await writeChanges(confirmed, ledger, session, ({ actual }, hooks) => api.delete(actual, hooks));
+    await writeChanges(confirmed, ledger, session, ({ actual }, hooks) =>
+      // The path takes the type that the list shows now.
+      api.delete(findListed(actual, session.latest) ?? actual, hooks),
+    );
     return ledger;
   } catch (thrown) {
     api.scheduler.end(thrown);

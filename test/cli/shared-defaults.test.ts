@@ -68,7 +68,10 @@ describe('The file of shared defaults', () => {
 
   test.each<[string, ...string[]]>([
     [given],
-    ['', 'shared.yaml:1:1: the file has no content'],
+    [
+      '',
+      'shared.yaml:1:1: the file has no content; write at least "defaults: {}", or remove the input "defaults" [empty-file]',
+    ],
     ['monitors: []', 'shared.yaml:1:1: defaults: is required', 'shared.yaml:1:1: monitors: unknown key'],
     [`${given}\nowns: [x]`, 'shared.yaml:2:1: owns: unknown key'],
     ['defaults: { type: http, intervalSecond: 60 }', 'shared.yaml:1:25: defaults.intervalSecond: unknown key'],
@@ -95,6 +98,10 @@ describe('The file of shared defaults', () => {
     expect(await validate(given.replace('{', '{ ignoreChanges: [name],'), renamed)).toEqual([
       expect.stringMatching(/^shared\.yaml:1:29: defaults\.ignoreChanges\[0\]: keeps the listed name/),
     ]);
+  });
+
+  test('may be without any default.', async () => {
+    expect(await validate('defaults: {}', monitors.replace(' }', ', type: http, intervalSeconds: 60 }'))).toEqual([]);
   });
 
   test('decides what a monitor lacks, and which rules its target keeps.', async () => {

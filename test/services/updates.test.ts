@@ -133,6 +133,24 @@ describe('An update', () => {
     expect(stdout).toContain('type: declared "http", actual "tcp" (cannot be written)');
     expect(stdout).toContain('intervalSeconds: 5 → 60');
     expect(stderr).toContain('"Shop": "type" differs and cannot be written');
+    const command = { profile: text, command: 'sync', args: update, service } as const;
+    const why = 'the service profile has no way to write what differs';
+    for (const [status, done] of [
+      ['updated', 'updated only in part'],
+      ['changed', 'not updated'],
+    ]) {
+      const { error, inSync, monitors } = await report(command);
+      expect([error?.code, inSync, monitors.map((one) => one.status)]).toEqual(['not-applied', false, [status]]);
+      expect(error?.message).toContain(`was ${done}: ${why}`);
+    }
+  });
+
+  test('that also brings a read-only field to its declared value is complete.', async () => {
+    const first = JSON.stringify([{ id: 1, ...shop, type: 'tcp', intervalSeconds: 5 }]);
+    const { service } = await startText(first, () => JSON.stringify([{ id: 1, ...shop }]));
+    const text = profile(byId, 'fields: { type: { read: /type } }');
+    const command = { profile: text, command: 'sync', args: update, service } as const;
+    expect(await report(command)).toMatchObject({ error: null, inSync: true, monitors: [{ status: 'updated' }] });
   });
 
   test('has no text with HTML escapes where the service shows that it escapes names.', async () => {
@@ -211,8 +229,8 @@ describe('Where a creation requires the identifier', () => {
     const { service, writes } = await startStore(listed);
     const config = [tagged('Shop', 'other', { intervalSeconds: 30 }), tagged('New', 'new')];
     const { error, warnings } = await report({ profile: chosen, config, command: 'sync', args: update, service });
-    expect([error, writes]).toEqual([
-      null,
+    expect([error?.code, writes]).toEqual([
+      'not-applied',
       ['PATCH /m/shop {"intervalSeconds":30}', `POST /c ${JSON.stringify({ ...shop, name: 'New', tag: 'new' })}`],
     ]);
     expect(warnings).toContainEqual(expect.stringContaining('"Shop": "tag" differs and cannot be written'));
@@ -239,6 +257,51 @@ describe('Where a creation requires the identifier', () => {
     expect(stderr).toContain(`${message}, so nothing was created`);
     expect(stderr).toContain('Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"');
   });
+
+  test.each([
+    ['is being created', [tagged('A', 'a'), tagged('B', 'b'), tagged('C', 'c')], 'A'],
+    ['is being updated', [tagged('Shop', 'shop', { intervalSeconds: 30 }), tagged('B', 'b'), tagged('C', 'c')], 'Shop'],
+  ])('one that somebody else takes while the first %s is not sent, and the others are.', async (_, config, first) => {
+    const other = { tag: 'b', ...shop, name: 'Other' };
+    const { service, writes } = await startText(JSON.stringify([listed]), (text, { body, method, path }) => {
+      const stored: { tag: string }[] = JSON.parse(text);
+      const [sent, tag] = [JSON.parse(body), path.split('/').at(-1)];
+      const next =
+        method === 'POST' ? [...stored, sent] : stored.map((one) => (one.tag === tag ? { ...one, ...sent } : one));
+      return JSON.stringify(writes.length === 1 ? [...next, other] : next);
+    });
+    const run = await report({ profile: chosen, config, command: 'sync', args: update, service });
+    expect(run.monitors.filter(({ planned }) => planned !== null).map(({ name, status }) => [name, status])).toEqual([
+      [first, first === 'A' ? 'created' : 'updated'],
+      ['B', 'failed'],
+      ['C', 'created'],
+    ]);
+    expect(run.monitors.find(({ name }) => name === 'B')?.error).toMatchObject({ code: 'identifier-declared' });
+    expect(run.stderr).toContain('"B" cannot be created: its "tag" under "extra" is the identifier of "Other"');
+    expect([run.inSync, writes.filter((one) => one.includes('"B"'))]).toEqual([false, []]);
+  });
+});
+
+test.each([
+  ['as the list before it shows it', 'tcp', 0, ['DELETE /http/1 ', 'DELETE /tcp/2 ']],
+  ['unless it cannot stand in a path', '..', 1, ['DELETE /http/1 ']],
+])('The path of a deletion has the type, %s.', async (_, type, exitCode, expected) => {
+  const [first, second] = ['X', 'Y'].map((name, index) => ({ ...shop, id: index + 1, name }));
+  const kept = { ...shop, id: 3 };
+  const { service, writes } = await startText(JSON.stringify([first, second, kept]), () =>
+    JSON.stringify(writes.length === 1 ? [{ ...second, type }, kept] : [kept]),
+  );
+  const config = JSON.stringify({ monitors: [shop], remove: ['X', 'Y'] });
+  const text = profile("delete: { path: '/{type}/{id}' }");
+  const { stderr, ...ended } = await run({
+    profile: text,
+    config,
+    command: 'sync',
+    args: ['--apply', 'delete'],
+    service,
+  });
+  expect([ended.exitCode, writes]).toEqual([exitCode, expected]);
+  if (exitCode === 1) expect(stderr).toContain('"Y" was not deleted: its identifier or its type cannot be a part');
 });
 
 test('A default sync says that the service does not list the new name of a monitor yet.', async () => {

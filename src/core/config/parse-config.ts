@@ -62,7 +62,10 @@ export function parseConfig(
   defaults: FileText | Problem | null = null,
   scope: Scope = everything,
 ): ParsedConfig {
-  const base = defaults !== null && 'text' in defaults ? parseYaml(defaults, variables) : null;
+  const base =
+    defaults !== null && 'text' in defaults
+      ? parseYaml(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
+      : null;
   const ofBase =
     base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
   const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);

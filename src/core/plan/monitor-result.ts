@@ -33,7 +33,10 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". */
+/**
+ * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". An updated
+ * one can have only `read-only`: other fields still differ.
+ */
 export const obstacleTexts = {
   foreign: 'another tool owns it',
   'duplicate-name': 'several monitors have this name',

@@ -86,7 +86,9 @@ function describeRemoval({ candidates, declared }: Group): string {
   });
   // Otherwise, a request could not name the one that is to go.
   const ids = new Set(candidates.map(({ id }) => id));
-  if (ids.has(null) || ids.size < candidates.length) return inService;
+  const isUncertain = ids.has(null) || ids.size < candidates.length;
+  // One of another tool is never deleted.
+  if (isUncertain || candidates.some(({ isForeign }) => isForeign)) return inService;
   const some = candidates.length === 2 ? 'one' : 'all but one';
   return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }

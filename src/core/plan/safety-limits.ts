@@ -3,6 +3,7 @@ import { getAt, type Path, writePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
+  type DeclaredMonitor,
   describeActualName,
   describeName,
   displayName,
@@ -133,19 +134,23 @@ function checkChosenIdentifiers(
   list: CompleteList,
   place: Path,
 ): readonly UnsafePlan[] {
-  const key = JSON.stringify(place.join('/'));
   const taken = new Map(list.monitors.map((monitor) => [monitor.id, displayName(monitor)]));
   return selectPlanned(results, 'create').flatMap(({ declared }): readonly UnsafePlan[] => {
     const id = declared === null ? undefined : getAt(declared.body, place);
     if (declared === null || id === undefined) return [];
     const owner = taken.get(String(id));
     taken.set(String(id), displayName(declared));
-    if (owner === undefined) return [];
-    const shown = describeActualName(owner, declared);
-    const what = `${describeName(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
-    const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
-    return [{ code: 'identifier-declared', what, next, isNumber: false }];
+    return owner === undefined ? [] : [describeTaken(declared, place, owner)];
   });
+}
+
+/** @param owner the name of the monitor that has the identifier. */
+export function describeTaken(declared: DeclaredMonitor, place: Path, owner: string): UnsafePlan {
+  const key = JSON.stringify(place.join('/'));
+  const shown = describeActualName(owner, declared);
+  const what = `${describeName(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
+  const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
+  return { code: 'identifier-declared', what, next, isNumber: false };
 }
 
 /** An update clears a field that it replaces and cannot copy. */

@@ -30,12 +30,9 @@ export interface ParsedProfile {
  * address.
  */
 export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
-  const document = parseYaml(text, variables);
-  const { sourceAt, values } = document;
-  const empty = { message: 'the file is empty; describe a service' };
-  const mistakes = document.mistakes.map((one) => (one.code === 'empty-file' ? { ...one, ...empty } : one));
-  if (values === null)
-    return { profile: null, problems: listProblems({ ...document, mistakes }), usedVariables: [], digest: null };
+  const document = parseYaml(text, variables, 'describe a service');
+  const { mistakes, sourceAt, values } = document;
+  if (values === null) return { profile: null, problems: listProblems(document), usedVariables: [], digest: null };
   const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.

@@ -21,6 +21,9 @@ type Row = readonly [isWrong: boolean, code: Mistake['code'], message: string, a
 
 const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
 
+const notEmpty = 'must not be an empty list';
+const isEmptyList = (value: Json) => Array.isArray(value) && value.length === 0;
+
 /** Which kinds of fields have which limits. */
 const limitedKinds: Readonly<Record<string, readonly string[]>> = {
   minimum: ['seconds'],
@@ -114,6 +117,7 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     const both = 'is also under "readOnly", which is never exported; remove one of the two';
     return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
   },
+  'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/page': (page) => {
     const methods = ['next', 'cursor', 'number', 'offset'].filter((name) => isObject(page) && name in page);
     const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
@@ -149,7 +153,7 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     return [
       [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
       [key === 'minimum' && Number(value) > maximum, 'conflicting-keys', 'must not be greater than "maximum"'],
-      [Array.isArray(value) && value.length === 0, 'wrong-value', 'must not be an empty list'],
+      [isEmptyList(value), 'wrong-value', notEmpty],
     ];
   },
   'fields/*/enum/*': (value, [, name]) => {

@@ -154,8 +154,10 @@ export function describeRequestedBy({ requestedBy }: MonitorResult, { key }: Not
 }
 
 function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
+  if (obstacle === null) return [];
+  if (status === 'updated') return [`updated only in part: ${obstacleTexts[obstacle]}`];
   const operation = status === 'changed' ? 'update' : 'delete';
-  return obstacle === null || !apply.includes(operation) ? [] : [`never ${operation}d: ${obstacleTexts[obstacle]}`];
+  return apply.includes(operation) ? [`never ${operation}d: ${obstacleTexts[obstacle]}`] : [];
 }
 
 export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type ObsoleteResult,
   obstacleTexts,
 } from '../plan/monitor-result.ts';
+import { encodeChanged } from '../plan/plan.ts';
+import { encodeDeletion } from '../profile/encode.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import {
   describeCopies,
@@ -98,8 +100,10 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
       // The response to the update will show what became of it.
       if (actual === undefined) return changed;
       const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
-      const obstacle = findObstacle(actual, others.length > 0 || isTaken);
-      return obstacle === null ? { ...changed, actual, id: actual.id } : { ...changed, operation: null, obstacle };
+      const now = { ...changed, actual, id: actual.id };
+      const noPath = encodeChanged(now, profile) === null ? 'no-path' : null;
+      const obstacle = findObstacle(actual, others.length > 0 || isTaken) ?? noPath;
+      return obstacle === null ? now : { ...changed, operation: null, obstacle };
     });
     return { refreshed, warnings: [] };
   },
@@ -122,7 +126,7 @@ export function warnOfDifferences(results: readonly MonitorResult[], isLast = tr
 }
 
 /** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */
-export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult> => ({
+export const deletionRules = (before: CompleteList, profile: Profile): ChangeRules<ObsoleteResult> => ({
   operation: 'delete',
   describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinActual(items)}`),
   inspect: (_items, list) => ({
@@ -141,7 +145,9 @@ export const deletionRules = (before: CompleteList): ChangeRules<ObsoleteResult>
   }),
   refresh: (obsolete, list) => {
     const { byId, byName } = indexList(list);
-    const findObstacle = createObstacleFinder(list);
+    const findListedObstacle = createObstacleFinder(list);
+    const findObstacle = (found: ActualMonitor, isDuplicate: boolean) =>
+      findListedObstacle(found, isDuplicate) ?? (encodeDeletion(found, profile) === null ? 'no-path' : null);
     const warnings: Warning[] = [];
     const refreshed = obsolete.flatMap((one) => {
       const { id, name } = one.actual;

@@ -1,10 +1,18 @@
 import type { Exchange } from '../http/exchange.ts';
 import { kindOf } from '../model/errors.ts';
-import { type CompleteList, type DeclaredMonitor, describeName, describeNameAndSource } from '../model/monitor.ts';
+import { getAt, type Path } from '../model/json.ts';
+import {
+  type CompleteList,
+  type DeclaredMonitor,
+  describeName,
+  describeNameAndSource,
+  displayName,
+} from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { compareListed } from '../plan/match.ts';
 import type { DeclaredResult } from '../plan/monitor-result.ts';
-import { afterList, afterResponse, fail, type State } from './creation-state.ts';
+import { describeTaken } from '../plan/safety-limits.ts';
+import { afterList, afterResponse, fail, failTaken, type State } from './creation-state.ts';
 import { indexList, joinDeclared } from './listed.ts';
 import { stopError } from './verification.ts';
 
@@ -13,11 +21,14 @@ export class CreationLedger {
   readonly operation = 'create';
   readonly #states: Map<DeclaredResult, State>;
   readonly #before: CompleteList;
+  readonly #chosen: Path | null;
   hadUnknown = false;
 
-  constructor(missing: readonly DeclaredResult[], before: CompleteList) {
+  /** @param chosen where each monitor declares its identifier, if it does. */
+  constructor(missing: readonly DeclaredResult[], before: CompleteList, chosen: Path | null = null) {
     this.#states = new Map(missing.map((one) => [one, { kind: 'waiting' }]));
     this.#before = before;
+    this.#chosen = chosen;
   }
 
   get results(): readonly DeclaredResult[] {
@@ -67,7 +78,8 @@ export class CreationLedger {
   mayContinue(first: DeclaredResult): boolean {
     const state = this.stateOf(first);
     const { error = null, status = null } = state.kind === 'settled' ? state.result : {};
-    if (error === null || kindOf(error) === 'service') return status === 'created';
+    // The service has refused it, or it was not sent, because another monitor has its identifier.
+    if (error === null || ['service', 'refused'].includes(kindOf(error))) return status === 'created';
     const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
     const what = `The first creation, ${describeNameAndSource(first.declared)}, ${event}`;
     throw stopError(error, what, this, 'Run again once the service responds as expected');
@@ -91,9 +103,21 @@ export class CreationLedger {
     const isBehind =
       this.written.some(({ declared }) => !shown.has(declared)) ||
       (before.length > 0 && !before.some(({ name }) => byName.has(name)));
-    return [...this.#states].flatMap(([missing, state]) =>
-      this.#enter(missing, state, afterList(state, missing, shown.get(missing.declared) ?? null, isBehind, now)),
-    );
+    return [...this.#states].flatMap(([missing, state]) => {
+      const found = shown.get(missing.declared) ?? null;
+      const taken = found === null ? this.#findTaken(missing.declared, list) : null;
+      if (taken !== null && (state.kind === 'waiting' || state.kind === 'unknown'))
+        return this.#enter(missing, state, failTaken(missing, taken, state.kind === 'unknown' ? state : null));
+      return this.#enter(missing, state, afterList(state, missing, found, isBehind, now));
+    });
+  }
+
+  #findTaken(declared: DeclaredMonitor, list: CompleteList) {
+    const id = this.#chosen === null ? undefined : getAt(declared.body, this.#chosen);
+    const [owner] = id === undefined ? [] : (indexList(list).byId.get(String(id)) ?? []);
+    return this.#chosen === null || owner === undefined
+      ? null
+      : describeTaken(declared, this.#chosen, displayName(owner));
   }
 
   /** Fails the monitors whose outcome is still unknown after so many sends. */

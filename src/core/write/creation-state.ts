@@ -1,10 +1,12 @@
 import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
 import { findWrittenMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
+import type { ErrorFacts } from '../model/errors.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/monitor-result.ts';
+import type { describeTaken } from '../plan/safety-limits.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
@@ -68,6 +70,8 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
  * | created           | created, listed                                       | created, one absence more |
  * | failed: may exist | created                                               | failed: may exist         |
  *
+ * A monitor that is waiting or unknown, and whose chosen identifier the list shows on another one, has failed ({@link failTaken}).
+ *
  * @param isBehind whether the list lacks monitors that exist, so that absence proves nothing.
  */
 export function afterList(
@@ -114,6 +118,22 @@ export function fail(
 ): Settled {
   const facts = describeExchange(exchange, missing.declared);
   const known = { ...facts, message: [facts.message, ...remarks].join('\n') };
+  const error = earlier === null ? known : withUnknownOutcome(known, 'create');
+  return settle({ ...missing, status: 'failed', error }, earlier);
+}
+
+/** The monitor must not be sent, also not again: it could overwrite the one that has its identifier. */
+export function failTaken(
+  missing: DeclaredResult,
+  { next, what }: ReturnType<typeof describeTaken>,
+  earlier: Unknown | null,
+): Settled {
+  const known: ErrorFacts = {
+    code: 'identifier-declared',
+    serviceCode: null,
+    status: null,
+    message: `${what}\n${next}`,
+  };
   const error = earlier === null ? known : withUnknownOutcome(known, 'create');
   return settle({ ...missing, status: 'failed', error }, earlier);
 }

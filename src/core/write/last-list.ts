@@ -51,13 +51,16 @@ export function correctResults(
     if (!isListed && status !== 'created' && !updated.has(declared))
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);
-    if (now?.status !== 'changed' || !differsNow(result, now)) return result;
+    // No update can write the rest: the next run would end with the error of such a change.
+    const isPartial = updated.has(declared) && now?.differences.some(({ isReadOnly }) => isReadOnly);
+    const mark = (one: MonitorResult) => (isPartial ? { ...one, obstacle: 'read-only' as const } : one);
+    if (now?.status !== 'changed' || !differsNow(result, now)) return mark(result);
     const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
     const before =
       status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
     const what = `${describeName(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
     warnings.push(warn(what, declared.source));
-    return status === 'created' ? result : now;
+    return status === 'created' ? result : mark(now);
   });
   return { results: corrected, warnings };
 }
@@ -93,9 +96,10 @@ export function warnOfVanished(
 
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 export function notAppliedError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
-  const left = results.flatMap(({ actual, declared, obstacle }) => {
+  const left = results.flatMap(({ actual, declared, obstacle, status }) => {
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
-    if (declared !== null) return [`${describeNameAndSource(declared)} was not updated: ${obstacleTexts[obstacle]}`];
+    const done = status === 'updated' ? 'updated only in part' : 'not updated';
+    if (declared !== null) return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
     return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
   });
   if (left.length === 0) return null;

@@ -84,11 +84,17 @@ export function describeCopies(updated: ComparedResult, list: CompleteList): str
   return `The service accepted the update of ${name}, and still lists the old monitor as well (${ids})`;
 }
 
+/** A monitor of an earlier list, as this one shows it with the same name and identifier. */
+export function findListed({ id, name }: ActualMonitor, list: CompleteList): ActualMonitor | undefined {
+  return indexList(list)
+    .byName.get(name)
+    ?.find((monitor) => monitor.id === id);
+}
+
 /** Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did not show. */
-export function isStillListed({ id, name }: ActualMonitor, list: CompleteList, before: CompleteList): boolean {
-  const [{ byId, byName }, earlier] = [indexList(list), indexList(before).byId];
-  const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
-  return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
+export function isStillListed(actual: ActualMonitor, list: CompleteList, before: CompleteList): boolean {
+  const [named, earlier] = [indexList(list).byName.get(actual.name) ?? [], indexList(before).byId];
+  return findListed(actual, list) !== undefined || named.some((monitor) => !earlier.has(monitor.id));
 }
 
 /** The declared and the actual value for a message, without secrets: what is one in a pair, the `listed` fields show. */

@@ -19,8 +19,15 @@ interface YamlDocument {
   readonly values: YamlValues | null;
 }
 
-/** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
-export function parseYaml({ file, text: source }: FileText, variables: Variables): YamlDocument {
+/**
+ * Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws.
+ * @param advice what to do about an empty file.
+ */
+export function parseYaml(
+  { file, text: source }: FileText,
+  variables: Variables,
+  advice = 'write at least "monitors: []"',
+): YamlDocument {
   const text = source.replace(/^\uFEFF/, '');
   const lineCounter = new yaml.LineCounter();
   const sourceAt = (offset: number) => {
@@ -36,7 +43,7 @@ export function parseYaml({ file, text: source }: FileText, variables: Variables
   const mistakes = [
     ...doc.warnings.map(({ code, pos }) => describeCode(code, pos[0])),
     ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
-    ...(isEmpty ? [mistakeAt(0, empty)] : []),
+    ...(isEmpty ? [mistakeAt(0, ['empty-file', `the file has no content; ${advice}`])] : []),
     ...values.mistakes,
   ];
   return values.isStopped || isEmpty ? fail(mistakes) : { mistakes, values, sourceAt };
@@ -77,7 +84,6 @@ function describe({ advice, found, message, path }: Mistake, values: YamlValues 
 
 type Sentence = readonly [code: ProblemCode, message: string];
 
-const empty: Sentence = ['empty-file', 'the file has no content; write at least "monitors: []"'];
 const directive: Sentence = [
   'unsupported-directive',
   'this directive is not supported; remove it (files are read as YAML 1.2)',

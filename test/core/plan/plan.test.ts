@@ -135,6 +135,8 @@ describe('Two actual monitors of one declared name', () => {
     ]);
     const same = [actual({ id: 'a' }), actual({ id: 'a' })];
     expect(plan([desired()], same).warnings).toEqual([warning('"Shop"', 'a, a')]);
+    const foreign = [actual({ id: 'a' }), { ...actual({ id: 'b' }), isForeign: true }];
+    expect(plan([desired()], foreign).warnings).toEqual([warning('"Shop"', 'a, b')]);
   });
 
   test('are reported with lines that a config can have, also where the name looks like a variable.', () => {

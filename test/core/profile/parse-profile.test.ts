@@ -152,6 +152,7 @@ const rows: readonly Row[] = [
     ['foreign: { at: /by }', '4:11 missing-key'],
     ['foreign: { at: by, values: [CLI] }', '4:17 invalid-pointer'],
     ['foreign: { at: /by, values: [[CLI]] }', '4:31 wrong-type'],
+    ['foreign: { at: /by, values: [] }', '4:30 wrong-value'],
   ].map(([keys = '', ...places]): Row => {
     return [`service: S\ncreate: { path: /m }\nlist: { path: /m,\n ${keys} }`, ...places];
   }),

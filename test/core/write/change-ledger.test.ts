@@ -29,7 +29,7 @@ function openUpdate(update: ComparedResult = changed, attempt?: Attempt): Change
   return ledger;
 }
 
-const openDeletion = () => new ChangeLedger([obsolete], deletionRules(listed(shop)));
+const openDeletion = () => new ChangeLedger([obsolete], deletionRules(listed(shop), changing));
 
 describe('The warning of a value that the service stores differently', () => {
   test.each<[string, Partial<typeof declared>, string]>([

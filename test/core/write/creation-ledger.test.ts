@@ -171,3 +171,12 @@ test('More creations than a call can have arguments are looked up.', () => {
   for (const one of many) ledger.recordResponse(one, exchanges.created, 1);
   expect([ledger.unlisted.length, ledger.absences]).toEqual([150_000, 0]);
 });
+
+test('A creation whose chosen identifier the list shows on another monitor is not sent again, and may exist.', () => {
+  const wanted = toMissing(desired({ id: 'm-1' }));
+  const ledger = new CreationLedger([wanted], empty, ['id']);
+  ledger.recordResponse(wanted, exchanges.unknown, 1);
+  const taken = actual({ name: 'Other', id: 'm-1' });
+  expect(ledger.recordList(listed(taken), 2)).toMatchObject([{ status: 'failed', error: { code: 'outcome-unknown' } }]);
+  expect(ledger.recordList(listed(actual({ id: 'm-1' })), 3)).toMatchObject([{ status: 'created' }]);
+});
