@@ -49,6 +49,8 @@ const forbiddenHeaders = new Set([
  */
 const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
+const notEmpty = 'must not be an empty list';
+const isEmptyList = (value) => Array.isArray(value) && value.length === 0;
 /** Which kinds of fields have which limits. */
 const limitedKinds = {
     minimum: ['seconds'],
@@ -134,6 +136,7 @@ const rules = {
         const both = 'is also under "readOnly", which is never exported; remove one of the two';
         return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
     },
+    'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
     'list/page': (page) => {
         const methods = ['next', 'cursor', 'number', 'offset'].filter((name) => (0,json/* isObject */.Gv)(page) && name in page);
         const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
@@ -169,7 +172,7 @@ const rules = {
         return [
             [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
             [key === 'minimum' && Number(value) > maximum, 'conflicting-keys', 'must not be greater than "maximum"'],
-            [Array.isArray(value) && value.length === 0, 'wrong-value', 'must not be an empty list'],
+            [isEmptyList(value), 'wrong-value', notEmpty],
         ];
     },
     'fields/*/enum/*': (value, [, name]) => {
@@ -291,12 +294,10 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
  * address.
  */
 function parseProfile(text, variables, isBuiltIn) {
-    const document = (0,parse_yaml/* parseYaml */.h)(text, variables);
-    const { sourceAt, values } = document;
-    const empty = { message: 'the file is empty; describe a service' };
-    const mistakes = document.mistakes.map((one) => (one.code === 'empty-file' ? { ...one, ...empty } : one));
+    const document = (0,parse_yaml/* parseYaml */.h)(text, variables, 'describe a service');
+    const { mistakes, sourceAt, values } = document;
     if (values === null)
-        return { profile: null, problems: (0,parse_yaml/* listProblems */.v)({ ...document, mistakes }), usedVariables: [], digest: null };
+        return { profile: null, problems: (0,parse_yaml/* listProblems */.v)(document), usedVariables: [], digest: null };
     const value = encodePaths(values.value, text, variables);
     const found = [...(0,mistake/* findErrors */.j1)(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
     // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.

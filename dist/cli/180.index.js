@@ -2,7 +2,7 @@ export const id = 180;
 export const ids = [180];
 export const modules = {
 
-/***/ 4310:
+/***/ 5883:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -41,13 +41,14 @@ function renderJson(report) {
     return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 function toReportJson(report) {
-    const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, service, startedAt, warnings } = report;
+    const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, scope, service, startedAt, warnings } = report;
     const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(results);
     return {
         mode: badMode === null ? mode : null,
         baseUrl,
         service,
         apply,
+        scope,
         startedAt: startedAt.toISOString(),
         durationMs,
         inSync: (0,report_report/* isInSync */.tU)(report),
@@ -96,138 +97,16 @@ var model_text = __webpack_require__(9008);
 var plan_plan = __webpack_require__(7316);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js
 var plan_warnings = __webpack_require__(6878);
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var model_monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/profile/decode.js
-var decode = __webpack_require__(9233);
-// EXTERNAL MODULE: ./build/src/core/profile/profile.js
-var profile_profile = __webpack_require__(8034);
-;// CONCATENATED MODULE: ./build/src/core/plan/safety-limits.js
-
-
-
-
-
-
-
-
-function checkSafety(planned, limits, isApproved) {
-    const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
-    if (isApproved)
-        return unsafe;
-    const missing = (wanted) => (wanted === 1 ? 'is missing' : 'are missing');
-    return [
-        ...unsafe,
-        ...checkNumber(planned, 'create', limits.maxCreates, missing),
-        ...checkNumber(planned, 'update', limits.maxUpdates, () => 'would be updated'),
-        ...checkNumber(planned, 'delete', limits.maxDeletes, () => 'would be deleted because of "owns"'),
-    ];
-}
-/** @throws RunError if a plan is unsafe; with the code of the first reason. */
-function throwIfUnsafe(unsafe, apply) {
-    const [first] = unsafe;
-    if (first === undefined)
-        return;
-    const done = (0,monitor_result/* describeWriting */.Gi)(apply);
-    const lines = unsafe.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
-    throw new errors/* RunError */.e4({ code: first.code, message: lines.join('\n') });
-}
-/** @param isSaved whether the plan was written to a file, which a person can approve. */
-function previewSafety(unsafe, isSaved) {
-    const warnings = unsafe.map(({ isNumber, next, what }) => {
-        const subject = isNumber && isSaved ? 'Without this plan file, sync' : 'Sync';
-        return (0,problem/* warn */.R8)(`${subject} would be refused: ${what}. ${next}`);
-    });
-    return { isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)), warnings };
-}
-function checkNumber({ list, results }, operation, limit, describeWanted) {
-    const wanted = selectLimited(results, operation).length;
-    const listed = list.monitors.length;
-    const isShare = typeof limit === 'object' && limit !== null;
-    const allowed = isShare ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100)) : (limit ?? wanted);
-    if (wanted <= allowed)
-        return [];
-    const origin = isShare ? ` (${limit.percent}% of ${listed} listed, at least ${limit.atLeast})` : '';
-    const input = `"max-${operation}s"`;
-    const what = `${(0,model_text/* count */.U9)(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
-    const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
-    return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
-}
-function selectLimited(results, operation) {
-    return (0,monitor_result/* selectPlanned */.fJ)(results, operation).filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
-}
-/** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
-function checkEmptyConfig({ declared, results }) {
-    const wanted = selectLimited(results, 'delete').length;
-    if (declared > 0 || wanted === 0)
-        return [];
-    const what = `${(0,model_text/* count */.U9)(wanted, 'monitor')} would be deleted because of "owns", and the config declares none`;
-    const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
-    return [{ code: 'nothing-declared', what, next, isNumber: false }];
-}
-/** A request with an identifier in its body could overwrite another monitor. */
-function checkIdentifier({ list, profile, results }) {
-    const chosen = (0,profile_profile/* findChosenIdentifier */.bw)(profile);
-    if (chosen !== null)
-        return checkChosenIdentifiers(results, list, chosen);
-    const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
-    const shows = ({ fields }) => (0,decode/* findIdentifierPlace */.Yr)(profile, fields) !== null;
-    const shown = written.length === 0 ? undefined : list.monitors.find(shows);
-    const place = shown === undefined ? null : (0,decode/* findIdentifierPlace */.Yr)(profile, shown.fields);
-    if (place === null)
-        return [];
-    const key = JSON.stringify(place.join('/'));
-    const inExtra = written.filter(({ declared }) => (0,json/* getAt */.sM)(declared?.body, place) !== undefined);
-    const inConstants = (0,json/* getAt */.sM)(profile.constants, place) === undefined ? [] : written;
-    const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
-    return Object.entries(owners).flatMap(([owner, owned]) => {
-        if (owned.length === 0)
-            return [];
-        const what = `${joinDeclaredNames(owned)}: ${owner} sets ${key}, where the service lists the identifier of a monitor`;
-        const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
-        return [{ code: 'identifier-declared', what, next, isNumber: false }];
-    });
-}
-/** A creation with the identifier of another monitor could overwrite that monitor. */
-function checkChosenIdentifiers(results, list, place) {
-    const key = JSON.stringify(place.join('/'));
-    const taken = new Map(list.monitors.map((monitor) => [monitor.id, (0,model_monitor/* displayName */.QC)(monitor)]));
-    return (0,monitor_result/* selectPlanned */.fJ)(results, 'create').flatMap(({ declared }) => {
-        const id = declared === null ? undefined : (0,json/* getAt */.sM)(declared.body, place);
-        if (declared === null || id === undefined)
-            return [];
-        const owner = taken.get(String(id));
-        taken.set(String(id), (0,model_monitor/* displayName */.QC)(declared));
-        if (owner === undefined)
-            return [];
-        const shown = (0,model_monitor/* describeActualName */.bX)(owner, declared);
-        const what = `${(0,model_monitor/* describeName */.T_)(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
-        const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
-        return [{ code: 'identifier-declared', what, next, isNumber: false }];
-    });
-}
-/** An update clears a field that it replaces and cannot copy. */
-function checkKept({ list, profile, results }) {
-    const updated = (0,monitor_result/* selectPlanned */.fJ)(results, 'update');
-    const cleared = (0,profile_profile/* findUnlistedKeep */.PT)(list.monitors, profile).find(({ isCleared }) => isCleared);
-    if (updated.length === 0 || cleared === undefined)
-        return [];
-    const pointer = JSON.stringify((0,json/* writePointer */.NS)(cleared.path.map(String)));
-    const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
-    const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
-    const next = 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
-    return [{ code: 'keep-not-listed', what, next, isNumber: false }];
-}
-function joinDeclaredNames(results) {
-    return (0,model_text/* joinNames */.JH)(results.flatMap(({ declared }) => (declared === null ? [] : (0,model_monitor/* describeName */.T_)(declared))));
-}
-
+// EXTERNAL MODULE: ./build/src/core/plan/safety-limits.js
+var safety_limits = __webpack_require__(2220);
 // EXTERNAL MODULE: ./build/src/core/report/plan-file.js
 var plan_file = __webpack_require__(2380);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/plan/match.js
 var match = __webpack_require__(1188);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/write/listed.js
 var listed = __webpack_require__(164);
 ;// CONCATENATED MODULE: ./build/src/core/write/last-list.js
@@ -261,13 +140,16 @@ function correctResults(results, list, { unconfirmed, written }, apply, profile)
         if (!isListed && status !== 'created' && !updated.has(declared))
             return (0,monitor_result/* newResult */.YT)('missing', { declared, operation: apply.includes('create') ? 'create' : null });
         const now = shown.get(declared);
+        // No update can write the rest: the next run would end with the error of such a change.
+        const isPartial = updated.has(declared) && now?.differences.some(({ isReadOnly }) => isReadOnly);
+        const mark = (one) => (isPartial ? { ...one, obstacle: 'read-only' } : one);
         if (now?.status !== 'changed' || !differsNow(result, now))
-            return result;
+            return mark(result);
         const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
         const before = status === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${status} it`;
-        const what = `${(0,model_monitor/* describeName */.T_)(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
+        const what = `${(0,monitor/* describeName */.T_)(declared)} ${before}, and now differs in ${fields}: check in the service what changed it`;
         warnings.push((0,problem/* warn */.R8)(what, declared.source));
-        return status === 'created' ? result : now;
+        return status === 'created' ? result : mark(now);
     });
     return { results: corrected, warnings };
 }
@@ -279,14 +161,17 @@ function differsNow(result, { actual, declared, differences }) {
         return result.warning === null;
     return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
-/** Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows. */
-function warnOfVanished(results, before, after) {
+/**
+ * Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no
+ * longer shows.
+ */
+function warnOfVanished(results, before, after, scope) {
     const known = new Set(results.flatMap(({ actual, declared, status }) => {
         if (status === 'deleted' || status === 'obsolete')
             return [actual?.name];
         return [declared?.name, declared?.formerly?.name];
     }));
-    const gone = (0,listed/* findVanished */.iw)(before, after, known);
+    const gone = (0,listed/* findVanished */.iw)(before, after, known).filter(({ name }) => scope.has(name));
     if (gone.length === 0)
         return [];
     const what = `The last list no longer shows ${(0,model_text/* joinNames */.JH)(gone.map(listed/* quoteName */.AB))}, which the config does not declare`;
@@ -294,11 +179,12 @@ function warnOfVanished(results, before, after) {
 }
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 function notAppliedError(results, apply) {
-    const left = results.flatMap(({ actual, declared, obstacle }) => {
+    const left = results.flatMap(({ actual, declared, obstacle, status }) => {
         if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
             return [];
+        const done = status === 'updated' ? 'updated only in part' : 'not updated';
         if (declared !== null)
-            return [`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was not updated: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
+            return [`${(0,monitor/* describeNameAndSource */.ly)(declared)} was ${done}: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
         return actual === null ? [] : [`${(0,listed/* quoteName */.AB)(actual)} was not deleted: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
     });
     if (left.length === 0)
@@ -439,7 +325,7 @@ function parseSteps(names) {
     for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
         if (/[!*+?@]\(/.test(text))
             return new errors/* Unexpected */.w2('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
-        const matches = (0,model_monitor/* parseNamePattern */.LO)(text);
+        const matches = (0,monitor/* parseNamePattern */.LO)(text);
         if (matches instanceof errors/* Unexpected */.w2)
             return matches;
         // As in a shell, wildcards do not match hidden names.
@@ -588,10 +474,11 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
  * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then write it, see {@link writePlan}.
  */
 async function runSync(options, world, onProgress) {
-    const { apply, mode, planFile, workspace } = options;
+    const { apply, mode, planFile, scope, workspace } = options;
     const start = world.clock.now();
     const secrets = (0,settings/* listSecrets */.AQ)(options);
-    let report = { ...(0,report_report/* emptyReport */._O)(mode, new Date(world.clock.wallTime())), baseUrl: options.baseUrl || null };
+    const empty = (0,report_report/* emptyReport */._O)(mode, new Date(world.clock.wallTime()));
+    let report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
     // Every step adds what it finds, so that an error in the next one loses nothing.
     const add = ({ warnings = [], ...found }) => {
         report = { ...report, ...found, warnings: (0,problem/* joinWarnings */.iW)(report.warnings, warnings) };
@@ -628,24 +515,24 @@ async function runSync(options, world, onProgress) {
                 // Step 3.
                 const list = await later.createReader(api, purposes[mode]).list();
                 // Step 4.
-                const plan = (0,plan_plan/* planSync */.R4)(monitors, list, { ...config, apply, profile });
+                const plan = (0,plan_plan/* planSync */.R4)(monitors, list, { ...config, apply, profile, scope });
                 add(plan);
-                const planned = { results: plan.results, declared: monitors.length, list, profile };
-                const unsafe = checkSafety(planned, options, approved !== null);
+                const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
+                const unsafe = (0,safety_limits/* checkSafety */.VE)(planned, options, approved !== null);
                 if (savePlan !== null) {
                     await savePlan((0,redact_report/* redactReport */.a5)(report, secrets));
                     add({ planFile });
                 }
                 if (writer === null)
-                    add(previewSafety(unsafe, savePlan !== null));
+                    add((0,safety_limits/* previewSafety */.dO)(unsafe, savePlan !== null));
                 else {
                     // Step 5.
                     if (approved !== null)
                         (0,plan_file/* requireSamePlan */.jt)(approved, (0,redact_report/* redactReport */.a5)(report, secrets));
-                    throwIfUnsafe(unsafe, apply);
+                    (0,safety_limits/* throwIfUnsafe */._p)(unsafe, apply);
                     const declared = plan.results.flatMap((result) => result.declared ?? []);
                     const onResult = startProgress(plan.results, options, onProgress);
-                    const session = new later.WriteSession(writer, declared, list, onResult);
+                    const session = new later.WriteSession(writer, declared, list, onResult, scope);
                     for await (const found of writePlan(plan.results, session, later, options))
                         add(found);
                 }
@@ -704,7 +591,7 @@ async function* writePlan(planned, session, later, options) {
     if (session.listState === 'fresh') {
         const corrected = correctResults(results, session.latest, updates, options.apply, profile);
         results = corrected.results;
-        const vanished = warnOfVanished(results, first, session.latest);
+        const vanished = warnOfVanished(results, first, session.latest, options.scope);
         const duplicates = (0,plan_warnings/* warnOfDuplicates */.s)(session.declared, session.latest, profile);
         yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
         if (scheduler.endReason === null)
@@ -727,9 +614,9 @@ async function readConfig(service, options, world) {
     // Some 5,000 monitors. Mode validate ends before anything else needs memory.
     if (options.mode !== 'validate' && size > 1_000_000)
         await (0,environment/* limitHeapGrowth */.BG)();
-    const { defaults, variables, workspace } = options;
+    const { defaults, scope, variables, workspace } = options;
     const shared = defaults === null ? null : await (0,text_file/* readWorkspaceFile */.sL)(defaults, workspace, text_file/* configFile */.Ze);
-    const config = (0,parse_config/* parseConfig */.o)(files, variables, service, shared);
+    const config = (0,parse_config/* parseConfig */.o)(files, variables, service, shared, scope);
     await (0,environment/* throwIfStopped */.$J)(world);
     const isIncomplete = problems.length > 0 || service.profile === null;
     return {
@@ -867,10 +754,11 @@ async function runMode(mode, given, terminal) {
             stdout.write(renderJson(report));
         if (!given.quiet) {
             output.write((0,terminal_text/* renderText */.S5)(report, palette, (0,commands_terminal/* readColumns */.Ej)(output)));
-            // With a different service or other operations, the plan would be out of date.
+            // With a different service, other operations or another scope, the plan would be out of date.
             const service = given.service === undefined ? '' : ` --service ${given.service}`;
             const apply = (0,monitor_result/* mayOnlyCreate */.gP)(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-            const written = (0,describe_run/* describePlanFile */.xm)(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}`);
+            const scope = (0,commands_terminal/* renderScopeOptions */.lp)(report.scope);
+            const written = (0,describe_run/* describePlanFile */.xm)(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}${scope}`);
             if (written !== null)
                 output.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
         }
@@ -936,7 +824,8 @@ function readSecretVariables(env) {
 __webpack_require__.d(__webpack_exports__, {
   bk: () => (/* binding */ choosePalette),
   mp: () => (/* binding */ openProgress),
-  Ej: () => (/* binding */ readColumns)
+  Ej: () => (/* binding */ readColumns),
+  lp: () => (/* binding */ renderScopeOptions)
 });
 
 // EXTERNAL MODULE: external "node:util"
@@ -1059,6 +948,10 @@ function openProgress(output, env, isShown) {
     };
     return { ...log, clear, end };
 }
+/** ` --scope 'shop/*'` for each pattern; in quotes, because a shell would replace patterns by the names of files. */
+function renderScopeOptions(patterns) {
+    return patterns.map((pattern) => ` --scope '${pattern.replaceAll("'", `'\\''`)}'`).join('');
+}
 
 
 /***/ }),
@@ -1074,7 +967,7 @@ function openProgress(output, env, isShown) {
 /* harmony import */ var _package_json__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8797);
 /* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
 /* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3346);
-/* harmony import */ var _commands_run_mode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4310);
+/* harmony import */ var _commands_run_mode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5883);
 /* harmony import */ var _commands_terminal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3605);
 
 
@@ -1114,14 +1007,15 @@ const commands = [
     {
         name: 'init',
         description: 'Write a monitors.yaml and three workflows into this folder; replaces no file',
-        examples: [`--base-url ${address}`, '--service better-stack'],
+        examples: [`--base-url ${address}`, `--service better-stack --scope 'shop/*'`],
         reach: 'nothing',
         options: () => [
             option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
             option('--service <name>', 'service profile, for the workflows and the example', requireText),
+            option('--scope <pattern>', _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0.scope.description, addLine),
             option('--allow-http', _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settings */ .W0['allow-http'].description).preset('true'),
         ],
-        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(79), __webpack_require__.e(767)]).then(__webpack_require__.bind(__webpack_require__, 6767))).runInit,
+        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(346), __webpack_require__.e(693)]).then(__webpack_require__.bind(__webpack_require__, 6693))).runInit,
     },
     {
         name: 'services',
@@ -1130,7 +1024,7 @@ const commands = [
         examples: ['', 'better-stack > our.yaml'],
         reach: 'nothing',
         options: () => [option('--json', 'the list as JSON')],
-        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(79), __webpack_require__.e(991)]).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices,
+        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(346), __webpack_require__.e(991)]).then(__webpack_require__.bind(__webpack_require__, 5991))).runServices,
     },
     {
         name: 'serve',
@@ -1144,7 +1038,7 @@ const commands = [
             option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText),
             option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText),
         ],
-        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(79), __webpack_require__.e(359)]).then(__webpack_require__.bind(__webpack_require__, 1359))).runServe,
+        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(346), __webpack_require__.e(359)]).then(__webpack_require__.bind(__webpack_require__, 1359))).runServe,
     },
     {
         name: 'demo',
@@ -1152,7 +1046,7 @@ const commands = [
         examples: [''],
         reach: 'nothing',
         options: () => [],
-        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(79), __webpack_require__.e(359)]).then(__webpack_require__.bind(__webpack_require__, 1359))).runDemo,
+        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(346), __webpack_require__.e(359)]).then(__webpack_require__.bind(__webpack_require__, 1359))).runDemo,
     },
 ];
 function modeCommand(name, description, { examples, file }) {
@@ -1178,9 +1072,7 @@ function sharedOptions(command) {
             return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
         const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
         const variable = env === undefined ? '' : ` (env: ${env})`;
-        // An argument is one line, so the option with several lines may be repeated.
-        const addLine = (text, before) => [before ?? [], requireText(text)].flat().join('\n');
-        const parse = name === 'config' ? addLine : requireText;
+        const parse = name === 'config' || name === 'scope' ? addLine : requireText;
         const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
         return shown.hideHelp(!row.commands.includes(command));
     });
@@ -1195,6 +1087,10 @@ function sharedOptions(command) {
 function option(flags, description, parse) {
     const made = new commander__WEBPACK_IMPORTED_MODULE_0__/* .Option */ .c$(flags, description);
     return parse === undefined ? made : made.argParser(parse);
+}
+/** An argument is one line, so an option with several lines may be repeated. */
+function addLine(text, before) {
+    return [before ?? [], requireText(text)].flat().join('\n');
 }
 /** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
 function requireText(text) {
@@ -1310,6 +1206,8 @@ var json = __webpack_require__(3921);
 var model_monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/model/scope.js
+var model_scope = __webpack_require__(7927);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var model_variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
@@ -1560,26 +1458,29 @@ function reject(owner, code, path, message, at) {
 
 
 
+
 /**
  * Parses the files as one set, in the order given, and never throws for bad input. The fields of a monitor are rows of
  * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
  *    monitor has. A mistake of the shared defaults is in their file, also one that only a monitor of another file shows.
- * 2. Check that no name contradicts another one in any file.
+ * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
  *
  * @param defaults the file of shared defaults, or why it cannot be read.
  */
-function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }, defaults = null) {
-    const base = defaults !== null && 'text' in defaults ? (0,parse_yaml/* parseYaml */.h)(defaults, variables) : null;
+function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }, defaults = null, scope = model_scope/* everything */.Y) {
+    const base = defaults !== null && 'text' in defaults
+        ? (0,parse_yaml/* parseYaml */.h)(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
+        : null;
     const ofBase = base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
     const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
     const shared = { values: base?.values ?? null, isValid };
     const documents = files.map((file) => (0,parse_yaml/* parseYaml */.h)(file, variables));
     const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
-    const ofNames = findNameMistakes(names);
+    const ofNames = findNameMistakes(names, scope);
     const inFiles = documents.flatMap((document) => {
         const { mistakes, values } = document;
         if (values === null)
@@ -1674,7 +1575,7 @@ function placeName(values, path, text) {
     return { name: (0,model_monitor/* nameKey */.Rc)(text), shown: values.describe(path, (0,model_monitor/* trimName */.s2)(text)), path, source: values.sourceOf(path) };
 }
 /** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
-function findNameMistakes(files) {
+function findNameMistakes(files, scope) {
     const [declared, former] = [new Map(), new Map()];
     const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
     const ignored = files.flatMap((file) => file.ignored);
@@ -1683,6 +1584,7 @@ function findNameMistakes(files) {
             ...(duplicates[index] ?? []),
             ...items.flatMap(({ formerly }) => (formerly ? checkFormerly(formerly, declared, former, ignored) : [])),
             ...removed.flatMap((name) => checkRemoved(name, declared)),
+            ...checkScope(items, removed, values, scope),
         ];
         // A name may come from an alias or a merge key, and so be written in an earlier monitor.
         const offsetOf = (path) => Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
@@ -1726,6 +1628,19 @@ function checkRemoved({ id, name, path, shown }, declared) {
     const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
     return [{ code: 'removed-declared', path, message }];
 }
+function checkScope(items, removed, values, { has, patterns }) {
+    const isOutside = ({ name }) => !has(name);
+    const declared = items.filter(isOutside).flatMap(({ index, item }) => {
+        const path = ['monitors', index, 'name'];
+        return values.at(path)?.isUnknown ? [] : placeName(values, path, String(item['name']));
+    });
+    const former = items.flatMap(({ formerly }) => formerly ?? []);
+    const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+    return [...declared, ...[...former, ...removed].filter(isOutside)].map(({ path, shown }) => {
+        const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
+        return { code: 'outside-scope', path, message };
+    });
+}
 function describePlace({ column, file, line }) {
     return `${file}:${line}:${column}`;
 }
@@ -1751,7 +1666,10 @@ function declareMonitors(items, values, shared) {
         return { ...named, ignored, monitor };
     });
 }
-/** A path with `*` becomes that of each declared element, so that nothing else has to know about `*`. */
+/**
+ * A path with `*` becomes that of each declared element, so that nothing else has to know about `*`; also of those without the
+ * field, because an update sends a list complete and would take the listed value away.
+ */
 function expandIgnored(path, body) {
     if (!path.includes('*'))
         return [path];
@@ -1777,7 +1695,8 @@ function warnOfUndeclared(items, values) {
             const place = `${source.line}:${source.column}`;
             const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
             const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
-            if ((0,json/* findPlaces */.Ch)(item.monitor.body, (0,json/* parsePointer */.vp)(`/${field}`)).length > 0)
+            const found = (0,json/* findPlaces */.Ch)(item.monitor.body, (0,json/* parsePointer */.vp)(`/${field}`));
+            if (found.some((one) => (0,json/* getAt */.sM)(item.monitor.body, one) !== undefined))
                 declared.add(place);
             else
                 warnings.set(place, (0,problem/* warn */.R8)(message, source));
@@ -2357,10 +2276,10 @@ function omitAt(value, [step, ...rest]) {
         return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
     return rest.length === 0 ? value : value.with(Number(step), omitAt(inner, rest));
 }
-/** The existing places that a path means: in a list, the step `*` stands for every index. */
+/** The places that a path means: in a list, `*` stands for every index. The last step of a place may be missing. */
 function findPlaces(value, [step, ...rest]) {
-    if (step === undefined)
-        return value === undefined ? [] : [[]];
+    if (step === undefined || value === undefined)
+        return [[]];
     const steps = step === '*' && Array.isArray(value) ? [...value.keys()] : [step];
     return steps.flatMap((one) => findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]));
 }
@@ -2976,6 +2895,7 @@ const problemCodes = {
     'formerly-ignored': '`formerly` is a name that `ignore` matches',
     'duplicate-formerly': 'two monitors have the same name under `formerly`',
     'removed-declared': 'a name is under `remove` without an `id`, and a monitor of that name is declared',
+    'outside-scope': 'a name of a monitor, under `formerly` or under `remove` is outside the input `scope`',
     // Service profiles, and configs because of them.
     'unknown-service': 'no built-in service profile has this name',
     'base-url-in-file': 'a profile file sets the address of the service',
@@ -3084,6 +3004,39 @@ function escapeUnit(unit) {
 function hex(character, digits) {
     return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
 }
+
+
+/***/ }),
+
+/***/ 7927:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ parseScope),
+/* harmony export */   Y: () => (/* binding */ everything)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+
+
+/**
+ * The last pattern that matches a name decides: one that starts with `!` takes it out. If all patterns do, or if there is
+ * none, all other names are in the scope.
+ */
+function parseScope(patterns) {
+    const rules = [];
+    for (const text of patterns) {
+        const isIn = !text.startsWith('!');
+        const pattern = (0,_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .nameKey */ .Rc)(isIn ? text : text.slice(1));
+        const matches = pattern === '' ? new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('have a pattern after the !') : (0,_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .parseNamePattern */ .LO)(pattern);
+        if (matches instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2)
+            return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`${matches.expected}; got ${JSON.stringify(text)}`);
+        rules.push([isIn, matches]);
+    }
+    const startsFull = rules.every(([isIn]) => !isIn);
+    return { patterns, has: (name) => rules.findLast(([, matches]) => matches(name))?.[0] ?? startsFull };
+}
+const everything = { patterns: [], has: () => true };
 
 
 /***/ }),
@@ -3426,7 +3379,10 @@ const statuses = [
     'unmanaged',
     'in-sync',
 ];
-/** Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". */
+/**
+ * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". An updated
+ * one can have only `read-only`: other fields still differ.
+ */
 const obstacleTexts = {
     foreign: 'another tool owns it',
     'duplicate-name': 'several monitors have this name',
@@ -3500,8 +3456,12 @@ function selectPlanned(results, operation) {
 
 
 
-/** What people should know of a plan. @param compared the declared monitors. */
-function warnOfPlan(compared, groups, list, rules) {
+/**
+ * What people should know of a plan.
+ * @param compared the declared monitors.
+ * @param inScope the listed ones in the scope.
+ */
+function warnOfPlan(compared, groups, list, rules, inScope) {
     return [
         ...compared.flatMap(warnOfLostRename),
         ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
@@ -3510,7 +3470,7 @@ function warnOfPlan(compared, groups, list, rules) {
         ...warnOfHidden(compared),
         ...warnOfList(compared, list),
         ...warnOfMisspelt(compared, list, rules.profile),
-        ...warnOfUnusedLines(rules, list, groups),
+        ...warnOfUnusedLines(rules, inScope, groups),
         ...warnOfUnit(compared, rules.profile),
     ];
 }
@@ -3549,7 +3509,9 @@ function describeRemoval({ candidates, declared }) {
     });
     // Otherwise, a request could not name the one that is to go.
     const ids = new Set(candidates.map(({ id }) => id));
-    if (ids.has(null) || ids.size < candidates.length)
+    const isUncertain = ids.has(null) || ids.size < candidates.length;
+    // One of another tool is never deleted.
+    if (isUncertain || candidates.some(({ isForeign }) => isForeign))
         return inService;
     const some = candidates.length === 2 ? 'one' : 'all but one';
     return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
@@ -3614,17 +3576,18 @@ function warnOfMisspelt(compared, list, { constants, list: { export: exported, r
     });
 }
 /** Lines of a config that have no effect may be misspelt, or no longer be needed. */
-function warnOfUnusedLines({ ignored, owned, removed }, { monitors }, groups) {
+function warnOfUnusedLines({ ignored, owned, removed, scope }, monitors, groups) {
+    const where = scope.patterns.length === 0 ? '' : ' in the scope';
     const isMatched = ({ matches }) => monitors.some(({ name }) => matches(name));
     const isDeclared = ({ matches }) => groups.some(({ declared }) => matches(declared.name));
     const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
     return [
         ...ignored
             .filter((pattern) => !isMatched(pattern))
-            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`The service has no monitor that matches ${shown} under "ignore"`, source)),
+            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`The service has no monitor${where} that matches ${shown} under "ignore"`, source)),
         ...owned
             .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
-            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`No monitor matches ${shown} under "owns", declared or listed`, source)),
+            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
         ...removed.flatMap(({ id, name, shown, source }) => {
             const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
             if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {
@@ -3675,6 +3638,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/scope.js
+var scope = __webpack_require__(7927);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
@@ -3695,8 +3660,9 @@ var decode = __webpack_require__(9233);
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Replace each declared value under `ignoreChanges` by the listed one. Inside a list, by index, if both lists have the same
- *    length. If the listed value is not known, the declared one is sent, and the plan shows it.
+ * 1. Replace each declared list that is in sync by the listed one, which may have more, and each value under `ignoreChanges`.
+ *    Inside a list that differs, by index, if both lists have the same length and no item seems to be at another index. If the
+ *    listed value cannot be sent, the declared one is, and the plan shows it.
  * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
  * 3. Start the body with what the service has: an object that the update changes is sent complete, as it is listed, because a
  *    service may replace it. What `keep` names is sent as it is listed, and never as in `constants`. An update that replaces
@@ -3716,7 +3682,7 @@ function encodeUpdate(wanted, profile) {
     const isNamed = update?.path.includes('{id}') || update?.keep.some((place) => String((0,json/* getAt */.sM)(listed.fields, place)) === listed.id);
     if (update === null || listed.id === null || !isNamed)
         return null;
-    const { monitor } = keepIgnored(wanted, profile);
+    const { monitor } = keepListed(wanted, profile);
     const sent = update.whole ? monitor : (0,json/* pick */.Up)(monitor, (field) => changed.includes(field));
     const type = (0,json/* own */.ZV)(listed.body, 'type') ?? wanted.declared['type'];
     const path = (0,encode/* fillPath */.dN)(update.path, { id: listed.id, type }, profile);
@@ -3727,56 +3693,100 @@ function encodeUpdate(wanted, profile) {
     const body = (0,encode/* encodeBody */.FT)(sent, copyListed(wanted, sent, profile), profile, sendsNull);
     return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }
-/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is not known. */
-function keepIgnored({ declared, ignored, isEscaped = false, listed }, profile) {
-    let monitor = declared;
+/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is lost. */
+function keepListed({ declared, ignored: written, isEscaped = false, listed }, profile) {
     const overwritten = [];
-    const fields = ignored.length === 0 ? {} : (0,json/* copyReceived */.nC)(listed.fields, isEscaped ? model_monitor/* unescapeHtml */.Uh : undefined);
-    const paths = ignored.map((path) => (0,json/* parsePointer */.vp)(`/${path}`));
-    for (const [index, [field = '', ...inner]] of paths.entries()) {
-        const value = monitor[field] ?? null;
-        if ((0,json/* getAt */.sM)(monitor, [field, ...inner]) === undefined)
-            continue;
-        const place = (0,model_fields/* isFieldName */.ac)(field) ? (profile.fields[field]?.read ?? null) : [field];
-        const shown = place === null ? undefined : (0,json/* getAt */.sM)(fields, place);
-        const kept = keepAt(value, inner, shown, { place: place ?? [], ignored: below(paths, field), profile });
-        if (kept === undefined)
-            overwritten.push(String(ignored[index]));
-        else if ((0,model_fields/* isFieldName */.ac)(field) && inner.length === 0)
-            monitor = (0,json/* removeAt */.Wq)(monitor, [field]);
-        else
-            monitor = { ...monitor, [field]: kept };
-    }
+    const fields = (0,json/* copyReceived */.nC)(listed.fields, isEscaped ? model_monitor/* unescapeHtml */.Uh : undefined);
+    const all = written.map((path) => ({ written: path, rest: (0,json/* parsePointer */.vp)(`/${path}`) }));
+    const isSendable = (value, path) => value !== undefined && (isKept(path, profile) || !hasRedacted(value));
+    const lose = ({ compared, declared, ignored }) => {
+        const lost = ignored.filter(({ rest }) => [declared, compared].some((one) => (0,json/* getAt */.sM)(one, rest) !== undefined));
+        overwritten.push(...lost.map((path) => path.written));
+        return declared;
+    };
+    const keep = (place) => {
+        const { compared, declared, ignored, isInList, listed: shown, path } = place;
+        if (declared === undefined && !isInList)
+            return undefined;
+        if (declared === undefined || ignored.some(({ rest }) => rest.length === 0))
+            return isSendable(shown, path) ? shown : lose(place);
+        if (Array.isArray(declared)) {
+            const isInSync = isSendable(shown, path) && coversRest(declared, compared, ignored);
+            return isInSync ? shown : keepInList(place, declared);
+        }
+        if (!(0,json/* isObject */.Gv)(declared) || !(0,json/* isObject */.Gv)(shown))
+            return lose(place);
+        const keys = new Set([...Object.keys(declared), ...ignored.map(({ rest }) => String(rest[0]))]);
+        const kept = [...keys].map((key) => [key, keep(stepInto(place, key))]);
+        return Object.fromEntries(kept.filter((entry) => entry[1] !== undefined));
+    };
+    const keepInList = (place, items) => {
+        const { compared, ignored } = place;
+        if (ignored.length === 0)
+            return items;
+        const isSame = Array.isArray(compared) && compared.length === items.length ? findSame(items, compared, ignored) : null;
+        return items.map((item, index) => {
+            const inner = stepInto(place, index);
+            const isWhole = inner.ignored.some(({ rest }) => rest.length === 0);
+            if (inner.ignored.length === 0)
+                return item;
+            return (isSame !== null && (isWhole || isSame(index)) ? keep(inner) : lose(inner)) ?? item;
+        });
+    };
+    const monitor = (0,json/* mapFields */.YP)(declared, (value, field) => {
+        const path = (0,model_fields/* isFieldName */.ac)(field) ? (profile.fields[field]?.read ?? null) : [field];
+        const shown = path === null ? undefined : (0,json/* getAt */.sM)(fields, path);
+        const ignored = below(all, field);
+        const compared = (0,json/* own */.ZV)(listed.body, field);
+        const kept = keep({ declared: value, compared, listed: shown, path: path ?? [], isInList: false, ignored });
+        const isIgnored = ignored.some(({ rest }) => rest.length === 0);
+        return isIgnored && (0,model_fields/* isFieldName */.ac)(field) && kept === shown ? undefined : kept;
+    });
     return { monitor, overwritten };
 }
-/**
- * The declared value with the listed one at a path; undefined where that is not known.
- * @param at where the listed value is in the service, and the ignored paths in it.
- */
-function keepAt(declared, [step, ...rest], listed, at) {
-    const { ignored, place, profile } = at;
-    if (listed === undefined)
-        return undefined;
-    if (step === undefined)
-        return isKept(place, profile) || !hasRedacted(listed) ? listed : undefined;
-    const areLists = Array.isArray(declared) && Array.isArray(listed) && declared.length === listed.length;
-    const isComparable = areLists ? !isReordered(declared, listed, ignored) : (0,json/* isObject */.Gv)(declared) && (0,json/* isObject */.Gv)(listed);
-    const one = (0,json/* getAt */.sM)(declared, [step]);
-    if (one === undefined || !isComparable)
-        return undefined;
-    const inner = { place: [...place, step], ignored: below(ignored, step), profile };
-    const kept = keepAt(one, rest, (0,json/* getAt */.sM)(listed, [step]), inner);
-    if (kept === undefined)
-        return undefined;
-    return (0,json/* isObject */.Gv)(declared) ? { ...declared, [step]: kept } : declared.with(Number(step), kept);
+function stepInto({ compared, declared, ignored, isInList, listed, path }, step) {
+    const [one, two, three] = [declared, compared, listed].map((value) => (0,json/* getAt */.sM)(value, [step]));
+    return {
+        declared: one,
+        compared: two,
+        listed: three,
+        path: [...path, step],
+        isInList: isInList || Array.isArray(declared),
+        ignored: below(ignored, step),
+    };
 }
 function below(paths, step) {
-    return paths.flatMap(([first, ...rest]) => (String(first) === String(step) ? [rest] : []));
+    return paths.flatMap(({ written, rest: [first, ...rest] }) => first !== undefined && String(first) === String(step) ? [{ written, rest }] : []);
 }
-/** Whether two lists have the same items in another order, but for what is ignored: then no index stands for the same item. */
-function isReordered(declared, listed, ignored) {
-    const compared = declared.map((item, nth) => ((0,json/* isObject */.Gv)(item) ? below(ignored, nth).reduce(json/* removeAt */.Wq, item) : item));
-    return (0,model_fields/* covers */.hU)(compared, listed) && !compared.every((item, index) => (0,model_fields/* covers */.hU)(item, listed[index]));
+/** Whether a list is in sync, but for what is ignored in it. */
+function coversRest(declared, compared, ignored) {
+    const rest = omitIgnored(declared, ignored);
+    if ((0,model_fields/* covers */.hU)(rest, compared))
+        return true;
+    if (ignored.length === 0 || !Array.isArray(compared) || compared.length !== declared.length)
+        return false;
+    const whole = new Set(ignored.flatMap(({ rest: steps }) => (steps.length === 1 ? [String(steps[0])] : [])));
+    return rest.every((item, index) => whole.has(String(index)) || (0,model_fields/* covers */.hU)(item, compared[index]));
+}
+function omitIgnored(declared, ignored) {
+    return ignored.map(({ rest }) => rest).reduce(json/* omitAt */.FQ, declared);
+}
+/**
+ * Tells whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
+ * item at another index, so no password of one item gets to another.
+ */
+function findSame(declared, compared, ignored) {
+    const rest = omitIgnored(declared, ignored);
+    const countCommon = (one, other) => {
+        const [item = null, shown = null] = [rest[one], compared[other]];
+        if (!(0,json/* isObject */.Gv)(item) || !(0,json/* isObject */.Gv)(shown))
+            return Number((0,model_fields/* covers */.hU)(item, shown));
+        return Object.entries(item).filter(([key, value]) => (0,model_fields/* covers */.hU)(value, (0,json/* own */.ZV)(shown, key))).length;
+    };
+    return (index) => {
+        const common = countCommon(index, index);
+        return rest.every((_, at) => countCommon(index, at) <= common && countCommon(at, index) <= common);
+    };
 }
 /** Whether `keep` names a place or an object around it. */
 function isKept(place, { update }) {
@@ -3861,7 +3871,9 @@ var plan_warnings = __webpack_require__(6878);
 
 
 
-const defaults = { apply: ['create'], profile: profile_profile/* documentedApi */.xD, ignored: [], owned: [], removed: [] };
+
+const nobody = { ignored: [], owned: [], removed: [] };
+const defaults = { apply: ['create'], profile: profile_profile/* documentedApi */.xD, scope: scope/* everything */.Y, ...nobody };
 /**
  * Plans what sync does:
  *
@@ -3871,7 +3883,8 @@ const defaults = { apply: ['create'], profile: profile_profile/* documentedApi *
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
- * `apply` limits what is planned, and never what is compared.
+ * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show which
+ * fields and escapes the list has, and which identifiers are shared.
  */
 function planSync(monitors, list, given = {}) {
     const rules = { ...defaults, ...given };
@@ -3900,7 +3913,10 @@ function planSync(monitors, list, given = {}) {
         return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
     });
     const others = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
-    return { results: [...compared, ...others], warnings: (0,plan_warnings/* warnOfPlan */.h)(compared, groups, list, rules), ignored };
+    const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
+    const warnings = (0,plan_warnings/* warnOfPlan */.h)(compared, groups, list, rules, inScope);
+    const listed = { inScope: inScope.length, all: list.monitors.length };
+    return { results: [...compared, ...others], warnings, ignored, listed };
 }
 /** Finds, of the monitors of one name, those that lines under `remove` name by their identifiers. */
 function createRemovalFinder({ ignored, removed }) {
@@ -3944,11 +3960,13 @@ function planDeletion(actual, requestedBy, found, { apply, profile }) {
 }
 /** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
 function planUndeclared(byName, rules, { findObstacle, findRemovals }) {
-    const { ignored, owned, removed } = rules;
+    const { ignored, owned, removed, scope } = rules;
     const named = removed.filter(({ id }) => id === undefined).reverse();
     const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source }]));
     let ignoredCount = 0;
     const results = [...byName].flatMap(([name, group]) => {
+        if (!scope.has(name))
+            return [];
         if (ignored.some(({ matches }) => matches(name))) {
             ignoredCount += group.length;
             return [];
@@ -3986,7 +4004,7 @@ function planUpdate(found, { apply, profile }, isEscaped) {
     if (encodeUpdate(wanted, profile) === null)
         return { ...result, obstacle: 'no-path' };
     // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
-    const overwritten = keepIgnored(wanted, profile).overwritten.flatMap((path) => {
+    const overwritten = keepListed(wanted, profile).overwritten.flatMap((path) => {
         if (profile.update?.whole !== true && !wanted.changed.includes((0,compare/* fieldOf */._)({ path })))
             return [];
         const at = (0,json/* parsePointer */.vp)(`/${path}`);
@@ -4003,6 +4021,148 @@ function toWantedUpdate({ actual, declared, differences, isEscaped }) {
     const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
     const { body, ignoreChanges: ignored } = declared;
     return { declared: body, changed: written.map(compare/* fieldOf */._), ignored, listed: actual, isEscaped };
+}
+
+
+/***/ }),
+
+/***/ 2220:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   VE: () => (/* binding */ checkSafety),
+/* harmony export */   Z$: () => (/* binding */ describeTaken),
+/* harmony export */   _p: () => (/* binding */ throwIfUnsafe),
+/* harmony export */   dO: () => (/* binding */ previewSafety)
+/* harmony export */ });
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6960);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9008);
+/* harmony import */ var _profile_decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9233);
+/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8034);
+/* harmony import */ var _monitor_result_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8977);
+
+
+
+
+
+
+
+
+function checkSafety(planned, limits, isApproved) {
+    const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
+    if (isApproved)
+        return unsafe;
+    const missing = (wanted) => (wanted === 1 ? 'is missing' : 'are missing');
+    return [
+        ...unsafe,
+        ...checkNumber(planned, 'create', limits.maxCreates, missing),
+        ...checkNumber(planned, 'update', limits.maxUpdates, () => 'would be updated'),
+        ...checkNumber(planned, 'delete', limits.maxDeletes, () => 'would be deleted because of "owns"'),
+    ];
+}
+/** @throws RunError if a plan is unsafe; with the code of the first reason. */
+function throwIfUnsafe(unsafe, apply) {
+    const [first] = unsafe;
+    if (first === undefined)
+        return;
+    const done = (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_6__/* .describeWriting */ .Gi)(apply);
+    const lines = unsafe.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
+    throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: first.code, message: lines.join('\n') });
+}
+/** @param isSaved whether the plan was written to a file, which a person can approve. */
+function previewSafety(unsafe, isSaved) {
+    const warnings = unsafe.map(({ isNumber, next, what }) => {
+        const subject = isNumber && isSaved ? 'Without this plan file, sync' : 'Sync';
+        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${subject} would be refused: ${what}. ${next}`);
+    });
+    return { isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)), warnings };
+}
+function checkNumber({ list, results, scope }, operation, limit, describeWanted) {
+    const wanted = selectLimited(results, operation).length;
+    const listed = list.monitors.filter(({ name }) => scope.has(name)).length;
+    const where = scope.patterns.length === 0 ? '' : ' in the scope';
+    const isShare = typeof limit === 'object' && limit !== null;
+    const allowed = isShare ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100)) : (limit ?? wanted);
+    if (wanted <= allowed)
+        return [];
+    const origin = isShare ? ` (${limit.percent}% of ${listed} listed${where}, at least ${limit.atLeast})` : '';
+    const input = `"max-${operation}s"`;
+    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .count */ .U9)(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
+    const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
+    return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
+}
+function selectLimited(results, operation) {
+    return (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(results, operation).filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
+}
+/** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
+function checkEmptyConfig({ declared, results }) {
+    const wanted = selectLimited(results, 'delete').length;
+    if (declared > 0 || wanted === 0)
+        return [];
+    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .count */ .U9)(wanted, 'monitor')} would be deleted because of "owns", and the config declares none`;
+    const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
+    return [{ code: 'nothing-declared', what, next, isNumber: false }];
+}
+/** A request with an identifier in its body could overwrite another monitor. */
+function checkIdentifier({ list, profile, results }) {
+    const chosen = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .findChosenIdentifier */ .bw)(profile);
+    if (chosen !== null)
+        return checkChosenIdentifiers(results, list, chosen);
+    const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
+    const shows = ({ fields }) => (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .findIdentifierPlace */ .Yr)(profile, fields) !== null;
+    const shown = written.length === 0 ? undefined : list.monitors.find(shows);
+    const place = shown === undefined ? null : (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .findIdentifierPlace */ .Yr)(profile, shown.fields);
+    if (place === null)
+        return [];
+    const key = JSON.stringify(place.join('/'));
+    const inExtra = written.filter(({ declared }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(declared?.body, place) !== undefined);
+    const inConstants = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(profile.constants, place) === undefined ? [] : written;
+    const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
+    return Object.entries(owners).flatMap(([owner, owned]) => {
+        if (owned.length === 0)
+            return [];
+        const what = `${joinDeclaredNames(owned)}: ${owner} sets ${key}, where the service lists the identifier of a monitor`;
+        const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
+        return [{ code: 'identifier-declared', what, next, isNumber: false }];
+    });
+}
+/** A creation with the identifier of another monitor could overwrite that monitor. */
+function checkChosenIdentifiers(results, list, place) {
+    const taken = new Map(list.monitors.map((monitor) => [monitor.id, (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(monitor)]));
+    return (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(results, 'create').flatMap(({ declared }) => {
+        const id = declared === null ? undefined : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(declared.body, place);
+        if (declared === null || id === undefined)
+            return [];
+        const owner = taken.get(String(id));
+        taken.set(String(id), (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared));
+        return owner === undefined ? [] : [describeTaken(declared, place, owner)];
+    });
+}
+/** @param owner the name of the monitor that has the identifier. */
+function describeTaken(declared, place, owner) {
+    const key = JSON.stringify(place.join('/'));
+    const shown = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeActualName */ .bX)(owner, declared);
+    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
+    const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
+    return { code: 'identifier-declared', what, next, isNumber: false };
+}
+/** An update clears a field that it replaces and cannot copy. */
+function checkKept({ list, profile, results }) {
+    const updated = (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(results, 'update');
+    const cleared = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_5__/* .findUnlistedKeep */ .PT)(list.monitors, profile).find(({ isCleared }) => isCleared);
+    if (updated.length === 0 || cleared === undefined)
+        return [];
+    const pointer = JSON.stringify((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(cleared.path.map(String)));
+    const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
+    const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
+    const next = 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
+    return [{ code: 'keep-not-listed', what, next, isNumber: false }];
+}
+function joinDeclaredNames(results) {
+    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)(results.flatMap(({ declared }) => (declared === null ? [] : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared))));
 }
 
 
@@ -4552,8 +4712,12 @@ function describeRequestedBy({ requestedBy }, { key }) {
     return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
 }
 function describeObstacle({ obstacle, status }, apply) {
+    if (obstacle === null)
+        return [];
+    if (status === 'updated')
+        return [`updated only in part: ${_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .obstacleTexts */ .g$[obstacle]}`];
     const operation = status === 'changed' ? 'update' : 'delete';
-    return obstacle === null || !apply.includes(operation) ? [] : [`never ${operation}d: ${_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .obstacleTexts */ .g$[obstacle]}`];
+    return apply.includes(operation) ? [`never ${operation}d: ${_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .obstacleTexts */ .g$[obstacle]}`] : [];
 }
 function describeRename({ renamedFrom: old, status }) {
     if (old === null || status !== 'missing')
@@ -4576,6 +4740,7 @@ function writeFormerly(old) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   L4: () => (/* binding */ describeUnverified),
+/* harmony export */   OI: () => (/* binding */ describeScope),
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
 /* harmony export */   dy: () => (/* binding */ describeResult),
 /* harmony export */   nl: () => (/* binding */ describeFailOn),
@@ -4624,6 +4789,13 @@ function describeResult(report, title = `${capitalize(report.mode)}: `) {
     if (results.some(({ operation }) => operation !== null))
         return title + counts;
     return `${title}nothing to ${(0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_1__/* .mayOnlyCreate */ .gP)(apply) ? 'create' : 'do'}, ${counts}`;
+}
+/** `scope shop/*: 12 of 214 monitors`, or null without a scope. */
+function describeScope({ listed, scope }) {
+    if (scope.length === 0)
+        return null;
+    const numbers = listed === null ? '' : `: ${listed.inScope} of ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(listed.all, 'monitor')}`;
+    return `scope ${scope.join(', ')}${numbers}`;
 }
 function describePlanFile({ planFile }, how) {
     return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
@@ -4692,7 +4864,7 @@ const same = (text) => text;
 const noColors = { good: same, warn: same, bad: same, faint: same, strong: same };
 /** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
 const settledStatuses = ['created', 'updated', 'deleted', 'failed'];
-/** The monitors that are not in sync, then the result. By default, nothing is shortened. */
+/** The scope, the monitors that are not in sync, then the result. By default, nothing is shortened. */
 function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     const notInSync = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_5__/* .sortByStatus */ .Ac)(report.results).filter((result) => result.status !== 'in-sync');
     const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
@@ -4700,8 +4872,10 @@ function renderText(report, palette, columns = Number.POSITIVE_INFINITY) {
     const widest = Math.min(40, Math.floor(columns / 3));
     const widths = shown.map((result) => (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__/* .plain */ .pj)((0,_plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(result)))).filter((width) => width <= widest);
     const nameColumns = widths.reduce((most, width) => Math.max(most, width), 0);
+    const scope = (0,_describe_run_js__WEBPACK_IMPORTED_MODULE_7__/* .describeScope */ .OI)(report);
     const unverified = (0,_describe_run_js__WEBPACK_IMPORTED_MODULE_7__/* .describeUnverified */ .L4)(report, (names) => names.join(', '));
     return toLines([
+        ...(scope === null ? [] : wrap((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__/* .plain */ .pj)(scope), columns)),
         ...shown.flatMap((result) => renderMonitor(result, report, palette, columns, nameColumns)),
         ...(notInSync.length > 0 ? [''] : []),
         ...unverified.flatMap((sentence) => wrap((0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__/* .plain */ .pj)(sentence), columns)).map(palette.faint),
@@ -4809,8 +4983,9 @@ function wrap(text, columns) {
 
 const format = { format: 'monitor-sync plan', version: 1 };
 /** The text of a plan file; ends with a line feed. The secrets of the report are already masked. */
-function renderPlanFile({ apply, baseUrl, results, profileDigest, service, startedAt }) {
-    const target = { service, profileDigest, baseUrl, apply };
+function renderPlanFile(report) {
+    const { apply, baseUrl, profileDigest, results, scope, service, startedAt } = report;
+    const target = { service, profileDigest, baseUrl, apply, scope };
     const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: results.map(toEntry) };
     return `${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .escapeJson */ .GO)(JSON.stringify(plan, null, 2))}\n`;
 }
@@ -4870,13 +5045,16 @@ function requireSamePlan(saved, report) {
     ].join('\n');
     throw new _model_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RunError */ .e4({ code: 'plan-out-of-date', message });
 }
-/** How a run sends other requests than the plan, whatever the monitors are. */
-function findOtherTarget(saved, { apply, baseUrl, profileDigest, service }) {
+/** How a run sends other requests than the plan, or for other monitors, whatever the monitors are. */
+function findOtherTarget(saved, { apply, baseUrl, profileDigest, scope, service }) {
     const describeApply = (operations) => `"apply": ${[operations].flat().join(', ')}`;
+    // A plan from before there were scopes has none.
+    const describePatterns = (patterns = []) => `the scope ${[patterns].flat().join(', ') || 'of all names'}`;
     const elsewhere = [
         [saved['baseUrl'], baseUrl],
         [saved['service'], service],
         [describeApply(saved['apply']), describeApply(apply)],
+        [describePatterns(saved['scope']), describePatterns(scope)],
     ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
     if (elsewhere.length > 0 || saved['profileDigest'] === profileDigest)
         return elsewhere;
@@ -5090,6 +5268,8 @@ function emptyReport(mode, startedAt) {
         service: null,
         apply: [],
         offered: [],
+        scope: [],
+        listed: null,
         profileDigest: null,
         startedAt,
         durationMs: 0,
@@ -5167,14 +5347,17 @@ function isPartlyApplied(results) {
 /* harmony export */   W0: () => (/* binding */ settings),
 /* harmony export */   mH: () => (/* binding */ settingRows),
 /* harmony export */   nm: () => (/* binding */ describeBuiltIn),
+/* harmony export */   uz: () => (/* binding */ splitLines),
 /* harmony export */   zz: () => (/* binding */ isProfilePath)
 /* harmony export */ });
 /* unused harmony export parseSwitch */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
-/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(702);
-/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8977);
+/* harmony import */ var _model_scope_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7927);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9008);
+/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(702);
+/* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8977);
+
 
 
 
@@ -5188,12 +5371,17 @@ const settings = {
         description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
         default: 'monitors.yaml',
         option: { value: 'path', commands: ['validate', ...comparing] },
-        read: (text) => splitText(text, /\n/),
+        read: splitLines,
     },
     defaults: {
         description: 'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
         option: { value: 'file', commands: ['validate', ...comparing] },
         read: (text) => text || null,
+    },
+    scope: {
+        description: 'Name patterns of the monitors that this run is responsible for, one per line (repeatable on the command line); !pattern takes names out again, the last match decides; by default all',
+        option: { value: 'pattern', commands: ['validate', ...listing] },
+        read: (text) => (0,_model_scope_js__WEBPACK_IMPORTED_MODULE_2__/* .parseScope */ .S)(splitLines(text)),
     },
     'base-url': {
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
@@ -5279,7 +5467,7 @@ const settings = {
         description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
         default: 'create',
         option: { value: 'operations', commands: ['validate', ...comparing] },
-        read: (text) => parseWords(text, _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_3__/* .operations */ .zU),
+        read: (text) => parseWords(text, _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_4__/* .operations */ .zU),
     },
     'max-creates': {
         description: 'Write nothing if sync would create more; no limit by default',
@@ -5318,13 +5506,13 @@ function toCamelCase(name) {
 const settingTable = settings;
 const settingRows = Object.entries(settingTable);
 function listSecrets({ token, variables }) {
-    return [token, ...(0,_model_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .listSecretValues */ .D_)(variables)];
+    return [token, ...(0,_model_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .listSecretValues */ .D_)(variables)];
 }
 function readOptions(sources) {
     const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
     // Mode validate also runs for pull requests of forks, which get no secrets.
     const withheld = withholdsVariables ? 'everything' : 'secrets';
-    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_2__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
+    const { problems, variables } = (0,_model_variables_js__WEBPACK_IMPORTED_MODULE_3__/* .readVariables */ .Ch)({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
     const service = find('service').text.trim() || null;
     const allowsHttp = parseSwitch(find('allow-http').text) === true;
     const values = {};
@@ -5404,13 +5592,16 @@ function parseWords(text, known, alone = '') {
     const unknown = words.find((word) => !known.includes(word));
     if (unknown === undefined && words.length > 0)
         return known.filter((word) => words.includes(word));
-    const remedy = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .askForNearest */ .ZU)(unknown ?? '', [...known, alone]);
+    const remedy = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .askForNearest */ .ZU)(unknown ?? '', [...known, alone]);
     const others = alone === '' ? '' : `, or ${alone}`;
     return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
 }
 function parseSwitch(text) {
     const word = text.trim().toLowerCase();
     return word === 'true' || (word === 'false' ? false : null);
+}
+function splitLines(text) {
+    return splitText(text, /\n/);
 }
 function splitText(text, separator) {
     return text.split(separator).flatMap((word) => word.trim() || []);
@@ -5449,6 +5640,7 @@ function describeBuiltIn(name) {
 /* harmony export */   Tc: () => (/* binding */ indexList),
 /* harmony export */   Tt: () => (/* binding */ describeNewName),
 /* harmony export */   Z$: () => (/* binding */ findCopies),
+/* harmony export */   dt: () => (/* binding */ findListed),
 /* harmony export */   g: () => (/* binding */ showValues),
 /* harmony export */   hH: () => (/* binding */ joinDeclared),
 /* harmony export */   i: () => (/* binding */ findLost),
@@ -5514,11 +5706,16 @@ function describeCopies(updated, list) {
     const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .describeId */ .p4).join(', ');
     return `The service accepted the update of ${name}, and still lists the old monitor as well (${ids})`;
 }
+/** A monitor of an earlier list, as this one shows it with the same name and identifier. */
+function findListed({ id, name }, list) {
+    return indexList(list)
+        .byName.get(name)
+        ?.find((monitor) => monitor.id === id);
+}
 /** Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did not show. */
-function isStillListed({ id, name }, list, before) {
-    const [{ byId, byName }, earlier] = [indexList(list), indexList(before).byId];
-    const isSame = byId.get(id)?.some((monitor) => monitor.name === name) === true;
-    return isSame || byName.get(name)?.some((monitor) => !earlier.has(monitor.id)) === true;
+function isStillListed(actual, list, before) {
+    const [named, earlier] = [indexList(list).byName.get(actual.name) ?? [], indexList(before).byId];
+    return findListed(actual, list) !== undefined || named.some((monitor) => !earlier.has(monitor.id));
 }
 /** The declared and the actual value for a message, without secrets: what is one in a pair, the `listed` fields show. */
 function showValues(difference, { secretFields }, listed) {
@@ -5692,7 +5889,7 @@ function checkOthers(facts) {
 function warnOfOthers(facts, declared) {
     const names = new Set(declared.flatMap(({ formerly, name }) => [name, formerly?.name]));
     const others = findOthers(facts).filter(({ name }) => !names.has(name));
-    const next = 'correct "update" in the service profile, whose path must name one monitor';
+    const next = 'correct "update" in the service profile, whose path must name one monitor, unless somebody else has just done that';
     return others.map(({ by, quoted }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_5__/* .warn */ .R8)(`The update of ${(0,_listed_js__WEBPACK_IMPORTED_MODULE_7__/* .joinDeclared */ .hH)(by, _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)} also changed ${quoted}: ${next}`, by[0]?.declared.source ?? null));
 }
 
@@ -6108,8 +6305,11 @@ function mergeInto(inner) {
 
 
 
-/** Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws. */
-function parseYaml({ file, text: source }, variables) {
+/**
+ * Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws.
+ * @param advice what to do about an empty file.
+ */
+function parseYaml({ file, text: source }, variables, advice = 'write at least "monitors: []"') {
     const text = source.replace(/^\uFEFF/, '');
     const lineCounter = new dist/* LineCounter */.HN();
     const sourceAt = (offset) => {
@@ -6127,7 +6327,7 @@ function parseYaml({ file, text: source }, variables) {
     const mistakes = [
         ...doc.warnings.map(({ code, pos }) => describeCode(code, pos[0])),
         ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
-        ...(isEmpty ? [mistakeAt(0, empty)] : []),
+        ...(isEmpty ? [mistakeAt(0, ['empty-file', `the file has no content; ${advice}`])] : []),
         ...values.mistakes,
     ];
     return values.isStopped || isEmpty ? fail(mistakes) : { mistakes, values, sourceAt };
@@ -6162,7 +6362,6 @@ function describe({ advice, found, message, path }, values) {
     const shown = values?.at(path)?.isSecret ? mask/* masked */.Iv : isHidden ? 'only text' : found;
     return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
 }
-const empty = ['empty-file', 'the file has no content; write at least "monitors: []"'];
 const directive = [
     'unsupported-directive',
     'this directive is not supported; remove it (files are read as YAML 1.2)',
@@ -6333,7 +6532,7 @@ async function readService({ service, variables, workspace }) {
     if (service === null)
         return none;
     // Loaded only now, because most runs need no profile.
-    const { parseProfile } = await __webpack_require__.e(/* import() */ 79).then(__webpack_require__.bind(__webpack_require__, 3079));
+    const { parseProfile } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
     const read = await readProfileText(service, workspace);
     return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
 }
@@ -6368,7 +6567,7 @@ async function needsNoToken(service, workspace) {
     const read = service === '' ? null : await readProfileText(service, workspace);
     if (read === null || !('text' in read))
         return false;
-    const { parseSample } = await __webpack_require__.e(/* import() */ 79).then(__webpack_require__.bind(__webpack_require__, 3079));
+    const { parseSample } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
     try {
         return !sendsToken(parseSample(read.file, read.text, read.isBuiltIn).profile);
     }

@@ -479,8 +479,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
-var run_mode = __webpack_require__(4310);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
+var run_mode = __webpack_require__(5883);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
@@ -687,7 +687,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
 /* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
-/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3079);
+/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1346);
 /* harmony import */ var _core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5402);
 /* harmony import */ var _io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(176);
 /* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3605);

@@ -76,8 +76,8 @@ const leftOutRemarks = {
     unmapped: 'Left out, because the service profile does not map them to the fields of a config',
 };
 /**
- * Declares all monitors of the service, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates,
- * the first that can be declared is: a declared monitor that equals one of several is in sync.
+ * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates, the
+ * first that can be declared is: a declared monitor that equals one of several is in sync.
  */
 function exportConfig({ monitors, unnamed }, { extra, mask, profile }) {
     const sorted = monitors.toSorted(plan/* byNameAndId */.Z6).map((monitor) => {
@@ -230,14 +230,16 @@ var errors = __webpack_require__(2936);
 var model_mask = __webpack_require__(531);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/render/describe-run.js
+var describe_run = __webpack_require__(3589);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/io/files/service-profiles.js
 var service_profiles = __webpack_require__(176);
 // EXTERNAL MODULE: ./build/src/io/files/text-file.js
 var text_file = __webpack_require__(9710);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 5 modules
-var run_mode = __webpack_require__(4310);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
+var run_mode = __webpack_require__(5883);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
 var commands_terminal = __webpack_require__(3605);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/export.js
@@ -306,6 +308,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet } = given;
@@ -333,14 +336,20 @@ async function runExport(given, terminal) {
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
             const list = await listMonitors({ ...options, baseUrl: access.address }, profile, world).finally(progress.end);
-            const exported = exportConfig(list, { extra: extra === true ? 'all' : extra, mask, profile });
+            const { has, patterns: scope } = options.scope;
+            const inScope = list.monitors.filter(({ name }) => has(name));
+            // What has no name is in no scope.
+            const unnamed = scope.length === 0 ? list.unnamed : 0;
+            const exported = exportConfig({ monitors: inScope, unnamed }, { extra: extra === true ? 'all' : extra, mask, profile });
             if (file === null)
                 stdout.write(exported.text);
             else
                 await (0,text_file/* writeOutputFile */.BF)(file, exported.text);
             const code = end({ warnings: [...warnings, ...list.warnings, ...findWarnings(exported)] });
+            const ofScope = (0,describe_run/* describeScope */.OI)({ scope, listed: { inScope: inScope.length, all: list.monitors.length } });
+            const lines = [...(ofScope === null ? [] : [ofScope]), ...describeExport(exported, output)];
             if (!quiet)
-                for (const line of describeExport(exported, output))
+                for (const line of lines)
                     stderr.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(line))}\n`);
             return code;
         }

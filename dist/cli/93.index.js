@@ -1718,6 +1718,8 @@ var listed = __webpack_require__(164);
 
 
 
+
+
 function failChange(item, error) {
     return { ...item, status: 'failed', unverified: [], error };
 }
@@ -1772,8 +1774,10 @@ const updateRules = (profile) => ({
             if (actual === undefined)
                 return changed;
             const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
-            const obstacle = findObstacle(actual, others.length > 0 || isTaken);
-            return obstacle === null ? { ...changed, actual, id: actual.id } : { ...changed, operation: null, obstacle };
+            const now = { ...changed, actual, id: actual.id };
+            const noPath = (0,plan/* encodeChanged */.BU)(now, profile) === null ? 'no-path' : null;
+            const obstacle = findObstacle(actual, others.length > 0 || isTaken) ?? noPath;
+            return obstacle === null ? now : { ...changed, operation: null, obstacle };
         });
         return { refreshed, warnings: [] };
     },
@@ -1795,7 +1799,7 @@ function warnOfDifferences(results, isLast = true) {
     });
 }
 /** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */
-const deletionRules = (before) => ({
+const deletionRules = (before, profile) => ({
     operation: 'delete',
     describe: (items) => (items.length === 0 ? '' : `the deletion of ${(0,listed/* joinActual */.Rf)(items)}`),
     inspect: (_items, list) => ({
@@ -1815,7 +1819,8 @@ const deletionRules = (before) => ({
     }),
     refresh: (obsolete, list) => {
         const { byId, byName } = (0,listed/* indexList */.Tc)(list);
-        const findObstacle = (0,match/* createObstacleFinder */.cx)(list);
+        const findListedObstacle = (0,match/* createObstacleFinder */.cx)(list);
+        const findObstacle = (found, isDuplicate) => findListedObstacle(found, isDuplicate) ?? ((0,encode/* encodeDeletion */.jt)(found, profile) === null ? 'no-path' : null);
         const warnings = [];
         const refreshed = obsolete.flatMap((one) => {
             const { id, name } = one.actual;
@@ -1883,6 +1888,8 @@ function afterResponse(state, missing, exchange, now) {
  * | created           | created, listed                                       | created, one absence more |
  * | failed: may exist | created                                               | failed: may exist         |
  *
+ * A monitor that is waiting or unknown, and whose chosen identifier the list shows on another one, has failed ({@link failTaken}).
+ *
  * @param isBehind whether the list lacks monitors that exist, so that absence proves nothing.
  */
 function afterList(state, missing, shown, isBehind, now) {
@@ -1921,6 +1928,17 @@ function settleShown(missing, shown, earlier) {
 function fail(missing, exchange, earlier, ...remarks) {
     const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, missing.declared);
     const known = { ...facts, message: [facts.message, ...remarks].join('\n') };
+    const error = earlier === null ? known : (0,describe_exchange/* withUnknownOutcome */.tz)(known, 'create');
+    return settle({ ...missing, status: 'failed', error }, earlier);
+}
+/** The monitor must not be sent, also not again: it could overwrite the one that has its identifier. */
+function failTaken(missing, { next, what }, earlier) {
+    const known = {
+        code: 'identifier-declared',
+        serviceCode: null,
+        status: null,
+        message: `${what}\n${next}`,
+    };
     const error = earlier === null ? known : (0,describe_exchange/* withUnknownOutcome */.tz)(known, 'create');
     return settle({ ...missing, status: 'failed', error }, earlier);
 }
@@ -2008,9 +2026,14 @@ function verify(written, rest) {
     const facts = { ...rest, created, updated, deleted: (0,monitor_result/* selectPlanned */.fJ)(written, 'delete') };
     const broken = rules.flatMap(([code, applies, check]) => {
         const found = applies(facts) ? check(facts) : null;
-        return found === null ? [] : { code, ...found };
+        return found === null ? [] : { code, ...found, next: `${found.next}${adviseOnOthers(code, rest.scope)}` };
     });
     return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
+}
+/** Another workflow may update or rename its monitors at the same time. */
+function adviseOnOthers(code, { patterns }) {
+    const isOfOthers = patterns.length > 0 && ['updated-others', 'identifiers-changed'].includes(code);
+    return isOfOthers ? '. If another workflow has just changed the others, run again' : '';
 }
 function brokenRuleError({ code, next, what }, progress) {
     return stopError({ code }, what.join('\n'), progress, next);
@@ -2024,11 +2047,12 @@ function stopError(facts, what, { operation, unsent }, next) {
 }
 /** Rules 1, 2 and 11. */
 function checkShrunk(facts) {
-    const { after, before, created, declared, deleted, operation, profile, updated } = facts;
+    const { after, before, created, declared, deleted, operation, profile, scope, updated } = facts;
     const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
     const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
     // One that somebody has renamed is not lost.
-    const lostOthers = mustKeepOthers(facts) ? (0,listed/* findVanished */.iw)(before, after, known) : [];
+    const vanished = mustKeepOthers(facts) ? (0,listed/* findVanished */.iw)(before, after, known) : [];
+    const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
     const lost = [
         ...facts.lost.map(model_monitor/* describeNameAndSource */.ly),
         ...[...lostOthers, ...findLostDuplicates(facts)].map(listed/* quoteName */.AB),
@@ -2311,7 +2335,11 @@ class ChangeLedger {
     }
 }
 
+// EXTERNAL MODULE: ./build/src/core/plan/safety-limits.js
+var safety_limits = __webpack_require__(2220);
 ;// CONCATENATED MODULE: ./build/src/core/write/creation-ledger.js
+
+
 
 
 
@@ -2324,10 +2352,13 @@ class CreationLedger {
     operation = 'create';
     #states;
     #before;
+    #chosen;
     hadUnknown = false;
-    constructor(missing, before) {
+    /** @param chosen where each monitor declares its identifier, if it does. */
+    constructor(missing, before, chosen = null) {
         this.#states = new Map(missing.map((one) => [one, { kind: 'waiting' }]));
         this.#before = before;
+        this.#chosen = chosen;
     }
     get results() {
         return this.select('settled').map(([, { result }]) => result);
@@ -2366,7 +2397,8 @@ class CreationLedger {
     mayContinue(first) {
         const state = this.stateOf(first);
         const { error = null, status = null } = state.kind === 'settled' ? state.result : {};
-        if (error === null || (0,errors/* kindOf */.I)(error) === 'service')
+        // The service has refused it, or it was not sent, because another monitor has its identifier.
+        if (error === null || ['service', 'refused'].includes((0,errors/* kindOf */.I)(error)))
             return status === 'created';
         const event = error.code === 'outcome-unknown' ? 'has an unknown outcome' : 'did not reach the service';
         const what = `The first creation, ${(0,model_monitor/* describeNameAndSource */.ly)(first.declared)}, ${event}`;
@@ -2389,7 +2421,20 @@ class CreationLedger {
         // The list lacks a monitor that this run has created, or every monitor that existed before.
         const isBehind = this.written.some(({ declared }) => !shown.has(declared)) ||
             (before.length > 0 && !before.some(({ name }) => byName.has(name)));
-        return [...this.#states].flatMap(([missing, state]) => this.#enter(missing, state, afterList(state, missing, shown.get(missing.declared) ?? null, isBehind, now)));
+        return [...this.#states].flatMap(([missing, state]) => {
+            const found = shown.get(missing.declared) ?? null;
+            const taken = found === null ? this.#findTaken(missing.declared, list) : null;
+            if (taken !== null && (state.kind === 'waiting' || state.kind === 'unknown'))
+                return this.#enter(missing, state, failTaken(missing, taken, state.kind === 'unknown' ? state : null));
+            return this.#enter(missing, state, afterList(state, missing, found, isBehind, now));
+        });
+    }
+    #findTaken(declared, list) {
+        const id = this.#chosen === null ? undefined : (0,model_json/* getAt */.sM)(declared.body, this.#chosen);
+        const [owner] = id === undefined ? [] : ((0,listed/* indexList */.Tc)(list).byId.get(String(id)) ?? []);
+        return this.#chosen === null || owner === undefined
+            ? null
+            : (0,safety_limits/* describeTaken */.Z$)(declared, this.#chosen, (0,model_monitor/* displayName */.QC)(owner));
     }
     /** Fails the monitors whose outcome is still unknown after so many sends. */
     giveUp(maxSends) {
@@ -2415,7 +2460,10 @@ class CreationLedger {
     }
 }
 
+// EXTERNAL MODULE: ./build/src/core/model/scope.js
+var model_scope = __webpack_require__(7927);
 ;// CONCATENATED MODULE: ./build/src/io/write-session.js
+
 
 
 
@@ -2441,6 +2489,7 @@ class WriteSession {
     /** Whether the latest list is that of the plan, a write may have changed something since, or neither. */
     listState = 'planned';
     #reader;
+    #scope;
     /** The names under which lists have shown declared monitors. */
     #seen = new Map();
     /** The list before the current operation, and whether only its first write was sent. */
@@ -2453,11 +2502,12 @@ class WriteSession {
     #stop = null;
     /** Number of `unpaid` responses in a row. */
     #unpaid = 0;
-    constructor(api, declared, first, onResult = () => { }) {
+    constructor(api, declared, first, onResult = () => { }, scope = model_scope/* everything */.Y) {
         this.api = api;
         this.declared = declared;
         this.onResult = onResult;
         this.latest = first;
+        this.#scope = scope;
         this.#before = first;
         // Waits for a service that restarts after a write, because only its list shows what became of the write.
         this.#reader = createReader({ ...api, isPatient: true }, 'write');
@@ -2571,8 +2621,8 @@ class WriteSession {
         const isExcused = new Set(mayBeAbsent);
         const lost = (0,listed/* findLost */.i)(declared.filter((one) => !isExcused.has(one)), this.#seen, after);
         const requested = (0,monitor_result/* selectPlanned */.fJ)(results, 'update');
-        const { profile } = this.api;
-        const facts = { operation, isFirst, declared, requested, lost, before, after, unsent, profile };
+        const [profile, scope] = [this.api.profile, this.#scope];
+        const facts = { operation, isFirst, declared, requested, lost, before, after, unsent, profile, scope };
         return verify([...this.#written, ...written], facts);
     }
     /** @throws RunError if the latest list lacks declared monitors that an earlier one showed. */
@@ -2670,7 +2720,7 @@ async function createMonitors(missing, session) {
     catch (thrown) {
         scheduler.end(thrown);
     }
-    const ledger = new CreationLedger(missing, session.latest);
+    const ledger = new CreationLedger(missing, session.latest, (0,profile_profile/* findChosenIdentifier */.bw)(session.api.profile));
     // The latest list may show a monitor that somebody else has created since the plan was made.
     ledger.recordList(session.latest, clock.now()).forEach(session.onResult);
     await session.write(missing, ledger, (some) => createEach(some, ledger, session));
@@ -2776,9 +2826,11 @@ async function deleteMonitors(obsolete, session) {
     try {
         const second = session.listState === 'fresh' ? session.latest : await session.list();
         session.requireDeclared();
-        const ledger = new ChangeLedger(obsolete, deletionRules(second));
+        const ledger = new ChangeLedger(obsolete, deletionRules(second, api.profile));
         const confirmed = ledger.refresh(obsolete, second);
-        await writeChanges(confirmed, ledger, session, ({ actual }, hooks) => api.delete(actual, hooks));
+        await writeChanges(confirmed, ledger, session, ({ actual }, hooks) => 
+        // The path takes the type that the list shows now.
+        api.delete((0,listed/* findListed */.dt)(actual, session.latest) ?? actual, hooks));
         return ledger;
     }
     catch (thrown) {
