@@ -65,7 +65,8 @@ export const problemCodes = {
   'forbidden-header': 'a header belongs to the connection or the body, or changes the method or the path of a request',
   'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
-  'unusable-field': 'the name is not both readable and writable, or a path has `{type}`, and the service has no type',
+  'unusable-field':
+    'the name is not both readable and writable, a chosen identifier is nested, or a path has `{type}`, and the service has no type',
   'overlapping-fields': 'two fields are written to one place',
   'nested-in-form': 'a form cannot hold a mapping or a list in a list',
   'unsupported-field': 'the config declares a field that the service does not have',

@@ -273,9 +273,9 @@ export function findChosenIdentifier({ list, required }: Profile): Path | null {
 
 /** The fields that no update can write. A chosen identifier is one of them. */
 export function listReadOnlyFields(profile: Profile): readonly string[] {
-  const [id, ...inner] = findChosenIdentifier(profile) ?? [];
+  const [id] = findChosenIdentifier(profile) ?? [];
   const unwritten = fieldNames.filter((name) => profile.fields[name]?.write === null);
-  return id === undefined || inner.length > 0 ? unwritten : [...unwritten, String(id)];
+  return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 
 export function sendsToken({ headers }: Profile): boolean {

@@ -156,6 +156,9 @@ const rows: readonly Row[] = [
   ].map(([keys = '', ...places]): Row => {
     return [`service: S\ncreate: { path: /m }\nlist: { path: /m,\n ${keys} }`, ...places];
   }),
+  // A chosen identifier.
+  [sound('required: [/meta/key]').replace('path: /m', 'path: /m, id: /meta/key'), '4:12 unusable-field'],
+  [sound('required: { http: [/k/v] }').replace('path: /m', 'path: /m, item: /a, id: /a/k/v'), '4:20 unusable-field'],
   // Forms are flat.
   [sound('constants: { id: 5 }').replace('path: /m', 'path: /m, id: /id'), '4:12 misplaced-key'],
   [sound('body: form', 'constants: { a: { b: 1 } }'), '5:17 nested-in-form'],
@@ -282,6 +285,7 @@ describe('A profile without mistakes', () => {
       'list: { path: /m, item: /a, readOnly: [/id, /a/uuid], id: /uid, export: [/config, /port] }',
       'fields: { target: /config/url }',
     ),
+    text('list: { path: /m, item: /a, id: /a/key }', 'required: [/key]'),
     text('list: { path: /m, foreign: { at: /by, values: [CLI, 5, true] } }'),
   ])('may be %j.', (valid) => {
     expect(parse(valid).problems).toEqual([]);
