@@ -67,12 +67,15 @@ function checkExtraPointer(pointer, file, isRequired) {
     });
     // A creation that requires what "list.id" names leaves the identifier to the client.
     const isChosen = isRequired && (0,json/* getAt */.sM)(file, ['list', 'id']) !== undefined;
-    const isId = !isChosen && `${(0,json/* getAt */.sM)(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
+    const isId = `${(0,json/* getAt */.sM)(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
     const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
     const id = 'names the identifier of a monitor, which the service assigns; remove it';
+    const nestedId = 'names an identifier inside an object, which an update could change; only a top-level field can be one';
     return [
         [isField, 'misplaced-key', field],
-        [isId, 'misplaced-key', id],
+        [isId && !isChosen, 'misplaced-key', id],
+        // An update could not leave it out without the rest of its object.
+        [isId && (0,json/* parsePointer */.vp)(given).length > 1, 'unusable-field', nestedId],
     ];
 }
 const checkFlat = (value, _, file) => [

@@ -4487,7 +4487,7 @@ const problemCodes = {
     'forbidden-header': 'a header belongs to the connection or the body, or changes the method or the path of a request',
     'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
     'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
-    'unusable-field': 'the name is not both readable and writable, or a path has `{type}`, and the service has no type',
+    'unusable-field': 'the name is not both readable and writable, a chosen identifier is nested, or a path has `{type}`, and the service has no type',
     'overlapping-fields': 'two fields are written to one place',
     'nested-in-form': 'a form cannot hold a mapping or a list in a list',
     'unsupported-field': 'the config declares a field that the service does not have',
@@ -6162,9 +6162,9 @@ function findChosenIdentifier({ list, required }) {
 }
 /** The fields that no update can write. A chosen identifier is one of them. */
 function listReadOnlyFields(profile) {
-    const [id, ...inner] = findChosenIdentifier(profile) ?? [];
+    const [id] = findChosenIdentifier(profile) ?? [];
     const unwritten = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => profile.fields[name]?.write === null);
-    return id === undefined || inner.length > 0 ? unwritten : [...unwritten, String(id)];
+    return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 function sendsToken({ headers }) {
     return Object.values(headers).some((value) => value.includes('{token}'));
