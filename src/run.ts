@@ -4,16 +4,10 @@ import { createMask } from './core/model/mask.ts';
 import { invalidConfigError, joinWarnings, type Problem, type Warning, warn } from './core/model/problem.ts';
 import { count } from './core/model/text.ts';
 import { type MonitorResult, mayOnlyCreate, operations, selectPlanned } from './core/plan/monitor-result.ts';
-import { planSync } from './core/plan/plan.ts';
-import { warnOfDuplicates } from './core/plan/plan-warnings.ts';
-import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import type { ParsedProfile } from './core/profile/parse-profile.ts';
-import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import { correctResults, notAppliedError, warnOfVanished } from './core/write/last-list.ts';
-import { warnOfOthers } from './core/write/side-effects.ts';
 import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
@@ -79,19 +73,19 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
       const list = await later.createReader(api, purposes[mode]).list();
 
       // Step 4.
-      const plan = planSync(monitors, list, { ...config, apply, profile, scope });
+      const plan = later.planSync(monitors, list, { ...config, apply, profile, scope });
       add(plan);
       const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
-      const unsafe = checkSafety(planned, options, approved !== null);
+      const unsafe = later.checkSafety(planned, options, approved !== null);
       if (savePlan !== null) {
         await savePlan(redactReport(report, secrets));
         add({ planFile });
       }
-      if (writer === null) add(previewSafety(unsafe, savePlan !== null));
+      if (writer === null) add(later.previewSafety(unsafe, savePlan !== null));
       else {
         // Step 5.
-        if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
-        throwIfUnsafe(unsafe, apply);
+        if (approved !== null) later.requireSamePlan(approved, redactReport(report, secrets));
+        later.throwIfUnsafe(unsafe, apply);
         const declared = plan.results.flatMap((result) => result.declared ?? []);
         const onResult = startProgress(plan.results, options, onProgress);
         const session = new later.WriteSession(writer, declared, list, onResult, scope);
@@ -115,7 +109,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 async function* writePlan(
   planned: readonly MonitorResult[],
   session: WriteSession,
-  later: Pick<LaterSteps, 'updateMonitors' | 'createMonitors' | 'deleteMonitors'>,
+  later: LaterSteps,
   options: Options,
 ): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
   const { profile, scheduler } = session.api;
@@ -142,12 +136,12 @@ async function* writePlan(
   const updated = selectPlanned(updates.written, 'update');
   const requested = selectPlanned(updates.results, 'update');
   const lists = { before: first, after: session.latest };
-  yield { results, warnings: warnOfOthers({ ...lists, updated, requested }, session.declared) };
+  yield { results, warnings: later.warnOfOthers({ ...lists, updated, requested }, session.declared) };
   if (session.listState === 'fresh') {
-    const corrected = correctResults(results, session.latest, updates, options.apply, profile);
+    const corrected = later.correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
-    const vanished = warnOfVanished(results, first, session.latest, options.scope);
-    const duplicates = warnOfDuplicates(session.declared, session.latest, profile);
+    const vanished = later.warnOfVanished(results, first, session.latest, options.scope);
+    const duplicates = later.warnOfDuplicates(session.declared, session.latest, profile);
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
   }
@@ -155,7 +149,7 @@ async function* writePlan(
     const what = 'Part of the approved plan was applied, so it cannot be used again';
     yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
   }
-  const notApplied = scheduler.endReason === null ? notAppliedError(results, options.apply) : null;
+  const notApplied = scheduler.endReason === null ? later.notAppliedError(results, options.apply) : null;
   if (notApplied !== null) throw notApplied;
 }
 

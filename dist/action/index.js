@@ -329,7 +329,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(889)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2889));
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(576)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8576));
     await runAction(process.env);
 }
 else {

@@ -479,8 +479,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 4 modules
-var run_mode = __webpack_require__(5883);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 3 modules
+var run_mode = __webpack_require__(4182);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js

@@ -250,6 +250,87 @@ function readStart({ body }) {
 
 /***/ }),
 
+/***/ 8669:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hq: () => (/* binding */ headerLines),
+/* harmony export */   _6: () => (/* binding */ isHtml),
+/* harmony export */   bV: () => (/* binding */ maskBody),
+/* harmony export */   gm: () => (/* binding */ acceptedEncodings),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   uO: () => (/* binding */ readLinkHeader),
+/* harmony export */   vh: () => (/* binding */ parseOnce),
+/* harmony export */   wx: () => (/* binding */ header)
+/* harmony export */ });
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
+
+
+
+/** The value of `accept-encoding` in every request. */
+const acceptedEncodings = 'gzip, br, identity';
+function headerLines(headers, name) {
+    const value = headers[name];
+    return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+function header(headers, name) {
+    return headerLines(headers, name)[0] ?? null;
+}
+/** A link (RFC 8288, section 3): its target, and its parameters, with commas and semicolons in quotes. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+/** In double quotes (RFC 8288), in single quotes, or without quotes. */
+const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
+/** A service may also link to an empty next page, and mark it with `results="false"`. */
+const emptyPage = /;\s*results\s*=\s*"?false\b/i;
+/** The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is none. */
+function readLinkHeader(lines) {
+    const links = lines.flatMap((line) => [...line.matchAll(link)]);
+    const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
+    if (found.length === 0)
+        return lines.some((line) => nextRelation.test(line)) || null;
+    return found.find(([, , parameters = '']) => !emptyPage.test(parameters))?.[1] ?? null;
+}
+function isHtml({ headers, body }) {
+    return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+}
+function parseOnce(body) {
+    let parsed = null;
+    return () => {
+        parsed ??= { value: parseJson(body) };
+        return parsed.value;
+    };
+}
+/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. */
+const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
+function parseJson(body) {
+    try {
+        // Only if needed, because a reviver takes six times as long.
+        return inexactNumber.test(body) ? JSON.parse(body, keepNumber) : JSON.parse(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is written the same. */
+function keepNumber(key, value, { source } = {}) {
+    if (typeof value !== 'number' || source === undefined)
+        return value;
+    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
+    if (isRounded || String(value) !== source)
+        (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .keepNumberText */ .an)(this, key, source);
+    return isRounded && (key === 'name' || _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiers */ .H2.includes(key)) ? source : value;
+}
+/** The body without secrets. JSON is parsed first, because a service may escape any character of a secret. */
+function maskBody(body, mask) {
+    const value = parseJson(body);
+    return value === undefined ? mask(body) : JSON.stringify((0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(value, mask));
+}
+
+
+/***/ }),
+
 /***/ 9579:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

@@ -5,8 +5,14 @@ import { openReadingApi } from './client.ts';
 import type { World } from './environment.ts';
 import { createReader } from './list-monitors.ts';
 
-// Imported once the config is valid: the HTTP library is most of the program, and mode validate does not need it.
+// Imported once the config is valid: HTTP, planning and writing are most of the program, and mode validate needs none of it.
 
+export { planSync } from '../core/plan/plan.ts';
+export { warnOfDuplicates } from '../core/plan/plan-warnings.ts';
+export { checkSafety, previewSafety, throwIfUnsafe } from '../core/plan/safety-limits.ts';
+export { requireSamePlan } from '../core/report/plan-file.ts';
+export { correctResults, notAppliedError, warnOfVanished } from '../core/write/last-list.ts';
+export { warnOfOthers } from '../core/write/side-effects.ts';
 export { openApi, openReadingApi } from './client.ts';
 export { openPlanFile, readPlan } from './files/plan-file.ts';
 export { createReader } from './list-monitors.ts';
