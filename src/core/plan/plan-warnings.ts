@@ -30,16 +30,17 @@ export function warnOfPlan(
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
+  const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
     ...compared.flatMap(warnOfLostRename),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
-    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
-    ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
-    ...warnOfHidden(compared),
+    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
+    ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
+    ...warnOfHidden(differing),
     ...warnOfList(compared, list),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
-    ...warnOfUnit(compared, rules.profile),
+    ...warnOfUnit(differing, rules.profile),
   ];
 }
 
@@ -61,6 +62,7 @@ function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly W
 
 function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   const { candidates, declared, hasBoth, isRename } = group;
+  if (candidates.length < 2 && !hasBoth) return [];
   const { formerly, source } = declared;
   const name = describeName(declared);
   const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
