@@ -140,14 +140,15 @@ describe('examples', () => {
     expect(encodeCreation(declared, profile)?.body).toEqual(JSON.parse(sent));
   });
 
-  /** Reads the config, and writes a comment on pull requests or an issue where one is wanted. */
+  /** Reads the config, and writes a comment on pull requests and after their merge, or an issue where one is wanted. */
   function permissionsOf({ on }: Workflow, { steps = [], uses }: Job): object {
     // A called workflow has at most the permissions of its caller.
     const isCall = uses !== undefined || 'workflow_call' in on;
+    const isSync = 'push' in on && !steps.some(({ with: inputs }) => inputs?.['mode'] === 'plan');
     const wantsIssue = isCall || steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
     return {
       contents: 'read',
-      ...(isCall || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
+      ...(isCall || isSync || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
       ...(wantsIssue ? { issues: 'write' } : {}),
     };
   }

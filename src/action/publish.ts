@@ -75,10 +75,17 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
-  const messages = [step.event.fault, ...unwritten, warning].filter((message) => message !== null);
-  const extraWarnings = messages.map((message) => warn(mask(message)));
-  for (const { message } of extraWarnings) core.info(`Warning: ${logLine(plain(message))}`);
-  const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
+  const log = (message: string | null) => {
+    if (message === null) return [];
+    const masked = mask(message);
+    core.info(`Warning: ${logLine(plain(masked))}`);
+    return [warn(masked)];
+  };
+  const ofRun = [step.event.fault, ...unwritten].flatMap(log);
+  const ofComment = log(warning);
+  // A workflow may do without the comment after a merge, so its warning is only a line in the log.
+  const annotatedToo = report.mode === 'sync' ? [] : ofComment;
+  const annotated = { ...report, warnings: [...ofRun, ...annotatedToo, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 

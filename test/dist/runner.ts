@@ -148,6 +148,9 @@ export const githubToken = 'ghs_of-the-job';
 /** The merge commit, or what was pushed; a pull request's own commit is another. */
 export const checkedOut = 'c'.repeat(40);
 
+/** The pull request of the events, after its merge. */
+export const mergedPull = { number: 7, commits: [checkedOut], mergeCommit: checkedOut, isMerged: true };
+
 function runnerEnv(path: string, { event = events.push, github, inputs = {} }: StepOptions): Record<string, string> {
   const presets = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''] as const);
   const own = github === undefined ? { 'github-token': '', comment: 'never' } : { 'github-token': githubToken };
@@ -164,6 +167,7 @@ function runnerEnv(path: string, { event = events.push, github, inputs = {} }: S
     GITHUB_REF: event.ref,
     GITHUB_REPOSITORY: 'acme/shop',
     GITHUB_RUN_ID: '1234567890',
+    GITHUB_RUN_NUMBER: '123',
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_SHA: checkedOut,
     GITHUB_STEP_SUMMARY: join(path, 'summary'),

@@ -16,7 +16,7 @@ export async function readReportContext(
 ): Promise<DocumentContext> {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
-  const run = env['GITHUB_RUN_ID'] ?? '';
+  const readNumber = (name: string) => (/^\d+$/.test(env[name] ?? '') ? (env[name] ?? null) : null);
   const mask = createMask(secrets.all);
   const service = input('service').trim() || null;
   const baseUrl = readBaseUrl(input('base-url').trim(), service, parseSwitch(input('allow-http')) === true);
@@ -36,7 +36,8 @@ export async function readReportContext(
   return {
     repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
-    run: /^\d+$/.test(run) ? run : null,
+    run: readNumber('GITHUB_RUN_ID'),
+    runNumber: readNumber('GITHUB_RUN_NUMBER'),
     paths: new Map(await Promise.all(paths)),
     identity: {
       config: settings.config.read(input('config') || settings.config.default).map(mask),

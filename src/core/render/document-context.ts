@@ -11,6 +11,8 @@ export interface DocumentContext {
   readonly commit: string | null;
   /** The identifier of the workflow run, in digits. */
   readonly run: string | null;
+  /** The number that GitHub shows for the run, which only counts the runs of its workflow; in digits. */
+  readonly runNumber: string | null;
 }
 
 /** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */

@@ -31,7 +31,7 @@ import { enumerate, renderSections } from './report-sections.ts';
 
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-/** The comment on a pull request. */
+/** The comment on a pull request: the plan, and after the merge what became of it. */
 export function renderComment(report: Report, context: DocumentContext, limit: number): string {
   const { identity } = context;
   const label = describeLabel(identity);
@@ -41,7 +41,7 @@ export function renderComment(report: Report, context: DocumentContext, limit: n
     head: (incomplete) => [
       `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
       ...renderHeadline(headline, incomplete, report),
-      `**On merge:** ${describeMerge(report)}`,
+      report.mode === 'sync' ? describeSynced(report, context) : `**On merge:** ${describeMerge(report)}`,
     ],
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
@@ -50,10 +50,25 @@ export function renderComment(report: Report, context: DocumentContext, limit: n
   });
 }
 
-/** Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. */
-export function needsComment({ error, results, problems, warnings }: Report): boolean {
+/**
+ * Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. A sync needs one
+ * only if something failed, because the log and the summary show the rest.
+ */
+export function needsComment({ error, mode, results, problems, warnings }: Report): boolean {
+  if (mode === 'sync') return error !== null || countStatuses(results).failed > 0;
   const hasDrift = results.some(({ status }) => drifting.includes(status));
   return hasDrift || error !== null || problems.length + warnings.length > 0;
+}
+
+/** `Synced in run 123: 2 created, 1 failed.` */
+function describeSynced({ error, results }: Report, { runNumber }: DocumentContext): string {
+  const counts = countStatuses(results);
+  const statuses = (['created', 'updated', 'deleted', 'failed'] as const).filter((status) => counts[status] > 0);
+  const done = statuses.map((status) => `${counts[status]} ${status}`).join(', ') || 'nothing was written';
+  const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+  const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
+  const next = error === null && counts.failed === 0 ? '' : ' Fix the causes below; the next sync tries again.';
+  return `${start}: ${done}.${next}`;
 }
 
 function describeMerge(report: Report): string {
