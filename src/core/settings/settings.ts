@@ -109,7 +109,7 @@ export const settings = {
   },
   concurrency: {
     description: 'Maximum number of concurrent requests, 1 to 64',
-    default: '4',
+    default: '10',
     option: { value: 'number', commands: comparing },
     read: (text) =>
       parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
