@@ -29,6 +29,8 @@ describe.concurrent('The plan comment', () => {
     const step = await runAt(service, { github });
     expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([`token ${githubToken}`]));
     expect(step.messages('add-mask')).toEqual([token, githubToken]);
+    // For other places, the same text is in a file.
+    expect(written(github)).toEqual([step.markdown]);
     for (const secret of [token, githubToken])
       expect(written(github).concat(step.everything).join()).not.toContain(secret);
   });

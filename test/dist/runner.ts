@@ -90,6 +90,8 @@ export interface Step extends Ended {
   readonly reportText: string;
   /** The output `report`, relative to the runner's temporary folder. */
   readonly reportPath: string;
+  /** The content of the file that the output `markdown` names. */
+  readonly markdown: string;
   readonly commands: readonly Command[];
   /** The messages of the commands with a name, as `warning`. */
   readonly messages: (name: string) => readonly string[];
@@ -124,6 +126,7 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
     const reportText = readReport(temporary);
     const outputs = parseOutputs(folder.read('output'));
     const summary = folder.read('summary');
+    const markdown = outputs['markdown'] ? readFileSync(outputs['markdown'], 'utf8') : '';
     const commands = readCommands(ended.stdout + ended.stderr);
     const log = ended.stdout.replaceAll(/^::add-mask::.*$/gm, '');
     return {
@@ -131,11 +134,12 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
       outputs,
       reportPath: relative(temporary, outputs['report'] ?? ''),
       summary,
+      markdown,
       report: reportText === '' ? null : parseReport(reportText),
       reportText,
       commands,
       messages: (name: string) => commands.flatMap((command) => (command.name === name ? [command.message] : [])),
-      everything: [log, ended.stderr, summary, reportText, JSON.stringify(outputs)].join('\n'),
+      everything: [log, ended.stderr, summary, markdown, reportText, JSON.stringify(outputs)].join('\n'),
     };
   });
   done.catch(() => undefined).finally(() => folder[Symbol.dispose]());

@@ -1,13 +1,10 @@
 import { own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
-import { needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
+import { maxTextLength, needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { RunnerEvent, Step, Wanted } from '../step.ts';
 import { keepComment, keepDriftIssue, keepMergedComments, readResponse } from './upsert.ts';
-
-/** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
-const maxTextLength = 65_536;
 
 type Kind = keyof typeof kinds;
 

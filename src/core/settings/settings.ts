@@ -199,7 +199,7 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
   return [token, ...listSecretValues(variables)];
 }
 
-interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
+export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
   /** `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`, `--base-url`. */
   readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
   readonly vars: readonly Assignment[];

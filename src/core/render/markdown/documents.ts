@@ -29,24 +29,34 @@ import {
 import { renderDocument } from './document-layout.ts';
 import { enumerate, renderSections } from './report-sections.ts';
 
+/** Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
+export const maxTextLength = 65_536;
+
+/** Where nothing is left out. */
+const everywhere = 'the log and the report, which have them all';
+
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-/** The comment on a pull request: the plan, and after the merge what became of it. */
+/** The comment on a pull request: the plan, and after the merge what became of it. Other runs have one for other places. */
 export function renderComment(report: Report, context: DocumentContext, limit: number): string {
   const { identity } = context;
   const label = describeLabel(identity);
-  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, '')}`;
+  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, report.mode === 'drift' ? 'drift: ' : '')}`;
   const footer = [renderIdentity(context), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderDocument({
     head: (incomplete) => [
       `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
       ...renderHeadline(headline, incomplete, report),
-      report.mode === 'sync' ? describeSynced(report, context) : `**On merge:** ${describeMerge(report)}`,
+      ...(report.mode === 'plan' ? [`**On merge:** ${describeMerge(report)}`] : []),
+      ...(report.mode === 'sync' ? [describeSynced(report, context)] : []),
     ],
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
     limit,
-    elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
+    elsewhere:
+      context.repositoryUrl === null
+        ? everywhere
+        : `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
   });
 }
 
@@ -131,7 +141,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: renderUnverified(report),
     limit,
-    elsewhere: 'the log and the report, which have them all',
+    elsewhere: everywhere,
   });
 }
 
@@ -204,7 +214,7 @@ function listRemedies({ apply, offered, results }: Report): readonly string[] {
 function renderHeadline(headline: string, incomplete: string, { planFile }: Report): readonly [string, ...string[]] {
   if (incomplete === '') return [headline];
   const places = ['the log of the run', ...(planFile === null ? [] : [`the plan file ${code(planFile)}`])];
-  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\`).`;
+  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\` or \`--json\`).`;
   return [`${headline}; not shown in full: ${incomplete}`, `> [!CAUTION]\n> ${text}`];
 }
 
