@@ -1,32 +1,15 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import {
-  findPlaces,
-  getAt,
-  isObject,
-  type Json,
-  type JsonObject,
-  own,
-  type Path,
-  parsePointer,
-  writePointer,
-} from '../model/json.ts';
-import {
-  type DeclaredMonitor,
-  nameKey,
-  type PlacedPattern,
-  parseNamePattern,
-  type RemovedName,
-  trimName,
-  type WrittenName,
-} from '../model/monitor.ts';
-import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
+import { findPlaces, getAt, isObject, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import { type DeclaredMonitor, type PlacedPattern, type RemovedName, trimName } from '../model/monitor.ts';
+import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
-import { documentedApi } from '../profile/profile.ts';
-import { describeValue, type Mistake } from '../yaml/mistake.ts';
-import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
+import type { Mistake } from '../yaml/mistake.ts';
+import { type FileText, listProblems, parseYaml, settleMistakes, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
+import { collectNames, type DeclaredName, type FileNames, findNameMistakes } from './names.ts';
 import { findDefaultsErrors, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
@@ -70,42 +53,59 @@ export function parseConfig(
     base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
   const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
   const shared = { values: base?.values ?? null, isValid };
-  const documents = files.map((file) => parseYaml(file, variables));
-  const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
-  const ofNames = findNameMistakes(names, scope);
-  const inFiles = documents.flatMap((document) => {
-    const { mistakes, values } = document;
-    if (values === null) return listProblems(document);
-    const found = findValueMistakes(values, service.profile, shared);
-    // A monitor of this file shows the mistake, and the shared file has it.
-    const isShared = ({ path: [key, field] }: Mistake) =>
-      field !== undefined && isFromShared([String(key), field], values, shared);
-    ofBase.push(...found.filter(isShared));
-    const ofFile = found.filter((mistake) => !isShared(mistake));
-    return listProblems({ ...document, mistakes: [...mistakes, ...ofFile, ...(ofNames.get(values) ?? [])] });
-  });
+  // A monitor of a file may show a mistake that the shared file has.
+  const read = files.map((file) => readFile(parseYaml(file, variables), service.profile, shared, ofBase));
+  const names = findNameMistakes(read, scope);
+  const inFiles = read.flatMap(({ mistakes, sourceAt }, index) =>
+    listProblems({ mistakes: [...mistakes, ...(names[index] ?? [])], sourceAt, values: null }),
+  );
   const inBase = base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
   const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
-  const read = [...names.map(({ values }) => values), ...(shared.values === null ? [] : [shared.values])];
-  const used = [...new Set([...read.flatMap((values) => [...values.usedVariables]), ...service.usedVariables])];
-  const usedVariables = read.length < files.length + (defaults === null ? 0 : 1) ? null : used;
-  const valid = problems.length === 0 ? names : [];
-  const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values, shared) }));
+  const isRead = read.every(({ isParsed }) => isParsed) && (defaults === null || shared.values !== null);
+  const used = new Set(service.usedVariables);
+  for (const { usedVariables } of [...read, ...(shared.values === null ? [] : [shared.values])])
+    for (const name of usedVariables) used.add(name);
+  const valid = problems.length === 0 ? read : [];
   // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-  const isUnused = (name: string) => problems.length === 0 && !used.includes(name);
+  const isUnused = (name: string) => problems.length === 0 && !used.has(name);
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
   return {
-    monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
+    monitors: valid.flatMap(({ monitors }) => monitors),
     problems,
     warnings: [
-      ...declared.flatMap(({ items, values }) => warnOfUndeclared(items, values)),
+      ...valid.flatMap(({ warnings }) => warnings),
       ...unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`)),
     ],
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),
-    usedVariables,
+    usedVariables: isRead ? [...used] : null,
   };
+}
+
+/**
+ * Step 1 and, if the file has no mistakes, step 4. The result does not hold the values of the file, because those of many
+ * files take more memory than all else.
+ * @param ofBase gets the mistakes of the shared defaults.
+ */
+function readFile(document: YamlDocument, profile: Profile | null, shared: SharedDefaults, ofBase: Mistake[]) {
+  const { sourceAt, values } = document;
+  const isParsed = values !== null;
+  const nothing = { monitors: [], warnings: [] };
+  if (!isParsed) {
+    const noNames: FileNames = { declared: [], removed: [], ignored: [], owned: [], mistakes: [] };
+    return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt, isParsed, usedVariables: [] };
+  }
+  const names = collectNames(values);
+  const found = findValueMistakes(values, profile, shared);
+  const isShared = ({ path: [key, field] }: Mistake) =>
+    field !== undefined && isFromShared([String(key), field], values, shared);
+  ofBase.push(...found.filter(isShared));
+  const ofFile = [...document.mistakes, ...found.filter((mistake) => !isShared(mistake)), ...names.mistakes];
+  const mistakes = settleMistakes({ ...document, mistakes: ofFile });
+  const isValid = mistakes.length === 0 && shared.isValid;
+  const declared = isValid ? declareMonitors(names.declared, values, shared) : nothing;
+  return { ...names, ...declared, mistakes, sourceAt, isParsed, usedVariables: values.usedVariables };
 }
 
 /** Whether only the shared defaults have the value at a path. */
@@ -113,183 +113,26 @@ function isFromShared(path: Path, values: YamlValues, shared: SharedDefaults): b
   return path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined;
 }
 
-type PlacedName = WrittenName & { readonly path: Path };
-
-/** An item of the list of monitors that has a name, even if it has mistakes. */
-interface NamedItem {
-  readonly name: string;
-  /** From 0, in the file's list of monitors. */
-  readonly index: number;
+/** A declared monitor, its item of the list, and `ignoreChanges` as the config has it. */
+interface DeclaredItem extends Pick<DeclaredName, 'index'> {
   readonly item: JsonObject;
-  readonly source: Source;
-  readonly formerly: PlacedName | null;
+  readonly ignored: readonly string[];
+  readonly monitor: DeclaredMonitor;
 }
 
-function collectNames(values: YamlValues) {
-  const mistakes: Mistake[] = [];
-  const parsePatterns = (key: 'ignore' | 'owns') =>
-    listTexts(values, key).flatMap(([path, text]): PlacedPattern[] => {
-      const matches = parseNamePattern(nameKey(text));
-      if (typeof matches === 'function')
-        return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
-      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
-      return [];
-    });
-  const removed = listRemoved(values);
-  const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
-  return { values, items: listItems(values), removed, ignored, owned, mistakes };
-}
-
-function listItems(values: YamlValues): NamedItem[] {
-  const monitors = getAt(values.value, ['monitors']);
-  if (!Array.isArray(monitors)) return [];
-  return monitors.flatMap((item: Json, index): NamedItem[] => {
-    const name = isObject(item) ? own(item, 'name') : undefined;
-    if (!isObject(item) || typeof name !== 'string') return [];
-    const path = ['monitors', index, 'formerly'];
-    const formerly = own(item, 'formerly');
-    const isKnown = typeof formerly === 'string' && !values.at(path)?.isUnknown;
-    const source = values.sourceOf(['monitors', index]);
-    return [{ name: nameKey(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
-  });
-}
-
-function listTexts(values: YamlValues, key: string): readonly (readonly [Path, string])[] {
-  const list = getAt(values.value, [key]);
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((text: Json, index) => {
-    const path = [key, index];
-    return typeof text !== 'string' || values.at(path)?.isUnknown ? [] : [[path, text] as const];
-  });
-}
-
-function listRemoved(values: YamlValues): readonly (PlacedName & RemovedName)[] {
-  const list = getAt(values.value, ['remove']);
-  return (Array.isArray(list) ? list : []).flatMap((item: Json, index): (PlacedName & RemovedName)[] => {
-    const path = ['remove', index];
-    const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
-    const place = isObject(item) ? [...path, 'name'] : path;
-    if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown)) return [];
-    const placed = { ...placeName(values, place, name), path, source: values.sourceOf(path) };
-    if (typeof id !== 'string') return id === undefined ? [placed] : [];
-    const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
-    return [{ ...placed, shown, id: id.trim() }];
-  });
-}
-
-function placeName(values: YamlValues, path: Path, text: string): PlacedName {
-  return { name: nameKey(text), shown: values.describe(path, trimName(text)), path, source: values.sourceOf(path) };
-}
-
-type Places = Map<string, Source>;
-
-/** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
-function findNameMistakes(
-  files: readonly ReturnType<typeof collectNames>[],
-  scope: Scope,
-): ReadonlyMap<YamlValues, readonly Mistake[]> {
-  const [declared, former]: [Places, Places] = [new Map(), new Map()];
-  const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
-  const ignored = files.flatMap((file) => file.ignored);
-  return new Map(
-    files.map(({ items, mistakes, removed, values }, index) => {
-      const conflicts = [
-        ...(duplicates[index] ?? []),
-        ...items.flatMap(({ formerly }) => (formerly ? checkFormerly(formerly, declared, former, ignored) : [])),
-        ...removed.flatMap((name) => checkRemoved(name, declared)),
-        ...checkScope(items, removed, values, scope),
-      ];
-      // A name may come from an alias or a merge key, and so be written in an earlier monitor.
-      const offsetOf = (path: Path) => Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
-      const placed = conflicts.map((conflict) => ({ ...conflict, offset: offsetOf(conflict.path) }));
-      return [values, [...mistakes, ...placed]] as const;
-    }),
-  );
-}
-
-function checkDeclared({ index, item, name, source }: NamedItem, declared: Places, values: YamlValues): Mistake[] {
-  const first = declared.get(name);
-  declared.set(name, first ?? source);
-  if (first === undefined) return [];
-  const path = ['monitors', index, 'name'];
-  const shown = values.describe(path, trimName(String(item['name'])));
-  const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
-  return [{ code: 'duplicate-name', path, message }];
-}
-
-function checkFormerly(
-  { name, path, shown, source }: PlacedName,
-  declared: Places,
-  former: Places,
-  ignored: readonly PlacedPattern[],
-): Mistake[] {
-  const pattern = ignored.find(({ matches }) => matches(name));
-  if (pattern !== undefined) {
-    const place = describePlace(pattern.source);
-    const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
-    return [{ code: 'formerly-ignored', path, message }];
-  }
-  const current = declared.get(name);
-  if (current !== undefined) {
-    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
-    return [{ code: 'formerly-declared', path, message }];
-  }
-  const first = former.get(name);
-  former.set(name, first ?? source);
-  if (first === undefined) return [];
-  const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
-  return [{ code: 'duplicate-formerly', path, message }];
-}
-
-function checkRemoved({ id, name, path, shown }: PlacedName & RemovedName, declared: Places): Mistake[] {
-  const place = declared.get(name);
-  if (place === undefined || id !== undefined) return [];
-  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
-  return [{ code: 'removed-declared', path, message }];
-}
-
-function checkScope(
-  items: readonly NamedItem[],
-  removed: readonly PlacedName[],
-  values: YamlValues,
-  { has, patterns }: Scope,
-): Mistake[] {
-  const isOutside = ({ name }: Pick<PlacedName, 'name'>) => !has(name);
-  const declared = items.filter(isOutside).flatMap(({ index, item }) => {
-    const path = ['monitors', index, 'name'];
-    return values.at(path)?.isUnknown ? [] : placeName(values, path, String(item['name']));
-  });
-  const former = items.flatMap(({ formerly }) => formerly ?? []);
-  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
-  return [...declared, ...[...former, ...removed].filter(isOutside)].map(({ path, shown }) => {
-    const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
-    return { code: 'outside-scope', path, message };
-  });
-}
-
-function describePlace({ column, file, line }: Source): string {
-  return `${file}:${line}:${column}`;
-}
-
-/** `ignored` is `ignoreChanges` as the config has it. */
-type DeclaredItem = NamedItem & { readonly monitor: DeclaredMonitor; readonly ignored: readonly string[] };
-
-function declareMonitors(
-  items: readonly NamedItem[],
-  values: YamlValues,
-  shared: SharedDefaults,
-): readonly DeclaredItem[] {
+function declareMonitors(names: readonly DeclaredName[], values: YamlValues, shared: SharedDefaults) {
   const defaults = getAt(joinDefaults(values.value, shared), ['defaults']);
   const partAt = (path: Path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
-  return items.map((named) => {
-    const { formerly, item, name, source } = named;
+  const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
+    const item = getAt(values.value, ['monitors', index]) as JsonObject;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
     const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
-    const pathOf = (field: string) => {
-      return isFieldName(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
-    };
+    const pathOf = (field: string) =>
+      isFieldName(field)
+        ? [...ownerOf(field, { index, item }), field]
+        : [...ownerOf('extra', { index, item }), 'extra', field];
     const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
     const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
@@ -297,8 +140,9 @@ function declareMonitors(
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
     const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
     const monitor = { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly };
-    return { ...named, ignored, monitor };
+    return { index, item, ignored, monitor };
   });
+  return { monitors: items.map(({ monitor }) => monitor), warnings: warnOfUndeclared(items, values) };
 }
 
 /**
@@ -310,7 +154,7 @@ function expandIgnored(path: string, body: JsonObject): readonly string[] {
   return findPlaces(body, parsePointer(`/${path}`)).map((place) => writePointer(place.map(String)).slice(1));
 }
 
-function ownerOf(key: string, { index, item }: NamedItem): Path {
+function ownerOf(key: string, { index, item }: Pick<DeclaredItem, 'index' | 'item'>): Path {
   return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
 

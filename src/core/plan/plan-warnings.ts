@@ -40,7 +40,7 @@ export function warnOfPlan(
     ...warnOfList(compared, list),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
-    ...warnOfUnit(differing, rules.profile),
+    ...warnOfUnit(compared, rules.profile),
   ];
 }
 
@@ -202,13 +202,14 @@ function warnOfUnusedLines(
  * profiles are tested, and one monitor may change from a minute to an hour.
  */
 function warnOfUnit(compared: readonly DeclaredResult[], profile: Profile): readonly Warning[] {
+  if (profile.places === undefined) return [];
   const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
     const [one, other] = [own(body, 'intervalSeconds'), own(actual?.body ?? {}, 'intervalSeconds')];
     const isCompared = typeof one === 'number' && typeof other === 'number';
     return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
   });
   const [factor = 1, ...others] = new Set(factors);
-  if (profile.places === undefined || others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
+  if (others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
   const key = describeKey('fields.intervalSeconds', profile);
   return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
 }

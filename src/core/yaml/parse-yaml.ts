@@ -11,7 +11,7 @@ export interface FileText {
   readonly text: string;
 }
 
-interface YamlDocument {
+export interface YamlDocument {
   readonly mistakes: readonly Mistake[];
   /** Of an offset in UTF-16 units. */
   readonly sourceAt: (offset: number) => Source;
@@ -61,17 +61,25 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
+/** Gives each mistake its offset and its complete message, so that the values are no longer needed. */
+export function settleMistakes({ mistakes, values }: Pick<YamlDocument, 'mistakes' | 'values'>) {
+  return mistakes.map((mistake) => {
+    const { at, code, path } = mistake;
+    const offset = mistake.offset ?? values?.offsetOf(mistake) ?? 0;
+    return { ...(at && { at }), code, path, offset, message: describe(mistake, values) };
+  });
+}
+
 /** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-export function listProblems({ mistakes, sourceAt, values }: YamlDocument): Problem[] {
-  const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
+export function listProblems(document: YamlDocument): Problem[] {
   const groups = Map.groupBy(
-    placed.toSorted((a, b) => a.offset - b.offset),
+    settleMistakes(document).toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,
   );
   return [...groups.values()].flatMap(([mistake]) => {
     if (mistake === undefined) return [];
-    const { code, offset, path } = mistake;
-    return { code, ...sourceAt(offset), path: describePath(path), message: describe(mistake, values) };
+    const { code, message, offset, path } = mistake;
+    return { code, ...document.sourceAt(offset), path: describePath(path), message };
   });
 }
 

@@ -1,0 +1,173 @@
+import { getAt, isObject, type Json, own, type Path } from '../model/json.ts';
+import {
+  nameKey,
+  type PlacedPattern,
+  parseNamePattern,
+  type RemovedName,
+  trimName,
+  type WrittenName,
+} from '../model/monitor.ts';
+import type { Source } from '../model/problem.ts';
+import type { Scope } from '../model/scope.ts';
+import { describeValue, type Mistake } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
+
+interface PlacedName extends WrittenName {
+  readonly path: Path;
+  /** In UTF-16 units from the start of the file. */
+  readonly offset: number;
+}
+
+/** The name of an item of the list of monitors, even if the item has mistakes. */
+export interface DeclaredName extends PlacedName {
+  /** From 0, in the file's list of monitors. */
+  readonly index: number;
+  /** Whether a variable in it has no value. */
+  readonly isUnknown: boolean;
+  readonly formerly: PlacedName | null;
+}
+
+/** The names in one file, which does not need the file's values any more. */
+export interface FileNames {
+  readonly declared: readonly DeclaredName[];
+  readonly removed: readonly (PlacedName & RemovedName)[];
+  readonly ignored: readonly PlacedPattern[];
+  readonly owned: readonly PlacedPattern[];
+  /** Those of the patterns. */
+  readonly mistakes: readonly Mistake[];
+}
+
+export function collectNames(values: YamlValues): FileNames {
+  const mistakes: Mistake[] = [];
+  const parsePatterns = (key: 'ignore' | 'owns') =>
+    listItems(values, key).flatMap(([path, text]): PlacedPattern[] => {
+      if (typeof text !== 'string' || values.at(path)?.isUnknown) return [];
+      const matches = parseNamePattern(nameKey(text));
+      if (typeof matches === 'function')
+        return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
+      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
+      return [];
+    });
+  const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));
+  const removed = listItems(values, 'remove').flatMap(([path, item]) => readRemoved(values, path, item));
+  return { declared, removed, ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), mistakes };
+}
+
+function listItems(values: YamlValues, key: string): readonly (readonly [path: readonly [string, number], Json])[] {
+  const list = getAt(values.value, [key]);
+  return Array.isArray(list) ? list.map((item: Json, index) => [[key, index], item]) : [];
+}
+
+function readDeclared(values: YamlValues, [key, index]: readonly [string, number], item: Json): DeclaredName[] {
+  const [name, formerly] = isObject(item) ? [own(item, 'name'), own(item, 'formerly')] : [];
+  if (typeof name !== 'string') return [];
+  const [path, formerPath] = [
+    [key, index, 'name'],
+    [key, index, 'formerly'],
+  ];
+  const isKnown = typeof formerly === 'string' && !values.at(formerPath)?.isUnknown;
+  return [
+    {
+      ...placeName(values, path, name),
+      source: values.sourceOf([key, index]),
+      index,
+      isUnknown: values.at(path)?.isUnknown === true,
+      formerly: isKnown ? placeName(values, formerPath, formerly) : null,
+    },
+  ];
+}
+
+function readRemoved(values: YamlValues, path: Path, item: Json): (PlacedName & RemovedName)[] {
+  const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
+  const place = isObject(item) ? [...path, 'name'] : path;
+  if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown)) return [];
+  const placed = {
+    ...placeName(values, place, name),
+    path,
+    offset: offsetOf(values, path),
+    source: values.sourceOf(path),
+  };
+  if (typeof id !== 'string') return id === undefined ? [placed] : [];
+  const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
+  return [{ ...placed, shown, id: id.trim() }];
+}
+
+function placeName(values: YamlValues, path: Path, text: string): PlacedName {
+  const shown = values.describe(path, trimName(text));
+  return { name: nameKey(text), shown, path, offset: offsetOf(values, path), source: values.sourceOf(path) };
+}
+
+/** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
+function offsetOf(values: YamlValues, path: Path): number {
+  return Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
+}
+
+type Places = Map<string, Source>;
+
+/** The mistakes of names in each file; a name may contradict another one in any of the files, or be outside the scope. */
+export function findNameMistakes(files: readonly FileNames[], scope: Scope): readonly (readonly Mistake[])[] {
+  const [declaredAt, former]: [Places, Places] = [new Map(), new Map()];
+  const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkDeclared(name, declaredAt)));
+  const ignored = files.flatMap((file) => file.ignored);
+  return files.map(({ declared, removed }, index) => {
+    const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
+    return [
+      ...(duplicates[index] ?? []),
+      ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, ignored)),
+      ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
+      ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap((name) =>
+        checkScope(name, scope),
+      ),
+    ];
+  });
+}
+
+function checkDeclared({ name, offset, path, shown, source }: DeclaredName, declared: Places): Mistake[] {
+  const first = declared.get(name);
+  declared.set(name, first ?? source);
+  if (first === undefined) return [];
+  const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+  return [{ code: 'duplicate-name', path, offset, message }];
+}
+
+function checkFormerly(
+  { name, offset, path, shown, source }: PlacedName,
+  declared: Places,
+  former: Places,
+  ignored: readonly PlacedPattern[],
+): Mistake[] {
+  const pattern = ignored.find(({ matches }) => matches(name));
+  if (pattern !== undefined) {
+    const place = describePlace(pattern.source);
+    const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+    return [{ code: 'formerly-ignored', path, offset, message }];
+  }
+  const current = declared.get(name);
+  if (current !== undefined) {
+    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
+    return [{ code: 'formerly-declared', path, offset, message }];
+  }
+  const first = former.get(name);
+  former.set(name, first ?? source);
+  if (first === undefined) return [];
+  const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
+  return [{ code: 'duplicate-formerly', path, offset, message }];
+}
+
+function checkRemoved({ id, name, offset, path, shown }: PlacedName & RemovedName, declared: Places): Mistake[] {
+  const place = declared.get(name);
+  if (place === undefined || id !== undefined) return [];
+  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
+  return [{ code: 'removed-declared', path, offset, message }];
+}
+
+function checkScope({ name, offset, path, shown }: PlacedName, { has, patterns }: Scope): Mistake[] {
+  if (has(name)) return [];
+  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+  const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
+  return [{ code: 'outside-scope', path, offset, message }];
+}
+
+function describePlace({ column, file, line }: Source): string {
+  return `${file}:${line}:${column}`;
+}
