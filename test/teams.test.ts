@@ -29,18 +29,30 @@ function prepare(folder: Folder, repository: string): string[] {
   return ['--defaults', String(defaults), '--scope', filled];
 }
 
-test('Repositories with the reusable workflow share an account, rename, end, and never touch each other.', async () => {
-  await using service = await startService({ token, profile });
+/** An account that repositories share, each with the options that the reusable workflow gives it. */
+async function openAccount() {
+  const service = await startService({ token, profile });
   const flags = ['--service', 'full', '--base-url', service.baseUrl];
-  const play = async (repository: string, config: string, command: string, ...more: string[]) => {
-    using folder = createFolder({ 'monitors.yaml': config });
-    return await runMain(folder.path, [command, ...prepare(folder, repository), ...flags, ...more]);
+  return {
+    flags,
+    play: async (repository: string, config: string, command: string, ...more: string[]) => {
+      using folder = createFolder({ 'monitors.yaml': config });
+      return await runMain(folder.path, [command, ...prepare(folder, repository), ...flags, ...more]);
+    },
+    list: async () => {
+      const { stdout } = await runMain('.', ['export', ...flags]);
+      return Array.from(stdout.matchAll(/^ +- name: (.*)$/gm), ([, name]) => name);
+    },
+    countOf: (wanted: string) => service.log.filter(({ method }) => method === wanted).length,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
-  const list = async () => {
-    const { stdout } = await runMain('.', ['export', ...flags]);
-    return Array.from(stdout.matchAll(/^ +- name: (.*)$/gm), ([, name]) => name);
-  };
+}
 
+const mayRename = ['--apply', 'create,update'];
+
+test('Repositories with the reusable workflow share an account, rename, end, and never touch each other.', async () => {
+  await using account = await openAccount();
+  const { flags, list, play } = account;
   const blog = 'monitors: [{ name: blog/home, target: https://blog.example.com/ }]';
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
   // Type and interval are those of the shared defaults.
@@ -52,9 +64,8 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   // The page shows the second line of the scope of the renamed repository.
   expect(page).toContain(`outputs.repository == 'store' && 'shop/*' || ''`);
   const renamed = JSON.stringify({ monitors: [{ ...monitor('store/checkout'), formerly: 'shop/checkout' }] });
-  const rename = ['--scope', 'shop/*', '--apply', 'create,update'];
   expect((await play('acme/store', renamed, 'sync')).stderr).toContain('[outside-scope]');
-  expect(await play('acme/store', renamed, 'sync', ...rename)).toMatchObject({ exitCode: 0 });
+  expect(await play('acme/store', renamed, 'sync', '--scope', 'shop/*', ...mayRename)).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
@@ -68,4 +79,24 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   const { stdout } = await runMain(folder.path, [...orphans.replaceAll("'", '').split(' '), ...flags]);
   expect(stdout).toContain('store/checkout');
   expect(stdout).not.toContain('blog/home');
+});
+
+test('A monitor that exists under another name is shown as such, and a sync with both names in its scope renames it.', async () => {
+  await using account = await openAccount();
+  const { countOf, flags, list, play } = account;
+  using folder = createFolder({ 'monitors.yaml': first.replace('shop/checkout', 'Checkout API') });
+  await runMain(folder.path, ['sync', ...flags]);
+
+  expect((await play('acme/shop', first, 'plan')).stderr).toMatch(
+    /"shop\/checkout" has the target of "Checkout API" .* which is outside the scope: .*\(monitors.yaml:3\)/,
+  );
+  expect(page).toContain(`outputs.repository == 'shop' && 'Checkout API' || ''`);
+  expect(page).toContain("`monitor-sync export --scope 'Checkout API'`");
+  const exported = await runMain(folder.path, ['export', '--scope', 'Checkout API', ...flags]);
+  const formerly = exported.stdout.replace('name: Checkout API', 'name: shop/checkout\n    formerly: Checkout API');
+  expect((await play('acme/shop', formerly, 'sync', ...mayRename)).stderr).toContain('[outside-scope]');
+  const renamed = await play('acme/shop', formerly, 'sync', '--scope', 'Checkout API', ...mayRename);
+  expect(renamed).toMatchObject({ exitCode: 0 });
+  expect(await play('acme/shop', first, 'drift')).toMatchObject({ exitCode: 0 });
+  expect([await list(), countOf('POST'), countOf('PATCH')]).toEqual([['shop/checkout'], 1, 1]);
 });

@@ -5,6 +5,7 @@ import {
   type CompleteList,
   type DeclaredMonitor,
   describeActualName,
+  describeId,
   describeName,
   displayName,
   identifiers,
@@ -13,7 +14,7 @@ import {
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames, suggestNearest } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { fieldOf } from './compare.ts';
+import { fieldOf, targetKey } from './compare.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan.ts';
@@ -32,6 +33,7 @@ export function warnOfPlan(
 ): readonly Warning[] {
   return [
     ...compared.flatMap(warnOfLostRename),
+    ...warnOfOldNamesOutside(compared, list, rules),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
     ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
@@ -57,6 +59,29 @@ function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly W
   const old = JSON.stringify(displayName(renamedFrom.actual));
   const what = `${describeName(declared)} has the target of ${old}, which sync deletes`;
   return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+}
+
+/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(
+  compared: readonly DeclaredResult[],
+  list: CompleteList,
+  { scope }: PlanRules,
+): readonly Warning[] {
+  const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
+  if (missing.length === 0) return [];
+  const outside = Map.groupBy(
+    list.monitors.filter(({ name }) => !scope.has(name)),
+    targetKey,
+  );
+  return missing.flatMap(({ declared }) => {
+    const target = targetKey(declared);
+    const old = target === null ? undefined : outside.get(target)?.shift();
+    if (old === undefined) return [];
+    const name = JSON.stringify(displayName(old));
+    const what = `${describeName(declared)} has the target of ${name} (${describeId(old.id)}), which is outside the scope`;
+    const next = 'rename it in the service, or set "formerly" while the scope also has that name';
+    return [warn(`${what}: if that is its old name, ${next}`, declared.source)];
+  });
 }
 
 function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
