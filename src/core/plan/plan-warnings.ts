@@ -4,7 +4,6 @@ import {
   type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
-  describeActualName,
   describeId,
   describeName,
   displayName,
@@ -104,7 +103,7 @@ const inService = ' in the service, or rename them there';
 function describeRemoval({ candidates, declared }: Group): string {
   const lines = candidates.map(({ id, name }) => {
     // In a config, `${` starts a variable.
-    const [shown, quoted] = [describeActualName(name, declared), JSON.stringify(id)].map((text) =>
+    const [shown, quoted] = [JSON.stringify(name), JSON.stringify(id)].map((text) =>
       text.replaceAll('${', () => '$${'),
     );
     return `- { name: ${shown}, id: ${quoted} }`;
@@ -112,8 +111,9 @@ function describeRemoval({ candidates, declared }: Group): string {
   // Otherwise, a request could not name the one that is to go.
   const ids = new Set(candidates.map(({ id }) => id));
   const isUncertain = ids.has(null) || ids.size < candidates.length;
-  // One of another tool is never deleted.
-  if (isUncertain || candidates.some(({ isForeign }) => isForeign)) return inService;
+  // One of another tool is never deleted, and a line with a masked name would name another monitor.
+  const isSecret = declared.secretFields.includes('name');
+  if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign)) return inService;
   const some = candidates.length === 2 ? 'one' : 'all but one';
   return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }

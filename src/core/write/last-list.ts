@@ -13,7 +13,7 @@ import {
   obstacleTexts,
 } from '../plan/monitor-result.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { findVanished, indexList, quoteName } from './listed.ts';
+import { findVanished, indexList, quoteDuplicate, quoteName } from './listed.ts';
 
 /** What is known of the updates of a run. */
 export interface Updates {
@@ -104,7 +104,7 @@ export function notAppliedError(results: readonly MonitorResult[], apply: readon
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
     const done = status === 'updated' ? 'updated only in part' : 'not updated';
     if (declared !== null) return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
-    return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
+    return actual === null ? [] : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
   });
   if (left.length === 0) return null;
   // The report names all of them.
