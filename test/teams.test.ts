@@ -6,12 +6,12 @@ import { startService } from '../src/service/server.ts';
 import { runMain } from './cli/run-main.ts';
 import { createFolder, type Folder } from './dist/process.ts';
 import { monitor, token } from './dist/services.ts';
-import { readWorkflow, stepsOf } from './workflow.ts';
+import { groupsOf, readWorkflow, stepsOf } from './workflow.ts';
 
 /** The page about one account and many repositories, played with its own workflow and configs. */
 
 const page = readFileSync(fileURLToPath(new URL('../docs/teams.md', import.meta.url)), 'utf8');
-const [first = '', reusable = '', , last = ''] = Array.from(
+const [first = '', reusable = '', caller = '', last = ''] = Array.from(
   page.matchAll(/^```yaml\n(.*?)^```$/gms),
   ([, text]) => text,
 );
@@ -28,6 +28,23 @@ function prepare(folder: Folder, repository: string): string[] {
   const filled = String(scope).replace(`\${{ steps.${id}.outputs.${name} }}`, value);
   return ['--defaults', String(defaults), '--scope', filled];
 }
+
+test('People start the workflow in a mode of their choice; two syncs of a branch wait for each other, and nothing else replaces them.', () => {
+  const [calling, called] = [readWorkflow(caller), readWorkflow(reusable)];
+  expect(calling.on).toMatchObject({
+    workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'], default: 'plan' } } },
+  });
+  expect(Object.values(calling.jobs)[0]?.with).toEqual({ mode: `\${{ inputs.mode }}` });
+  expect(called.on).toMatchObject({ workflow_call: { inputs: { mode: { type: 'string' } } } });
+  expect(steps.at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
+
+  const [mine, shared] = [groupsOf(calling), groupsOf(called)];
+  expect(new Set(shared.syncs)).toEqual(new Set(['sync-monitors-sync-refs/heads/main']));
+  for (const { others, syncs } of [mine, shared]) expect(others.filter((group) => syncs.includes(group))).toEqual([]);
+  // A run that waits for a group of its own would wait forever.
+  const held = Object.values(mine).flat();
+  expect(Object.values(shared).flatMap((groups) => groups.filter((group) => held.includes(group)))).toEqual([]);
+});
 
 /** An account that repositories share, each with the options that the reusable workflow gives it. */
 async function openAccount() {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderStarterFiles } from '../../src/cli/commands/init.ts';
 import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
-import { readWorkflow, stepsOf } from '../workflow.ts';
+import { groupsOf, readWorkflow, stepsOf } from '../workflow.ts';
 import { runIn, runMain } from './run-main.ts';
 
 const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
@@ -159,6 +159,13 @@ Next:
       workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'] } } },
     });
     expect(stepsOf(workflow).at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
+  });
+
+  test('writes a sync that waits for another sync of the branch, and that no plan or drift check replaces while it waits', () => {
+    const { others, syncs } = groupsOf(readWorkflow(starterFiles[2]?.text ?? ''));
+    expect(new Set(syncs)).toEqual(new Set(['monitors-sync-refs/heads/main']));
+    // This workflow has no schedule.
+    expect(others.slice(0, 2)).toEqual(['monitors-plan-refs/heads/main', 'monitors-drift-refs/heads/main']);
   });
 
   test('with --service names it in the next steps, with the variables that the profile needs', async () => {

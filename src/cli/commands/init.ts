@@ -58,8 +58,9 @@ const workflows = [
       mode:
         description: What to do now
         type: choice
-        options: [plan, sync, drift]`,
-    group: 'monitors-sync',
+        options: [plan, sync, drift]
+        default: plan`,
+    group: `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: a waiting plan must not replace a waiting sync`,
     minutes: 20,
     permission: '',
     // People can start a workflow on any branch.
