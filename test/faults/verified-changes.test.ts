@@ -76,6 +76,16 @@ describe('The first of several updates', () => {
     expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes });
   });
 
+  test('that coincides with the deletion of a monitor by another workflow stops the run, and the error shows both causes.', async () => {
+    const present = [...(scene.present ?? []), 'blog'];
+    const script = laterLists((items) => items.filter(({ name }) => name !== 'blog'));
+    const { end, report } = await playOnce({ ...scene, present, script, overrides: { scope: withoutBlog } });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH a'] });
+    expect(report.error?.message).toContain(
+      'removed that monitor together with another one, or another workflow has just deleted what is outside the scope\n',
+    );
+  });
+
   test.each<[string, NonNullable<Scene['behaviour']>, Script, string]>([
     ['that clears fields', behaviour, () => null, 'update-lost-fields'],
     [

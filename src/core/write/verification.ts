@@ -153,7 +153,9 @@ function checkShrunk(facts: Facts): Found | null {
   const first = `${writes[operation] || 'After what this run wrote'}, the list no longer shows ${joinNames(lost)}`;
   const those = lost.length === 1 ? 'that monitor' : 'those monitors';
   if (operation !== 'create') {
-    const why = `The service may have removed ${those} together with another one`;
+    const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
+    const also = isOfOthers ? ', or another workflow has just deleted what is outside the scope' : '';
+    const why = `The service may have removed ${those} together with another one${also}`;
     return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
   }
   const names = joinDeclared(created, describeName);
