@@ -117,3 +117,29 @@ test('A monitor that exists under another name is shown as such, and a sync with
   expect(await play('acme/shop', first, 'drift')).toMatchObject({ exitCode: 0 });
   expect([await list(), countOf('POST'), countOf('PATCH')]).toEqual([['shop/checkout'], 1, 1]);
 });
+
+test('A monitor moves to another repository in the order of the page, and keeps its history; in the opposite order, it does not.', async () => {
+  const config = (...monitors: readonly object[]) => JSON.stringify({ monitors, owns: ['*'] });
+  const [shop, rest] = [[monitor('shop/home'), monitor('shop/checkout')], [monitor('shop/home')]];
+  const store = config(monitor('store/home'), { ...shop[1], name: 'store/checkout', formerly: 'shop/checkout' });
+  const all = ['--apply', 'create,update,delete', '--max-deletes', '10'];
+  expect(page).toContain(`outputs.repository == 'store' && 'shop/checkout' || ''`);
+  const moving = ['--scope', 'shop/checkout', ...all];
+
+  await using account = await openAccount();
+  const { countOf, list, play } = account;
+  await play('acme/shop', config(...shop), 'sync', ...all);
+  expect(await play('acme/store', store, 'sync', ...moving)).toMatchObject({ exitCode: 0 });
+  expect((await play('acme/shop', config(...shop), 'plan', ...all)).stdout).toContain('+ shop/checkout');
+  expect(await play('acme/shop', config(...rest), 'sync', ...all)).toMatchObject({ exitCode: 0 });
+  expect(await list()).toEqual(['shop/home', 'store/checkout', 'store/home']);
+  expect([countOf('POST'), countOf('PATCH'), countOf('DELETE')]).toEqual([3, 1, 0]);
+  expect((await play('acme/store', store.replace(/,"formerly":"[^"]*"/, ''), 'drift', ...all)).exitCode).toBe(0);
+
+  await using other = await openAccount();
+  await other.play('acme/shop', config(...shop), 'sync', ...all);
+  await other.play('acme/shop', config(...rest), 'sync', ...all);
+  await other.play('acme/store', store, 'sync', ...moving);
+  expect(await other.list()).toEqual(await list());
+  expect([other.countOf('POST'), other.countOf('DELETE')]).toEqual([4, 1]);
+});
