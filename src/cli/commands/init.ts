@@ -11,7 +11,7 @@ import { readBaseUrl, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
-import { renderScopeOptions, type Terminal } from './terminal.ts';
+import { renderArguments, type Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
@@ -130,7 +130,7 @@ function renderScope(patterns: readonly string[]): readonly string[] {
 
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ scope, service }: Connection): string {
-  return (service === null ? '' : ` --service ${service}`) + renderScopeOptions(scope.patterns);
+  return (service === null ? '' : ` --service ${service}`) + renderArguments('scope', scope.patterns);
 }
 
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
