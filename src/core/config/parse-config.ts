@@ -20,7 +20,7 @@ import {
   type WrittenName,
 } from '../model/monitor.ts';
 import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
-import { everything, type Scope } from '../model/scope.ts';
+import { everything, parseScope, type Scope } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi } from '../profile/profile.ts';
@@ -260,8 +260,12 @@ function checkScope(
     return values.at(path)?.isUnknown ? [] : placeName(values, path, String(item['name']));
   });
   const former = items.flatMap(({ formerly }) => formerly ?? []);
-  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
-  return [...declared, ...[...former, ...removed].filter(isOutside)].map(({ path, shown }) => {
+  const inAnyCase = parseScope(patterns.map((pattern) => pattern.toLowerCase()));
+  return [...declared, ...[...former, ...removed].filter(isOutside)].map(({ name, path, shown }) => {
+    const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());
+    const next = isCase
+      ? 'case matters, so correct the name or the input "scope"'
+      : 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
     const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
     return { code: 'outside-scope', path, message };
   });
