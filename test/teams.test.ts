@@ -86,7 +86,7 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
-  const [end = ''] = /(?<=monitor-sync )sync --scope 'shop\/\*' --apply delete/.exec(page) ?? [];
+  const [end = ''] = /(?<=monitor-sync )sync --service better-stack --scope 'shop\/\*' --apply delete/.exec(page) ?? [];
   using folder = createFolder({ 'monitors.yaml': last });
   const ended = await runMain(folder.path, [...end.replaceAll("'", '').split(' '), ...flags]);
   expect(ended, ended.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 deleted') });

@@ -130,7 +130,9 @@ function renderScope(patterns: readonly string[]): readonly string[] {
 
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ scope, service }: Connection): string {
-  return (service === null ? '' : ` --service ${service}`) + renderArguments('scope', scope.patterns);
+  // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
+  const patterns = scope.patterns.some((pattern) => pattern.includes('${{')) ? [] : scope.patterns;
+  return (service === null ? '' : ` --service ${service}`) + renderArguments('scope', patterns);
 }
 
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
