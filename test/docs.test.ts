@@ -42,6 +42,7 @@ const calledWorkflows = workflows
 const configs = examples.filter(({ text }) => /^monitors:/m.test(text));
 const sharedDefaults = examples.filter(({ text }) => /^defaults:/m.test(text) && !/^monitors:/m.test(text));
 const profiles = examples.filter(({ text }) => /^service:/m.test(text));
+const pipelines = examples.filter(({ text }) => text.startsWith('# .gitlab-ci.yml\n'));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
 const action = parse(read('action.yml')) as { readonly description: string; readonly inputs: object };
@@ -107,10 +108,10 @@ test('The README has at most 260 lines and one workflow, and the description of 
 });
 
 describe('examples', () => {
-  test('Every YAML example is a workflow, a config, shared defaults, a service profile or a pre-commit config.', () => {
+  test('Every YAML example is a workflow, a config, shared defaults, a service profile, a pipeline or a pre-commit config.', () => {
     expect(workflows.length).toBeGreaterThanOrEqual(5);
     expect(configs.length).toBeGreaterThanOrEqual(3);
-    expect([workflows, configs, sharedDefaults, profiles, hooks].flat()).toHaveLength(examples.length);
+    expect([workflows, configs, sharedDefaults, profiles, pipelines, hooks].flat()).toHaveLength(examples.length);
   });
 
   test('The example for pre-commit names our hook and the version of the package.', () => {
@@ -140,14 +141,15 @@ describe('examples', () => {
     expect(encodeCreation(declared, profile)?.body).toEqual(JSON.parse(sent));
   });
 
-  /** Reads the config, and writes a comment on pull requests or an issue where one is wanted. */
+  /** Reads the config, and writes a comment on pull requests and after their merge, or an issue where one is wanted. */
   function permissionsOf({ on }: Workflow, { steps = [], uses }: Job): object {
     // A called workflow has at most the permissions of its caller.
     const isCall = uses !== undefined || 'workflow_call' in on;
+    const isSync = 'push' in on && !steps.some(({ with: inputs }) => inputs?.['mode'] === 'plan');
     const wantsIssue = isCall || steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
     return {
       contents: 'read',
-      ...(isCall || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
+      ...(isCall || isSync || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
       ...(wantsIssue ? { issues: 'write' } : {}),
     };
   }

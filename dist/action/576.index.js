@@ -2109,7 +2109,7 @@ function enumerate(texts) {
 
 
 const drifting = ['missing', 'changed', 'obsolete'];
-/** The comment on a pull request. */
+/** The comment on a pull request: the plan, and after the merge what became of it. */
 function renderComment(report, context, limit) {
     const { identity } = context;
     const label = describeLabel(identity);
@@ -2119,7 +2119,7 @@ function renderComment(report, context, limit) {
         head: (incomplete) => [
             `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
             ...renderHeadline(headline, incomplete, report),
-            `**On merge:** ${describeMerge(report)}`,
+            report.mode === 'sync' ? describeSynced(report, context) : `**On merge:** ${describeMerge(report)}`,
         ],
         sections: renderSections(report, createPlaces(context, context.commit)),
         foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
@@ -2127,10 +2127,25 @@ function renderComment(report, context, limit) {
         elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
     });
 }
-/** Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. */
-function needsComment({ error, results, problems, warnings }) {
+/**
+ * Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. A sync needs one
+ * only if something failed, because the log and the summary show the rest.
+ */
+function needsComment({ error, mode, results, problems, warnings }) {
+    if (mode === 'sync')
+        return error !== null || countStatuses(results).failed > 0;
     const hasDrift = results.some(({ status }) => drifting.includes(status));
     return hasDrift || error !== null || problems.length + warnings.length > 0;
+}
+/** `Synced in run 123: 2 created, 1 failed.` */
+function describeSynced({ error, results }, { runNumber }) {
+    const counts = countStatuses(results);
+    const statuses = ['created', 'updated', 'deleted', 'failed'].filter((status) => counts[status] > 0);
+    const done = statuses.map((status) => `${counts[status]} ${status}`).join(', ') || 'nothing was written';
+    const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+    const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
+    const next = error === null && counts.failed === 0 ? '' : ' Fix the causes below; the next sync tries again.';
+    return `${start}: ${done}.${next}`;
 }
 function describeMerge(report) {
     const { apply, error, results, isRefused, offered, problems, warnings } = report;
@@ -2286,10 +2301,34 @@ const joinFacts = (facts) => facts.filter((fact) => fact).join(' · ');
 /** For a creation: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 /**
+ * Keeps the comment on each pull request that a push merged: the one whose merge commit was pushed, whether it was merged,
+ * squashed or rebased (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). For a commit, GitHub also lists pull
+ * requests that are open, that another commit merged, or of the repository that this one is a fork of. A merge queue pushes
+ * several at once, and only the newest one gets a new comment. Returns and throws as {@link keepComment}.
+ * @param commits the newest first.
+ */
+async function keepMergedComments(github, place, commits, { body, mayCreate }) {
+    const list = github.rest.repos.listPullRequestsAssociatedWithCommit;
+    const here = `${place.owner}/${place.repo}`;
+    const warnings = [];
+    // One after the other, so that the newest one has its comment even if GitHub then refuses more requests.
+    for (const commit_sha of commits) {
+        const pulls = await github.paginate(list, { ...place, commit_sha, per_page: 100 });
+        for (const { base, merge_commit_sha, merged_at, number } of pulls) {
+            const isElsewhere = (base?.repo?.full_name ?? here) !== here;
+            if (isElsewhere || merged_at === null || merge_commit_sha !== commit_sha)
+                continue;
+            const page = { body, mayCreate: mayCreate && commit_sha === commits[0] };
+            warnings.push(await keepComment(github, place, number, page));
+        }
+    }
+    return warnings.filter((warning) => warning !== null).join('\n') || null;
+}
+/**
  * Keeps one comment on a pull request up to date. Returns a warning that names the comments that were left alone, or null: a
  * run on an earlier commit may end after one on a later commit. @throws Error if GitHub refuses or does not respond.
  */
-async function keepPlanComment(github, place, issue_number, { body, mayCreate }) {
+async function keepComment(github, place, issue_number, { body, mayCreate }) {
     const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
     const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
     const [oldest, ...others] = await findOurs(github, body, comments);
@@ -2305,7 +2344,7 @@ async function keepPlanComment(github, place, issue_number, { body, mayCreate })
             continue;
         const later = await findLaterRun(github, place, kept, body);
         if (later !== null)
-            warnings.push(`The plan comment ${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(html_url))} was left unchanged: ${later}`);
+            warnings.push(`The comment ${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(html_url))} was left unchanged: ${later}`);
         else if (isOldest)
             await updateComment({ ...place, comment_id, body });
         else
@@ -2408,21 +2447,40 @@ function readResponse(thrown) {
 
 /** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
 const maxTextLength = 65_536;
-const names = { comment: 'plan comment', issue: 'drift issue' };
-const permissions = { comment: 'pull-requests: write', issue: 'issues: write' };
+const kinds = {
+    plan: {
+        name: 'plan comment',
+        permission: 'pull-requests: write',
+        advice: 'The token of a pull request from a fork can only read. On any other pull request, add',
+    },
+    result: {
+        name: 'comment after the merge',
+        permission: 'pull-requests: write',
+        advice: 'Set the input "comment" to never, or add',
+    },
+    issue: { name: 'drift issue', permission: 'issues: write', advice: 'Add' },
+};
+function decideKind({ error, mode }, wanted, { pullRequest, pushed }) {
+    // A run that ended early does not know whether there is drift.
+    if (mode === 'drift')
+        return wanted.driftIssue && error === null ? 'issue' : null;
+    if (wanted.comment === 'never')
+        return null;
+    if (mode === 'plan' && pullRequest !== null)
+        return 'plan';
+    return mode === 'sync' && pushed.length > 0 ? 'result' : null;
+}
 /** @returns a warning if a wanted comment or issue was not written or left alone, else null. */
-async function publishCommentOrIssue(report, wanted, context, { env, event: { isProposal, pullRequest }, secrets, stop }) {
+async function publishCommentOrIssue(report, wanted, context, { env, event, secrets, stop }) {
     // A newer run may already write, if this one was cancelled. Without the address, the text could not be found again.
     if (stop.aborted || context.identity.baseUrl === null)
         return null;
-    const isComment = report.mode === 'plan' && pullRequest !== null && wanted.comment !== 'never';
-    // A run that ended early does not know whether there is drift.
-    const isIssue = report.mode === 'drift' && wanted.driftIssue && report.error === null;
-    if (!isComment && !isIssue)
+    const kind = decideKind(report, wanted, event);
+    if (kind === null)
         return null;
-    if (isIssue && isProposal)
+    const isIssue = kind === 'issue';
+    if (isIssue && event.isProposal)
         return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
-    const kind = isComment ? 'comment' : 'issue';
     const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
     if (secrets.githubToken === '') {
         const what = describeFailure(kind, 'the input "github-token" is empty');
@@ -2437,12 +2495,14 @@ async function publishCommentOrIssue(report, wanted, context, { env, event: { is
         const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
         const github = openGitHub({ token: secrets.githubToken, baseUrl, stop });
         const place = { owner, repo };
-        if (isComment) {
-            const body = renderComment(report, context, maxTextLength);
-            return await keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+        if (isIssue) {
+            await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+            return null;
         }
-        await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
-        return null;
+        const page = { body: renderComment(report, context, maxTextLength), mayCreate };
+        return event.pullRequest === null
+            ? await keepMergedComments(github, place, event.pushed, page)
+            : await keepComment(github, place, event.pullRequest.number, page);
     }
     catch (thrown) {
         return describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
@@ -2469,14 +2529,13 @@ function describeUnwritten(thrown, kind) {
         return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
     if ((status !== 403 && status !== 404) || isClosed)
         return what;
-    const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add';
-    return `${what}\n${kind === 'comment' ? ofFork : 'Add'} ${toTheJob(kind)}`;
+    return `${what}\n${kinds[kind].advice} ${toTheJob(kind)}`;
 }
 function toTheJob(kind) {
-    return `to the job:\npermissions:\n  contents: read\n  ${permissions[kind]}`;
+    return `to the job:\npermissions:\n  contents: read\n  ${kinds[kind].permission}`;
 }
 function describeFailure(kind, why) {
-    return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
+    return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/files/git-origin.js
@@ -2508,7 +2567,7 @@ async function readOriginName(git) {
 async function readReportContext(report, { env, event, input, secrets }) {
     const repository = env['GITHUB_REPOSITORY'] ?? '';
     const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
-    const run = env['GITHUB_RUN_ID'] ?? '';
+    const readNumber = (name) => (/^\d+$/.test(env[name] ?? '') ? (env[name] ?? null) : null);
     const mask = (0,model_mask/* createMask */.Px)(secrets.all);
     const service = input('service').trim() || null;
     const baseUrl = (0,settings/* readBaseUrl */.$P)(input('base-url').trim(), service, (0,settings/* parseSwitch */.SI)(input('allow-http')) === true);
@@ -2526,7 +2585,8 @@ async function readReportContext(report, { env, event, input, secrets }) {
     return {
         repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
         commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
-        run: /^\d+$/.test(run) ? run : null,
+        run: readNumber('GITHUB_RUN_ID'),
+        runNumber: readNumber('GITHUB_RUN_NUMBER'),
         paths: new Map(await Promise.all(paths)),
         identity: {
             config: settings/* settings */.W0.config.read(input('config') || settings/* settings */.W0.config.default).map(mask),
@@ -2641,11 +2701,18 @@ async function publish({ failOn, report, wanted }, step) {
     const warning = await publishCommentOrIssue(report, wanted, context, step);
     // The report is masked already; GitHub's response is not, and may repeat the request.
     const mask = (0,model_mask/* createMask */.Px)(step.secrets.all);
-    const messages = [step.event.fault, ...unwritten, warning].filter((message) => message !== null);
-    const extraWarnings = messages.map((message) => (0,problem/* warn */.R8)(mask(message)));
-    for (const { message } of extraWarnings)
-        core/* info */.pq(`Warning: ${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(message))}`);
-    const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
+    const log = (message) => {
+        if (message === null)
+            return [];
+        const masked = mask(message);
+        core/* info */.pq(`Warning: ${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(masked))}`);
+        return [(0,problem/* warn */.R8)(masked)];
+    };
+    const ofRun = [step.event.fault, ...unwritten].flatMap(log);
+    const ofComment = log(warning);
+    // A workflow may do without the comment after a merge, so its warning is only a line in the log.
+    const annotatedToo = report.mode === 'sync' ? [] : ofComment;
+    const annotated = { ...report, warnings: [...ofRun, ...annotatedToo, ...report.warnings] };
     publish_annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 function publish_annotate(annotations, failing) {
@@ -2705,7 +2772,8 @@ function readEvent(env) {
     const ref = env['GITHUB_REF'] || at('ref');
     const isDefaultBranch = typeof branch === 'string' ? ref === `refs/heads/${branch}` : null;
     // The payloads of reviews contain a pull request, too, but they do not change it.
-    const number = /^pull_request(_target)?$/.test(name) ? at('pull_request', 'number') : null;
+    const isOpen = /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
+    const number = isOpen ? at('pull_request', 'number') : null;
     const commit = at('pull_request', 'head', 'sha');
     return {
         name,
@@ -2713,8 +2781,16 @@ function readEvent(env) {
         isFork: isFork(name, at),
         isProposal: /^(pull_request|merge_group)/.test(name) || isDefaultBranch === false,
         pullRequest: typeof number === 'number' ? { number, commit: typeof commit === 'string' ? commit : null } : null,
+        pushed: name === 'push' ? listPushed(env['GITHUB_SHA'], at('commits')) : [],
         fault: payload === null ? noPayload : null,
     };
+}
+/** Each one costs a request to GitHub, and a merge queue pushes few pull requests at once. */
+const maxPushed = 20;
+function listPushed(head, commits) {
+    const others = Array.isArray(commits) ? commits.map((commit) => (0,model_json/* getAt */.sM)(commit, ['id'])).reverse() : [];
+    const isCommit = (id) => typeof id === 'string' && /^[0-9a-f]{40,64}$/.test(id);
+    return [...new Set([head, ...others].flatMap((id) => (isCommit(id) ? String(id) : [])))].slice(0, maxPushed);
 }
 const noPayload = 'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input "mode"';
 /** Null if it is no JSON object; an error would quote the file in the log. */
@@ -5377,7 +5453,7 @@ const settings = {
         },
     },
     comment: {
-        description: 'Comment with the plan on a pull request; always, never, or auto: only if there is something to report',
+        description: 'Comment on a pull request with the plan, and after the merge with the result; always, never, or auto: the first one only if there is something to report',
         default: 'auto',
         words: ['auto', 'always', 'never'],
     },

@@ -4010,7 +4010,7 @@ const settings = {
         },
     },
     comment: {
-        description: 'Comment with the plan on a pull request; always, never, or auto: only if there is something to report',
+        description: 'Comment on a pull request with the plan, and after the merge with the result; always, never, or auto: the first one only if there is something to report',
         default: 'auto',
         words: ['auto', 'always', 'never'],
     },

@@ -189,7 +189,7 @@ const workflows = [
         options: [plan, sync, drift]`,
         group: 'monitors-sync',
         minutes: 20,
-        permission: '',
+        permission: '      pull-requests: write # to write the result into the comment\n',
         // People can start a workflow on any branch.
         condition: `    if: inputs.mode != 'sync' || github.ref_name == github.event.repository.default_branch\n`,
         inputs: [`mode: \${{ inputs.mode || 'auto' }}`],

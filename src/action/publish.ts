@@ -7,9 +7,9 @@ import { warn } from '../core/model/problem.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
-import { describeFailOn, describePlanFile } from '../core/render/describe-run.ts';
+import { describeFailOn, describePlanFile, describeResult } from '../core/render/describe-run.ts';
 import { renderJson } from '../core/render/json.ts';
-import { renderJobSummary } from '../core/render/markdown/documents.ts';
+import { maxTextLength, renderComment, renderJobSummary } from '../core/render/markdown/documents.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
 import { writeOutputFile } from '../io/files/text-file.ts';
@@ -19,7 +19,9 @@ import type { Step, Wanted } from './step.ts';
 
 export type EndedStep = { readonly report: Report; readonly failOn: readonly Status[]; readonly wanted: Wanted };
 
-type OutputValue = (report: Report, reportPath: string) => string | number | boolean;
+/** The paths of what a step writes below RUNNER_TEMP; empty for a file that could not be written. */
+type Paths = Readonly<Record<'report' | 'markdown', string>>;
+type OutputValue = (report: Report, paths: Paths) => string | number | boolean;
 
 function countOf(status: Status): OutputValue {
   return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
@@ -27,6 +29,7 @@ function countOf(status: Status): OutputValue {
 
 /** The outputs of the action: name, description, value. `action.yml` and the manual follow from this table. */
 export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
+  ['summary', 'The result in one sentence, as at the end of the log', (report) => `${describeResult(report)}.`],
   ['mode', 'Mode of the run, or the value of the input "mode" if that is invalid', (run) => run.badMode ?? run.mode],
   ['in-sync', 'true if the service was compared, and nothing is missing, changed, obsolete or failed', isInSync],
   ['missing', 'Number of missing monitors. Like all counts, empty if nothing was compared', countOf('missing')],
@@ -38,7 +41,12 @@ export const outputs: readonly (readonly [name: string, description: string, val
   ['deleted', 'Number of monitors that this run deleted', countOf('deleted')],
   ['unmanaged', 'Number of existing monitors that are neither declared nor obsolete', countOf('unmanaged')],
   ['failed', 'Number of monitors that could not be written, or with an unknown outcome', countOf('failed')],
-  ['report', 'Path of the JSON report, which contains the details of all counts', (_report, path) => path],
+  ['report', 'Path of the JSON report, which contains the details of all counts', (_report, { report }) => report],
+  [
+    'markdown',
+    'Path of a Markdown file with the text of the comment, in every mode',
+    (_report, { markdown }) => markdown,
+  ],
 ];
 
 export async function publish({ failOn, report, wanted }: EndedStep, step: Step): Promise<void> {
@@ -59,15 +67,19 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
       unwritten.push(`Could not write the ${name}; the result of the run does not change: ${why}`);
     }
   };
-  let path = '';
-  await attempt('report', async () => {
-    // A new folder, because several steps of a job share the runner's temporary folder.
-    const file = join(await mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-')), 'report.json');
-    await writeOutputFile({ path: file, name: file, mayReplace: false }, renderJson(report));
-    path = file;
-  });
+  const paths = { report: '', markdown: '' };
+  // A new folder, because several steps of a job share the runner's temporary folder.
+  const folder = mkdtemp(join(step.env['RUNNER_TEMP'] || tmpdir(), 'monitor-sync-'));
+  const write = async (key: keyof Paths, name: string, text: string) => {
+    const path = join(await folder, name);
+    await writeOutputFile({ path, name: path, mayReplace: false }, text);
+    paths[key] = path;
+  };
+  await attempt('report', () => write('report', 'report.json', renderJson(report)));
+  const comment = () => renderComment(report, context, maxTextLength);
+  await attempt('Markdown file', () => write('markdown', 'comment.md', comment()));
   await attempt('outputs', () => {
-    for (const [name, , value] of outputs) core.setOutput(name, value(report, path));
+    for (const [name, , value] of outputs) core.setOutput(name, value(report, paths));
   });
   // GitHub refuses a job summary of more than 1 MiB.
   await attempt('job summary', () => core.summary.addRaw(renderJobSummary(report, context, 2 ** 20)).write());
@@ -75,10 +87,17 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
-  const messages = [step.event.fault, ...unwritten, warning].filter((message) => message !== null);
-  const extraWarnings = messages.map((message) => warn(mask(message)));
-  for (const { message } of extraWarnings) core.info(`Warning: ${logLine(plain(message))}`);
-  const annotated = { ...report, warnings: [...extraWarnings, ...report.warnings] };
+  const log = (message: string | null) => {
+    if (message === null) return [];
+    const masked = mask(message);
+    core.info(`Warning: ${logLine(plain(masked))}`);
+    return [warn(masked)];
+  };
+  const ofRun = [step.event.fault, ...unwritten].flatMap(log);
+  const ofComment = log(warning);
+  // A workflow may do without the comment after a merge, so its warning is only a line in the log.
+  const annotatedToo = report.mode === 'sync' ? [] : ofComment;
+  const annotated = { ...report, warnings: [...ofRun, ...annotatedToo, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }
 

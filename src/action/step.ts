@@ -54,8 +54,10 @@ export interface RunnerEvent {
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;
-  /** `commit` is the head of the pull request, not the temporary merge commit. */
+  /** `commit` is the head of the pull request, not the temporary merge commit. Null for a merged one, whose plan is over. */
   readonly pullRequest: { readonly number: number; readonly commit: string | null } | null;
+  /** The newest commits of a push, at most {@link maxPushed}, the last one first; none of any other event. */
+  readonly pushed: readonly string[];
   /** Why the event file could not be read, or null. */
   readonly fault: string | null;
 }
@@ -69,7 +71,8 @@ export function readEvent(env: Environment): RunnerEvent {
   const ref = env['GITHUB_REF'] || at('ref');
   const isDefaultBranch = typeof branch === 'string' ? ref === `refs/heads/${branch}` : null;
   // The payloads of reviews contain a pull request, too, but they do not change it.
-  const number = /^pull_request(_target)?$/.test(name) ? at('pull_request', 'number') : null;
+  const isOpen = /^pull_request(_target)?$/.test(name) && at('pull_request', 'merged') !== true;
+  const number = isOpen ? at('pull_request', 'number') : null;
   const commit = at('pull_request', 'head', 'sha');
   return {
     name,
@@ -77,8 +80,18 @@ export function readEvent(env: Environment): RunnerEvent {
     isFork: isFork(name, at),
     isProposal: /^(pull_request|merge_group)/.test(name) || isDefaultBranch === false,
     pullRequest: typeof number === 'number' ? { number, commit: typeof commit === 'string' ? commit : null } : null,
+    pushed: name === 'push' ? listPushed(env['GITHUB_SHA'], at('commits')) : [],
     fault: payload === null ? noPayload : null,
   };
+}
+
+/** Each one costs a request to GitHub, and a merge queue pushes few pull requests at once. */
+const maxPushed = 20;
+
+function listPushed(head: string | undefined, commits: Json | undefined): readonly string[] {
+  const others = Array.isArray(commits) ? commits.map((commit) => getAt(commit, ['id'])).reverse() : [];
+  const isCommit = (id: Json | undefined) => typeof id === 'string' && /^[0-9a-f]{40,64}$/.test(id);
+  return [...new Set([head, ...others].flatMap((id) => (isCommit(id) ? String(id) : [])))].slice(0, maxPushed);
 }
 
 const noPayload =

@@ -101,6 +101,8 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
+const markdownMeaning = 'file to write the text of the comment to; replaces an older one';
+
 function modeCommand(
   name: Mode,
   description: string,
@@ -115,6 +117,7 @@ function modeCommand(
       ...sharedOptions(name),
       option('--json', 'only the report on stdout, everything else on stderr'),
       ...(file === undefined ? [] : [option(...file, requireText)]),
+      ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
     ],
     load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };

@@ -4,7 +4,16 @@ import Bottleneck from 'bottleneck';
 import { expect } from 'vitest';
 import { type GitHub, type GitHubOptions, openGitHub } from '../../src/action/github/client.ts';
 import { type Seen, send, serve } from '../http-server.ts';
-import { type Comment, type Issue, showComment, showIssue, type User, workflow } from './github-objects.ts';
+import {
+  type Comment,
+  type Issue,
+  type Pull,
+  showComment,
+  showIssue,
+  showPull,
+  type User,
+  workflow,
+} from './github-objects.ts';
 
 /** An operation of GitHub's REST API, by the name that its description gives it, or a query to the GraphQL API. */
 type Operation = keyof describedOperations | 'graphql';
@@ -13,6 +22,7 @@ type Operation = keyof describedOperations | 'graphql';
 const used: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
   ['POST', /^(\/api)?\/graphql$/, 'graphql'],
   ['GET', /^\/repos\/acme\/shop\/actions\/runs\/\d+$/, 'actions/get-workflow-run'],
+  ['GET', /^\/repos\/acme\/shop\/commits\/[0-9a-f]+\/pulls$/, 'repos/list-pull-requests-associated-with-commit'],
   ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
   ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
   ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, 'issues/update'],
@@ -26,6 +36,7 @@ const used: readonly (readonly [method: string, path: RegExp, operation: Operati
 export interface Content {
   readonly comments: Comment[];
   readonly issues: Issue[];
+  readonly pulls: Pull[];
   /** Identifiers of workflow runs. */
   readonly runs: number[];
 }
@@ -68,7 +79,7 @@ export async function startGitHub(
   override: Override = () => undefined,
   owner: User = workflow,
 ): Promise<GitHubService> {
-  const content: Content = { comments: [], issues: [], runs: [] };
+  const content: Content = { comments: [], issues: [], pulls: [], runs: [] };
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
@@ -149,6 +160,10 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
   'actions/get-workflow-run': ({ content, number }) =>
     content.runs.includes(number) ? { status: 200, body: { id: number } } : notFound,
+  'repos/list-pull-requests-associated-with-commit': ({ content, request }) => {
+    const [, commit = ''] = /\/commits\/(\w+)/.exec(request.path) ?? [];
+    return page(request, content.pulls.filter(({ commits }) => commits.includes(commit)).map(showPull));
+  },
   'issues/list-comments': ({ content, number, request }) =>
     page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
   'issues/create-comment': ({ content, fields, number, owner }) => {

@@ -15,7 +15,8 @@ import { options } from '../io/surroundings.ts';
 import type { Pair } from './measure.ts';
 import { declareBody, token } from './scene.ts';
 
-const concurrency = 8;
+/** The default. */
+const concurrency = 10;
 
 function declareMonitors(count: number): readonly DeclaredMonitor[] {
   return Array.from({ length: count }, (_, index) => declareBody(index));

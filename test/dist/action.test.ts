@@ -7,7 +7,8 @@ const list = 'GET /api/v1/monitors';
 
 /** The monitors of an event's step: one is there, one is missing, one differs, one is not declared. */
 const files = { 'monitors.yaml': declare('There', 'Missing', 'Differs') };
-const counts = Object.keys(manifest.outputs).filter((name) => !['mode', 'in-sync', 'report'].includes(name));
+const others = ['summary', 'mode', 'in-sync', 'report', 'markdown'];
+const counts = Object.keys(manifest.outputs).filter((name) => !others.includes(name));
 const nothingCompared = { 'in-sync': 'false', ...Object.fromEntries(counts.map((name) => [name, ''])) };
 const actual = [monitor('There'), { ...monitor('Differs'), intervalSeconds: 5 }, monitor('Unmanaged')];
 
@@ -18,6 +19,9 @@ test.concurrent('A step creates what is missing and fills every output.', async 
   expect(Object.keys(step.outputs).sort()).toEqual(Object.keys(manifest.outputs).sort());
   expect(step.outputs).toMatchObject({ 'in-sync-count': '1', changed: '1', unmanaged: '1', failed: '0', created: '1' });
   expect(step.reportPath).toMatch(/^[^/.]+\/report\.json$/);
+  expect(step.stdout).toContain(`\n${step.outputs['summary']} (3 requests)\n`);
+  expect(step.outputs['summary']).toBe('Sync: 1 created, 1 changed, 1 unmanaged, 1 in sync.');
+  expect(step.markdown).toMatch(/^<!-- monitor-sync:.*\n.*\n\n## Monitor Sync: 1 created, 1 changed, 1 unmanaged/);
   expect(step.report?.counts).toMatchObject({ missing: 0, created: 1, inSync: 1, changed: 1, unmanaged: 1 });
 });
 
@@ -55,7 +59,9 @@ describe.concurrent('The mode', () => {
     expect(step.exitCode).toBe(0);
     expect(step.report).toMatchObject({ mode: 'validate', baseUrl: null, inSync: false, error: null });
     expect(step.messages('notice')).toEqual([]);
-    expect(step.outputs).toEqual({ ...nothingCompared, mode: 'validate', report: expect.stringMatching(/./) });
+    const paths = { report: expect.stringMatching(/./), markdown: expect.stringMatching(/./) };
+    const summary = 'Config valid: 3 monitors.';
+    expect(step.outputs).toEqual({ ...nothingCompared, mode: 'validate', summary, ...paths });
   });
 
   test('is shown as the workflow gives it where it is a bad one, and never as the mode that may be meant.', async () => {

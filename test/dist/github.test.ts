@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, parse } from '../core/render/gfm.ts';
 import { createFolder } from './process.ts';
-import { events, githubToken, runAt, type Step, startStep } from './runner.ts';
+import { events, githubToken, mergedPull, runAt, type Step, startStep } from './runner.ts';
 import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const files = { 'monitors.yaml': declare('There', 'Missing') };
@@ -29,6 +29,8 @@ describe.concurrent('The plan comment', () => {
     const step = await runAt(service, { github });
     expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([`token ${githubToken}`]));
     expect(step.messages('add-mask')).toEqual([token, githubToken]);
+    // For other places, the same text is in a file.
+    expect(written(github)).toEqual([step.markdown]);
     for (const secret of [token, githubToken])
       expect(written(github).concat(step.everything).join()).not.toContain(secret);
   });
@@ -72,6 +74,38 @@ describe.concurrent('The plan comment', () => {
     expectHarmless(comment);
     expect(step.outputs).toMatchObject({ missing: '5000' });
     expect(step.report?.monitors).toHaveLength(5_001);
+  });
+});
+
+describe.concurrent('After a merge, the sync', () => {
+  const refused = { status: 422, body: { error: { code: 'bad_target', message: 'no such target' } } };
+
+  test('shows in the comment with the plan what became of it, and changes no other comment.', async () => {
+    await using github = await startGitHub();
+    await using service = await startListing([monitor('There')], () => refused);
+    github.pulls.push(mergedPull);
+    const inputs = { comment: 'always' };
+    await runAt(service, { github, inputs });
+    await runAt(service, { github, inputs: { ...inputs, label: 'staging' } });
+    const [plan = '', other] = written(github);
+    const step = await runAt(service, { github, inputs, event: events.push });
+    expect(step).toMatchObject({ exitCode: 1, outputs: { mode: 'sync', failed: '1' } });
+    const [result = '', same] = written(github);
+    expect([same, result.split('\n')[0]]).toEqual([other, plan.split('\n')[0]]);
+    expect(result).toContain('Synced in run 123: 1 failed. Fix the causes below; the next sync tries again.');
+    expect(result).toMatch(/ {2}- `POST .* 422 bad_target: no such target/);
+    expectHarmless(result);
+  });
+
+  test('has one line in its log where GitHub refuses, and its result stands.', async () => {
+    await using github = await startGitHub(() => ({ status: 403 }));
+    await using service = await startListing([monitor('There')]);
+    const files = { 'monitors.yaml': declare('There') };
+    const step = await runAt(service, { github, files, event: events.push });
+    expect(step).toMatchObject({ exitCode: 0, stderr: '', commands: step.commands.slice(0, 2) });
+    const lines = step.stdout.split('\n').filter((line) => line.includes('comment'));
+    expect(lines).toEqual([expect.stringMatching(/^Warning: The comment after the merge .* pull-requests: write$/)]);
+    expect(github.operations).toEqual(['repos/list-pull-requests-associated-with-commit']);
   });
 });
 

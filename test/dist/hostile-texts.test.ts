@@ -3,7 +3,7 @@ import { plain } from '../../src/core/model/sanitize.ts';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { collect, expectHarmless, nastyTexts } from '../core/render/gfm.ts';
 import { startServer, type TestServer } from '../http-server.ts';
-import { events, runAt, type Step, type StepOptions } from './runner.ts';
+import { events, mergedPull, runAt, type Step, type StepOptions } from './runner.ts';
 import { startListing } from './services.ts';
 
 const texts = [...nastyTexts, '@team', '#1', '<img>', 'a ##[add-mask]b', '  ::add-mask::a', '\u202e::error::a'];
@@ -62,8 +62,9 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     expectLog(step, ['warning Monitor changed']);
   });
 
-  test('in the job summary and the log of a sync, where the service responds with them, too', async () => {
+  test('in the comment, the job summary and the log of a sync, where the service responds with them, too', async () => {
     await using github = await startGitHub();
+    github.pulls.push(mergedPull);
     let count = 0;
     await using service = await startListing([], () => {
       const text = texts[count++ % texts.length] ?? '';
@@ -78,7 +79,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     expectPage(step.summary, names);
     expectLog(step, ['error Monitor not created']);
     expect(step.commands.at(-2)?.message).toMatch(/^…and \d+ more; see the log for the full list$/);
-    expect(github.seen).toEqual([]);
+    expectPage(github.comments[0]?.body, names);
   });
 
   test('in the comment, the job summary and the log of a bad config', async () => {

@@ -90,6 +90,8 @@ export interface Step extends Ended {
   readonly reportText: string;
   /** The output `report`, relative to the runner's temporary folder. */
   readonly reportPath: string;
+  /** The content of the file that the output `markdown` names. */
+  readonly markdown: string;
   readonly commands: readonly Command[];
   /** The messages of the commands with a name, as `warning`. */
   readonly messages: (name: string) => readonly string[];
@@ -124,6 +126,7 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
     const reportText = readReport(temporary);
     const outputs = parseOutputs(folder.read('output'));
     const summary = folder.read('summary');
+    const markdown = outputs['markdown'] ? readFileSync(outputs['markdown'], 'utf8') : '';
     const commands = readCommands(ended.stdout + ended.stderr);
     const log = ended.stdout.replaceAll(/^::add-mask::.*$/gm, '');
     return {
@@ -131,11 +134,12 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
       outputs,
       reportPath: relative(temporary, outputs['report'] ?? ''),
       summary,
+      markdown,
       report: reportText === '' ? null : parseReport(reportText),
       reportText,
       commands,
       messages: (name: string) => commands.flatMap((command) => (command.name === name ? [command.message] : [])),
-      everything: [log, ended.stderr, summary, reportText, JSON.stringify(outputs)].join('\n'),
+      everything: [log, ended.stderr, summary, markdown, reportText, JSON.stringify(outputs)].join('\n'),
     };
   });
   done.catch(() => undefined).finally(() => folder[Symbol.dispose]());
@@ -147,6 +151,9 @@ export const githubToken = 'ghs_of-the-job';
 
 /** The merge commit, or what was pushed; a pull request's own commit is another. */
 export const checkedOut = 'c'.repeat(40);
+
+/** The pull request of the events, after its merge. */
+export const mergedPull = { number: 7, commits: [checkedOut], mergeCommit: checkedOut, isMerged: true };
 
 function runnerEnv(path: string, { event = events.push, github, inputs = {} }: StepOptions): Record<string, string> {
   const presets = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''] as const);
@@ -164,6 +171,7 @@ function runnerEnv(path: string, { event = events.push, github, inputs = {} }: S
     GITHUB_REF: event.ref,
     GITHUB_REPOSITORY: 'acme/shop',
     GITHUB_RUN_ID: '1234567890',
+    GITHUB_RUN_NUMBER: '123',
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_SHA: checkedOut,
     GITHUB_STEP_SUMMARY: join(path, 'summary'),

@@ -30,7 +30,7 @@ test.concurrent.each([
       if (++posts > 2) await stopped.promise;
       return { status: 201, body: { id: 'mon' } };
     });
-    const args = ['sync', '--json', '--concurrency', '2', '--base-url', service.baseUrl];
+    const args = ['sync', '--json', '--markdown', 'result.md', '--concurrency', '2', '--base-url', service.baseUrl];
     await using cli = startCli(folder.path, args);
     await until(() => posts === 4);
     cli.child.kill(name);
@@ -44,6 +44,7 @@ test.concurrent.each([
     expect(namesWith(report, 'missing')).toEqual(numbered(10).slice(4));
     expect(report).toMatchObject({ inSync: false, error: { kind: 'stopped', code: name } });
     expect(stderr).toContain(`Stopped by ${name}`);
+    expect(folder.read('result.md')).toMatch(/^## Monitor Sync: 4 created, 6 not created$/m);
     for (const nth of [2, 3, 4])
       expect(stderr).toContain(`No list has shown "Monitor ${nth}", which the service accepted`);
   },

@@ -65,7 +65,7 @@ interface Conditions {
 
 export async function measure(
   { count, limiter, quota, windowMs }: Scenario,
-  { concurrency = 8, hasOther = false, methods = ['POST'], seed }: Conditions,
+  { concurrency = 10, hasOther = false, methods = ['POST'], seed }: Conditions,
 ): Promise<Result> {
   const draw = seeded(seed);
   const [phase, otherPhase] = [draw(), draw()];

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { type GitHubService, startGitHub } from '../action/github-service.ts';
 import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
-import { events, startStep } from '../dist/runner.ts';
+import { events, mergedPull, startStep } from '../dist/runner.ts';
 import { token } from '../dist/services.ts';
 import { parseScenario, type Recording, renderScenario, type Scenario, serviceAddress } from './scenario-file.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
@@ -94,6 +94,8 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
   const inputs = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
   await using step = startStep({ files: stage.files, inputs, event, github: stage.github });
   stage.running = step;
+  // A push after the event of a pull request is its merge.
+  if (on === 'pull_request') stage.github.pulls.splice(0, 1, mergedPull);
   const { exitCode, outputs, stderr, stdout, summary } = await step.done;
   // Outputs with the same value share a line.
   const names = Map.groupBy(Object.keys(outputs), (name) => outputs[name]);

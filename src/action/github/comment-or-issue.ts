@@ -1,35 +1,49 @@
 import { own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
-import { needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
+import { maxTextLength, needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { Step, Wanted } from '../step.ts';
-import { keepDriftIssue, keepPlanComment, readResponse } from './upsert.ts';
+import type { RunnerEvent, Step, Wanted } from '../step.ts';
+import { keepComment, keepDriftIssue, keepMergedComments, readResponse } from './upsert.ts';
 
-/** In bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
-const maxTextLength = 65_536;
+type Kind = keyof typeof kinds;
 
-type Kind = 'comment' | 'issue';
+const kinds = {
+  plan: {
+    name: 'plan comment',
+    permission: 'pull-requests: write',
+    advice: 'The token of a pull request from a fork can only read. On any other pull request, add',
+  },
+  result: {
+    name: 'comment after the merge',
+    permission: 'pull-requests: write',
+    advice: 'Set the input "comment" to never, or add',
+  },
+  issue: { name: 'drift issue', permission: 'issues: write', advice: 'Add' },
+};
 
-const names = { comment: 'plan comment', issue: 'drift issue' };
-const permissions = { comment: 'pull-requests: write', issue: 'issues: write' };
+function decideKind({ error, mode }: Report, wanted: Wanted, { pullRequest, pushed }: RunnerEvent): Kind | null {
+  // A run that ended early does not know whether there is drift.
+  if (mode === 'drift') return wanted.driftIssue && error === null ? 'issue' : null;
+  if (wanted.comment === 'never') return null;
+  if (mode === 'plan' && pullRequest !== null) return 'plan';
+  return mode === 'sync' && pushed.length > 0 ? 'result' : null;
+}
 
 /** @returns a warning if a wanted comment or issue was not written or left alone, else null. */
 export async function publishCommentOrIssue(
   report: Report,
   wanted: Wanted,
   context: DocumentContext,
-  { env, event: { isProposal, pullRequest }, secrets, stop }: Omit<Step, 'input'>,
+  { env, event, secrets, stop }: Omit<Step, 'input'>,
 ): Promise<string | null> {
   // A newer run may already write, if this one was cancelled. Without the address, the text could not be found again.
   if (stop.aborted || context.identity.baseUrl === null) return null;
-  const isComment = report.mode === 'plan' && pullRequest !== null && wanted.comment !== 'never';
-  // A run that ended early does not know whether there is drift.
-  const isIssue = report.mode === 'drift' && wanted.driftIssue && report.error === null;
-  if (!isComment && !isIssue) return null;
-  if (isIssue && isProposal)
+  const kind = decideKind(report, wanted, event);
+  if (kind === null) return null;
+  const isIssue = kind === 'issue';
+  if (isIssue && event.isProposal)
     return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
-  const kind = isComment ? 'comment' : 'issue';
   const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '') {
     const what = describeFailure(kind, 'the input "github-token" is empty');
@@ -43,12 +57,14 @@ export async function publishCommentOrIssue(
     const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
     const github = openGitHub({ token: secrets.githubToken, baseUrl, stop });
     const place = { owner, repo };
-    if (isComment) {
-      const body = renderComment(report, context, maxTextLength);
-      return await keepPlanComment(github, place, pullRequest.number, { body, mayCreate });
+    if (isIssue) {
+      await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
+      return null;
     }
-    await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
-    return null;
+    const page = { body: renderComment(report, context, maxTextLength), mayCreate };
+    return event.pullRequest === null
+      ? await keepMergedComments(github, place, event.pushed, page)
+      : await keepComment(github, place, event.pullRequest.number, page);
   } catch (thrown) {
     return describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
   }
@@ -71,14 +87,13 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;
-  const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add';
-  return `${what}\n${kind === 'comment' ? ofFork : 'Add'} ${toTheJob(kind)}`;
+  return `${what}\n${kinds[kind].advice} ${toTheJob(kind)}`;
 }
 
 function toTheJob(kind: Kind): string {
-  return `to the job:\npermissions:\n  contents: read\n  ${permissions[kind]}`;
+  return `to the job:\npermissions:\n  contents: read\n  ${kinds[kind].permission}`;
 }
 
 function describeFailure(kind: Kind, why: string): string {
-  return `The ${names[kind]} could not be written; the result of the run does not change: ${why}`;
+  return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
 }

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
-import { readAssignments, readVariables } from '../../core/model/variables.ts';
+import { readAssignments } from '../../core/model/variables.ts';
 import { sourceOf } from '../../core/plan/monitor-result.ts';
-import type { DocumentContext } from '../../core/render/document-context.ts';
+import { type DocumentContext, readIdentity } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
-import { describeBuiltIn, parseSwitch, readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
+import { describeBuiltIn } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import type { Step } from '../step.ts';
 
@@ -16,10 +16,9 @@ export async function readReportContext(
 ): Promise<DocumentContext> {
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const commit = event.pullRequest?.commit ?? env['GITHUB_SHA'] ?? '';
-  const run = env['GITHUB_RUN_ID'] ?? '';
+  const readNumber = (name: string) => (/^\d+$/.test(env[name] ?? '') ? (env[name] ?? null) : null);
   const mask = createMask(secrets.all);
   const service = input('service').trim() || null;
-  const baseUrl = readBaseUrl(input('base-url').trim(), service, parseSwitch(input('allow-http')) === true);
   const folder = env['GITHUB_WORKSPACE'] || process.cwd();
   const files = [
     ...report.problems.map(({ file }) => file),
@@ -36,26 +35,11 @@ export async function readReportContext(
   return {
     repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
-    run: /^\d+$/.test(run) ? run : null,
+    run: readNumber('GITHUB_RUN_ID'),
+    runNumber: readNumber('GITHUB_RUN_NUMBER'),
     paths: new Map(await Promise.all(paths)),
-    identity: {
-      config: settings.config.read(input('config') || settings.config.default).map(mask),
-      // A refused address may contain a password.
-      baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
-      service: service === null ? null : mask(service),
-      scope: splitLines(input('scope')).map(mask),
-      label: readLabel(report, input).map(mask),
-    },
+    identity: readIdentity(input, readAssignments(input('vars'), ''), report, mask),
   };
-}
-
-/** The input `label`, else the values of the variables that are used, by their names; of all, if that is not known. */
-function readLabel({ usedVariables }: Report, input: Step['input']): readonly string[] {
-  const label = input('label').trim();
-  if (label !== '') return [label];
-  const { variables } = readVariables({ vars: readAssignments(input('vars'), ''), secrets: [] });
-  const used = [...variables].filter(([name]) => usedVariables?.includes(name) ?? true);
-  return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }
 
 /** The path of a file in its repository, which `actions/checkout` with a `path` puts below the workspace. */

@@ -9,15 +9,46 @@ type Repository = Readonly<Record<'owner' | 'repo', string>>;
 /** For a creation: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
+type Page = { readonly body: string; readonly mayCreate: boolean };
+
+/**
+ * Keeps the comment on each pull request that a push merged: the one whose merge commit was pushed, whether it was merged,
+ * squashed or rebased (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). For a commit, GitHub also lists pull
+ * requests that are open, that another commit merged, or of the repository that this one is a fork of. A merge queue pushes
+ * several at once, and only the newest one gets a new comment. Returns and throws as {@link keepComment}.
+ * @param commits the newest first.
+ */
+export async function keepMergedComments(
+  github: GitHub,
+  place: Repository,
+  commits: readonly string[],
+  { body, mayCreate }: Page,
+): Promise<string | null> {
+  const list = github.rest.repos.listPullRequestsAssociatedWithCommit;
+  const here = `${place.owner}/${place.repo}`;
+  const warnings: (string | null)[] = [];
+  // One after the other, so that the newest one has its comment even if GitHub then refuses more requests.
+  for (const commit_sha of commits) {
+    const pulls = await github.paginate(list, { ...place, commit_sha, per_page: 100 });
+    for (const { base, merge_commit_sha, merged_at, number } of pulls) {
+      const isElsewhere = (base?.repo?.full_name ?? here) !== here;
+      if (isElsewhere || merged_at === null || merge_commit_sha !== commit_sha) continue;
+      const page = { body, mayCreate: mayCreate && commit_sha === commits[0] };
+      warnings.push(await keepComment(github, place, number, page));
+    }
+  }
+  return warnings.filter((warning) => warning !== null).join('\n') || null;
+}
+
 /**
  * Keeps one comment on a pull request up to date. Returns a warning that names the comments that were left alone, or null: a
  * run on an earlier commit may end after one on a later commit. @throws Error if GitHub refuses or does not respond.
  */
-export async function keepPlanComment(
+export async function keepComment(
   github: GitHub,
   place: Repository,
   issue_number: number,
-  { body, mayCreate }: { readonly body: string; readonly mayCreate: boolean },
+  { body, mayCreate }: Page,
 ): Promise<string | null> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
@@ -31,7 +62,7 @@ export async function keepPlanComment(
     const isOldest = comment_id === oldest.id;
     if (isOldest && isSameText(kept, body)) continue;
     const later = await findLaterRun(github, place, kept, body);
-    if (later !== null) warnings.push(`The plan comment ${logLine(plain(html_url))} was left unchanged: ${later}`);
+    if (later !== null) warnings.push(`The comment ${logLine(plain(html_url))} was left unchanged: ${later}`);
     else if (isOldest) await updateComment({ ...place, comment_id, body });
     else
       await deleteComment({ ...place, comment_id }).catch((thrown: unknown) => {

@@ -62,7 +62,7 @@ const workflows = [
         default: plan`,
     group: `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: a waiting plan must not replace a waiting sync`,
     minutes: 20,
-    permission: '',
+    permission: '      pull-requests: write # to write the result into the comment\n',
     // People can start a workflow on any branch.
     condition: `    if: inputs.mode != 'sync' || github.ref_name == github.event.repository.default_branch\n`,
     inputs: [`mode: \${{ inputs.mode || 'auto' }}`],

@@ -11,6 +11,7 @@ import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/
 import {
   type Options,
   readOptions,
+  type SettingSources,
   type SettingTexts,
   settingTable,
   splitLines,
@@ -24,6 +25,7 @@ type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', bo
 
 export interface GivenOptions extends SettingTexts, Flags {
   readonly output?: string;
+  readonly markdown?: string;
   readonly plan?: string;
   readonly var?: readonly string[];
   /** `true` for all allowed fields, or the named paths. */
@@ -46,8 +48,15 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   };
   let failOn: readonly Status[] = [];
   let report: Report;
+  let writeMarkdown = async (ended: Report) => ended;
   try {
-    const options = readGivenOptions(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+    const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+    if (given.markdown !== undefined) {
+      // Loaded only now, because most runs write none.
+      const { openMarkdownFile } = await import('./markdown-file.ts');
+      writeMarkdown = await openMarkdownFile(given.markdown, given, sources, readEnvironmentSecrets(env));
+    }
+    const options = readOptions(sources);
     failOn = options.failOn;
     report = await runSync(options, world, onProgress);
   } catch (thrown) {
@@ -55,6 +64,7 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
     report = redactReport(failed, readEnvironmentSecrets(env));
   }
   progress.end();
+  report = await writeMarkdown(report);
   if (given.json) stdout.write(renderJson(report));
   if (!given.quiet) {
     output.write(renderText(report, palette, readColumns(output)));
@@ -92,8 +102,12 @@ export async function openRun({ quiet = false, verbose = false }: GivenOptions, 
 }
 
 /** @throws RunError that names every invalid option. */
-export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): Options {
-  return readOptions({
+export function readGivenOptions(mode: Mode, given: GivenOptions, terminal: Terminal): Options {
+  return readOptions(findSources(mode, given, terminal));
+}
+
+function findSources(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): SettingSources {
+  return {
     mode,
     workspace,
     find(name) {
@@ -104,7 +118,7 @@ export function readGivenOptions(mode: Mode, given: GivenOptions, { env, workspa
     },
     vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
     secrets: readSecretVariables(env),
-  });
+  };
 }
 
 /** The texts to mask, even in errors about options. */

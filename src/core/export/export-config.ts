@@ -10,7 +10,8 @@ import { clip, schemaAddress } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import { listRequired } from '../profile/limits.ts';
-import { adviseOnTextInterval, type Profile } from '../profile/profile.ts';
+import { adviseOnTextInterval } from '../profile/list-advice.ts';
+import type { Profile } from '../profile/profile.ts';
 import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import {

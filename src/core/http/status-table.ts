@@ -71,24 +71,24 @@ const statusTable: readonly Row[] = [
   { status: '4xx', code: 'monitor-refused', ...every('rejected') },
 ];
 
-function rowsFor(response: RawResponse): readonly Row[] {
+function fits(response: RawResponse): (row: Row) => boolean {
   const { operation, status } = response;
   const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
-  return statusTable.filter((row) => {
+  return (row) => {
     const isStatus = typeof row.status === 'string' ? row.status === group : (row.status?.includes(status) ?? true);
     return isStatus && row[operation] !== undefined && (row.if === undefined || row.if(response) === true);
-  });
+  };
 }
 
 export function decideOutcome(exchange: RawExchange): Outcome {
-  if (exchange.kind === 'response') return rowsFor(exchange)[0]?.[exchange.operation] ?? 'unknown';
+  if (exchange.kind === 'response') return statusTable.find(fits(exchange))?.[exchange.operation] ?? 'unknown';
   if (!exchange.sent) return 'not-sent';
   return exchange.operation === 'create' ? 'unknown' : 'transient';
 }
 
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
-  return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
+  return statusTable.filter(fits(exchange)).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
 
 /** Whether a deletion found nothing to delete. */
@@ -215,5 +215,6 @@ export function findFailureOfEmptyList(body: Json): Refusal | null {
 }
 
 export function isEmpty(value: Json): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

@@ -99,9 +99,11 @@ function checkItems(list: readonly Json[], body: Json, path: readonly string[], 
   return { items, around: around.filter(({ object }) => isObject(object)), pointer: writePointer(path) };
 }
 
-function isDeeper(value: Json, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+function isDeeper(value: JsonObject | readonly Json[], levels: number): boolean {
+  if (levels === 0) return true;
+  for (const inner of Array.isArray(value) ? value : Object.values(value))
+    if (typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1)) return true;
+  return false;
 }
 
 function hasName(item: Json, profile: Profile): boolean {

@@ -78,7 +78,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The key of a key is itself. */
 export function nameKey(name: string): string {
-  const decoded = trimName(name).replace(/&(?:amp;)+/g, '&');
+  const trimmed = trimName(name);
+  if (!trimmed.includes('&')) return trimmed;
+  const decoded = trimmed.replace(/&(?:amp;)+/g, '&');
   // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and U+0338).
   return trimName(decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''));
 }

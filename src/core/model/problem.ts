@@ -91,9 +91,15 @@ export interface Problem {
 }
 
 /** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
-export function describeProblem({ code, file, line, column, path, message }: Problem): string {
+export function describeProblem(problem: Problem): string {
+  const { code, column, file, line } = problem;
   const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-  return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
+  return `${place}: ${describeAtPath(problem)} [${code}]`;
+}
+
+/** `monitors[2].intervalSeconds: must be …`, for outputs that show the place and the code separately. */
+export function describeAtPath({ message, path }: Problem): string {
+  return path === '' ? message : `${path}: ${message}`;
 }
 
 export function invalidConfigError(subject: string, problems: readonly Problem[]): RunError {

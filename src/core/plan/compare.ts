@@ -61,6 +61,7 @@ export function compareMonitor(
     } else if (!covers(value, shown) && !isSameValue(field, value, shown, declared) && !coversRest(field, value, shown))
       differences.push(findDifferences(writeStep(field), value, shown));
   }
+  if (differences.length === 0) return { differences: [], unverified };
   const isRelevant = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
   return { differences: differences.flat().filter(isRelevant), unverified };
 }

@@ -64,8 +64,8 @@ export function compareGroup(
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, mustShow);
     const { differences: others, unverified } = compared;
-    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
-    const differences = isRename ? [names, ...others] : others;
+    const names = () => ({ path: 'name', declared: nameIn(declared), actual: nameIn(actual) });
+    const differences = isRename ? [names(), ...others] : others;
     if (differences.length === 0) return newResult('in-sync', { declared, actual, unverified });
     const marked = differences.map((difference): Difference => {
       if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };

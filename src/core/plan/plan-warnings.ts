@@ -30,17 +30,18 @@ export function warnOfPlan(
   rules: PlanRules,
   inScope: readonly ActualMonitor[],
 ): readonly Warning[] {
+  const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
     ...compared.flatMap(warnOfLostRename),
     ...warnOfOldNamesOutside(compared, list, rules),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
-    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
-    ...selectPlanned(compared, 'update').flatMap(warnOfReadOnly),
-    ...warnOfHidden(compared),
+    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
+    ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
+    ...warnOfHidden(differing),
     ...warnOfList(compared, list),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
-    ...warnOfUnit(compared, rules.profile),
+    ...warnOfUnit(differing, rules.profile),
   ];
 }
 
@@ -85,6 +86,7 @@ function warnOfOldNamesOutside(
 
 function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   const { candidates, declared, hasBoth, isRename } = group;
+  if (candidates.length < 2 && !hasBoth) return [];
   const { formerly, source } = declared;
   const name = describeName(declared);
   const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;

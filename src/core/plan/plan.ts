@@ -128,6 +128,7 @@ function createRemovalFinder({ ignored, removed }: PlanRules) {
 /** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
 function planSurplus(matched: readonly Group[], rules: PlanRules, { findObstacle, findRemovals }: Finders) {
   const results: ObsoleteResult[] = [];
+  if (rules.removed.every(({ id }) => id === undefined)) return { groups: matched, results };
   const groups = matched.map((group) => {
     const found = findRemovals(group.candidates);
     if (found.size === 0) return group;

@@ -12,7 +12,8 @@ import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { findChosenIdentifier, findUnlistedKeep, type Profile } from '../profile/profile.ts';
+import { findUnlistedKeep } from '../profile/list-advice.ts';
+import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of those listed in the scope, which is rounded up and never below `atLeast`. */

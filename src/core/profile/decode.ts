@@ -42,7 +42,7 @@ export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   if (!isObject(fields)) return {};
   const moved = fieldNames.filter((name) => {
     const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
-    return read?.join('/') !== name || unitMs !== null || values.length > 0;
+    return read?.length !== 1 || read[0] !== name || unitMs !== null || values.length > 0;
   });
   if (moved.length === 0) return fields;
   const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);

@@ -1,16 +1,9 @@
 import type { ErrorCode } from '../model/errors.ts';
-import { own, type Path } from '../model/json.ts';
+import { getAt, type Json, own, type Path } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
-import {
-  adviseOnTextInterval,
-  describeKey,
-  documentedApi,
-  findUnlistedKeep,
-  type Profile,
-  quotePath,
-} from './profile.ts';
+import { describeKey, documentedApi, type Profile, quotePath } from './profile.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
@@ -41,6 +34,35 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
     messages.push(`${what}, so an update does not send it: correct it or remove it`);
   }
   return messages.map((message) => warn(message));
+}
+
+const unitLettersMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
+export function adviseOnTextInterval(found: Json, profile: Profile): string {
+  const key = describeKey('fields.intervalSeconds', profile);
+  if (typeof found === 'object') return `correct ${key}`;
+  const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
+  const usualMs = Number(digits) < 30 ? 60_000 : 1_000;
+  const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
+  const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
+  const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
+  return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
+}
+
+/**
+ * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
+ * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
+ * tested and which no user can correct, only what creations set is cleared.
+ */
+export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
+  const { constants, places, update } = profile;
+  if (update === null || monitors.length === 0) return [];
+  return update.keep.flatMap((path, index) => {
+    if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
+    const isCleared = getAt(constants, path) !== undefined || (update.whole && places !== undefined);
+    return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
+  });
 }
 
 /**

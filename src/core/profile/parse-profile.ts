@@ -46,7 +46,12 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
     return [path.join('.'), `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`] as const;
   });
   const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
-  return { profile, problems, usedVariables: [...values.usedVariables], digest: digest(values.at([])?.shown) };
+  return {
+    profile,
+    problems,
+    usedVariables: [...values.usedVariables],
+    digest: digest(values.at([])?.shown ?? values.value),
+  };
 }
 
 function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {

@@ -1,7 +1,5 @@
 import { type FieldName, fieldNames, isNumeric } from '../model/fields.ts';
-import { getAt, type Json, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
-import type { ActualMonitor } from '../model/monitor.ts';
-import { clip } from '../model/text.ts';
+import { type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
@@ -234,35 +232,6 @@ export function describeKey(key: string, profile: Profile): string {
 /** As a pointer, because a profile writes it so; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
   return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
-}
-
-const unitLettersMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
-export function adviseOnTextInterval(found: Json, profile: Profile): string {
-  const key = describeKey('fields.intervalSeconds', profile);
-  if (typeof found === 'object') return `correct ${key}`;
-  const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
-  const usualMs = Number(digits) < 30 ? unitsMs.minutes : unitsMs.seconds;
-  const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
-  const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
-  const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
-  return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
-}
-
-/**
- * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
- * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
- * tested and which no user can correct, only what creations set is cleared.
- */
-export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
-  const { constants, places, update } = profile;
-  if (update === null || monitors.length === 0) return [];
-  return update.keep.flatMap((path, index) => {
-    if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
-    const isCleared = getAt(constants, path) !== undefined || (update.whole && places !== undefined);
-    return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
-  });
 }
 
 /** Where a monitor declares its identifier, if a creation requires it; null if the service assigns the identifiers. */

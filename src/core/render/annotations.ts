@@ -1,6 +1,6 @@
 import { describeError } from '../model/errors.ts';
 import { describeId } from '../model/monitor.ts';
-import type { Warning } from '../model/problem.ts';
+import { describeAtPath, type Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
@@ -37,9 +37,7 @@ export function renderAnnotations(report: Report, paths: RepositoryPaths = new M
   const results = sortByStatus(report.results);
   const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isStillPlanned(result);
   const all = [
-    ...problems.map(({ code, message, path, ...place }) =>
-      annotate('error', 'Config', `${path === '' ? '' : `${path}: `}${message} [${code}]`, place),
-    ),
+    ...problems.map((problem) => annotate('error', 'Config', `${describeAtPath(problem)} [${problem.code}]`, problem)),
     // The error of a bad config only repeats its problems.
     ...(error === null || problems.length > 0
       ? []

@@ -1,7 +1,11 @@
 /** The run and the config that a document is about: the hidden lines that identify it, and links. */
 
 import { digest } from '../model/digest.ts';
+import type { Mask } from '../model/mask.ts';
 import { code } from '../model/sanitize.ts';
+import { type Assignment, readVariables } from '../model/variables.ts';
+import type { Report } from '../report/report.ts';
+import { parseSwitch, readBaseUrl, type SettingName, settings, splitLines } from '../settings/settings.ts';
 
 export interface DocumentContext {
   readonly identity: DocumentIdentity;
@@ -11,6 +15,8 @@ export interface DocumentContext {
   readonly commit: string | null;
   /** The identifier of the workflow run, in digits. */
   readonly run: string | null;
+  /** The number that GitHub shows for the run, which only counts the runs of its workflow; in digits. */
+  readonly runNumber: string | null;
 }
 
 /** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */
@@ -28,13 +34,50 @@ export interface DocumentIdentity {
 }
 
 /**
+ * Also for invalid settings, because a failed run reports, too.
+ * @param find the text of a setting; empty if it is not set.
+ */
+export function readIdentity(
+  find: (name: SettingName) => string,
+  vars: readonly Assignment[],
+  { usedVariables }: Report,
+  mask: Mask,
+): DocumentIdentity {
+  const service = find('service').trim() || null;
+  const baseUrl = readBaseUrl(find('base-url').trim(), service, parseSwitch(find('allow-http')) === true);
+  return {
+    config: settings.config.read(find('config') || settings.config.default).map(mask),
+    // A refused address may contain a password.
+    baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
+    service: service === null ? null : mask(service),
+    scope: splitLines(find('scope')).map(mask),
+    label: readLabel(find('label').trim(), vars, usedVariables).map(mask),
+  };
+}
+
+/** The input `label`, else the values of the variables that are used, by their names; of all, if that is not known. */
+function readLabel(label: string, vars: readonly Assignment[], names: Report['usedVariables']): readonly string[] {
+  if (label !== '') return [label];
+  const { variables } = readVariables({ vars, secrets: [] });
+  const used = [...variables].filter(([name]) => names?.includes(name) ?? true);
+  return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
+}
+
+const markerStart = '<!-- monitor-sync:';
+
+/** Whether a text is a document with a marker, and not a file of somebody else. */
+export function isMarked(text: string): boolean {
+  return text.startsWith(markerStart);
+}
+
+/**
  * The hidden first line that identifies a comment or an issue. It contains a digest, because text from outside could end
  * an HTML comment; the footer shows the same in clear text.
  */
 export function renderMarker({ baseUrl, config, label, scope, service }: DocumentIdentity): string {
   // Added only if they are set, so that the others keep their digest.
   const others = [...(service === null ? [] : [service]), ...(scope.length === 0 ? [] : [scope])];
-  return `<!-- monitor-sync:${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...others])} -->`;
+  return `${markerStart}${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...others])} -->`;
 }
 
 export function describeLabel({ label }: DocumentIdentity): string {

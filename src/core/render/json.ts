@@ -1,5 +1,5 @@
 import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
-import { describeWarning } from '../model/problem.ts';
+import { describeAtPath, describeWarning, type Problem } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
@@ -13,8 +13,8 @@ export function renderJson(report: Report): string {
 }
 
 function toReportJson(report: Report) {
-  const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, scope, service, startedAt, warnings } =
-    report;
+  const { apply, badMode, baseUrl, durationMs, error, results, mode, problems, requests, scope, service } = report;
+  const { startedAt, warnings } = report;
   const { 'in-sync': inSync, ...counts } = countStatuses(results);
   return {
     mode: badMode === null ? mode : null,
@@ -28,7 +28,7 @@ function toReportJson(report: Report) {
     counts: { ...counts, inSync },
     monitors: results.map(toMonitorJson),
     requests,
-    error: error === null ? null : toErrorJson(error),
+    error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
     warnings: warnings.map(describeWarning),
   };
 }
@@ -52,4 +52,15 @@ function toMonitorJson(result: MonitorResult) {
 function toErrorJson(facts: ErrorFacts) {
   const { code, serviceCode, status } = facts;
   return { kind: kindOf(facts), status, code: serviceCode ?? code, message: describeError(facts).join('\n') };
+}
+
+/** All of them, in the order of the lines of the error's message; nothing for any other error than that of a bad config. */
+function toProblemsJson(problems: readonly Problem[]) {
+  if (problems.length === 0) return {};
+  return {
+    problems: problems.map((problem) => {
+      const { code, column, file, line } = problem;
+      return { file, line, column, code, message: describeAtPath(problem) };
+    }),
+  };
 }

@@ -90,7 +90,7 @@ export const settings = {
   },
   comment: {
     description:
-      'Comment with the plan on a pull request; always, never, or auto: only if there is something to report',
+      'Comment on a pull request with the plan, and after the merge with the result; always, never, or auto: the first one only if there is something to report',
     default: 'auto',
     words: ['auto', 'always', 'never'],
   },
@@ -109,7 +109,7 @@ export const settings = {
   },
   concurrency: {
     description: 'Maximum number of concurrent requests, 1 to 64',
-    default: '4',
+    default: '10',
     option: { value: 'number', commands: comparing },
     read: (text) =>
       parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
@@ -199,7 +199,7 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
   return [token, ...listSecretValues(variables)];
 }
 
-interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
+export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
   /** `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`, `--base-url`. */
   readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
   readonly vars: readonly Assignment[];

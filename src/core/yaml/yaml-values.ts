@@ -19,22 +19,27 @@ const maxInserted = 16 * 2 ** 20;
 const typedPlaces =
   /^(version|lag|(monitors\/\d+|defaults)\/(intervalSeconds|assertions|extra)|constants|delete\/body)(\/|$)/;
 
-/** A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written. */
+/**
+ * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written.
+ * A file may have a million of these, so each has only what it needs.
+ */
 interface Part {
   readonly start: number;
   /** The start of an item of a list. */
   readonly keyStart: number;
   readonly value: Json;
-  /** With `${NAME}` in place of secrets. */
-  readonly shown: Json;
-  readonly isSecret?: boolean;
+  readonly isSecret?: true;
+  /** Of a secret: with `${NAME}` in place of secrets. */
+  readonly shown?: Json;
   /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key: not to check. */
   readonly isUnknown?: boolean;
-  readonly inner: ReadonlyMap<string, Part>;
-  /** Number of values, with this one. */
-  readonly size: number;
+  /** Of a mapping or list. */
+  readonly inner?: ReadonlyMap<string, Part>;
+  /** Of a mapping or list: the number of values, with this one. */
+  readonly size?: number;
 }
 
+type Place = Pick<Part, 'start' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
@@ -81,15 +86,16 @@ export class YamlValues {
 
   /** What is known of the value at a path. */
   at(path: Path): Part | undefined {
-    return path.reduce<Part | undefined>((parent, step) => parent?.inner.get(String(step)), this.#root);
+    return path.reduce<Part | undefined>((parent, step) => parent?.inner?.get(String(step)), this.#root);
   }
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
-    if (node === null || this.isStopped) return toLeaf(keyStart, null);
+    if (node === null || this.isStopped) return { start: keyStart, keyStart, value: null };
     const start = startOf(node);
     if (yaml.isAlias(node)) return this.#readAlias(node.source, path, start);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
-    const part = yaml.isScalar(node) ? this.#readScalar(node, path, start) : this.#readCollection(node, path, start);
+    const place = { start, keyStart };
+    const part = yaml.isScalar(node) ? this.#readScalar(node, path, place) : this.#readCollection(node, path, place);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, part);
     return part;
   }
@@ -99,21 +105,21 @@ export class YamlValues {
     if (target === null) {
       const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
       this.mistakes.push({ code: 'invalid-alias', message, path, offset });
-      return { ...toLeaf(offset, null), isUnknown: true };
+      return { start: offset, keyStart: offset, value: null, isUnknown: true };
     }
-    this.#repeated += target.size;
+    this.#repeated += sizeOf(target);
     if (this.#repeated > maxRepeated)
       this.#stop(offset, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
     return target;
   }
 
-  #readScalar(node: yaml.Scalar, path: Path, offset: number): Part {
+  #readScalar(node: yaml.Scalar, path: Path, place: Place): Part {
     const { value } = node;
-    if (typeof value === 'string' && value.includes('${')) return this.#expand(node, value, path, offset);
-    return this.#checkScalar(value as Json, String(node.source), path, offset);
+    if (typeof value === 'string' && value.includes('${')) return this.#expand(node, value, path, place);
+    return this.#checkScalar(value as Json, String(node.source), path, place);
   }
 
-  #checkScalar(value: Json, source: string, path: Path, offset: number): Part {
+  #checkScalar(value: Json, source: string, path: Path, { keyStart, start }: Place): Part {
     // A number that JSON changes would reach the service with a different value.
     if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
       this.mistakes.push({
@@ -122,12 +128,13 @@ export class YamlValues {
         message: 'must be a number that JSON represents exactly',
         found: source.slice(0, 60),
         advice: 'put quotes around it if the field takes text',
-        offset,
+        offset: start,
       });
-    return toLeaf(offset, value);
+    return { start, keyStart, value };
   }
 
-  #expand(node: yaml.Scalar, template: string, path: Path, start: number): Part {
+  #expand(node: yaml.Scalar, template: string, path: Path, place: Place): Part {
+    const { start } = place;
     const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
     this.#inserted += expansion.inserted;
     const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
@@ -143,26 +150,31 @@ export class YamlValues {
     const { alone, isComplete, shown, text } = expansion;
     const isPlain = node.type === 'PLAIN' && node.tag === undefined;
     if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-      return this.#checkScalar(parseScalar(alone), alone, path, start);
-    return { ...toLeaf(start, text), shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete };
+      return this.#checkScalar(parseScalar(alone), alone, path, place);
+    const secret = shown === null ? {} : ({ isSecret: true, shown } as const);
+    return { ...place, value: text, ...secret, isUnknown: !isComplete };
   }
 
-  #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, start: number): Part {
-    if (path.length >= maxDepth) this.#stop(start, 'too-deep', 'the file is nested too deeply here; flatten it');
-    if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, start);
-    const parts = node.items.map((item, index) => this.#read(item as yaml.Node, [...path, index], start));
-    const inner = new Map(parts.map((part, index) => [String(index), { ...part, keyStart: part.start }]));
-    return toCollection(start, inner, (items) => items);
+  #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
+    if (path.length >= maxDepth) this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
+    if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, place);
+    const inner = new Map(
+      node.items.map((item, index) => {
+        const part = this.#read(item as yaml.Node | null, [...path, index], place.start);
+        return [String(index), withKey(part, part.start)];
+      }),
+    );
+    return toCollection(place, inner, (items) => items);
   }
 
-  #readMapping(pairs: readonly Pair[], path: Path, start: number): Part {
+  #readMapping(pairs: readonly Pair[], path: Path, place: Place): Part {
     const inner = new Map<string, Part>();
     for (const { key, value } of pairs) {
       const [keyStart, keyPath] = [startOf(key), [...path, key.value]];
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, toLeaf(keyStart, key.value));
+      if (key.anchor !== undefined) this.#anchors.set(key.anchor, { start: keyStart, keyStart, value: key.value });
       const part = this.#read(value, keyPath, keyStart);
       const first = inner.get(key.value);
-      if (first === undefined) inner.set(key.value, { ...part, keyStart });
+      if (first === undefined) inner.set(key.value, withKey(part, keyStart));
       else {
         const { line } = this.#sourceAt(first.keyStart);
         const message = `duplicate key (first used in line ${line}); keep one of the two`;
@@ -179,7 +191,8 @@ export class YamlValues {
     // Object.fromEntries accepts the key `__proto__` like any other.
     const build = (values: readonly Json[]) =>
       Object.fromEntries([...inner.keys()].map((key, nth) => [key, values[nth] as Json]));
-    return { ...toCollection(start, inner, build), isUnknown };
+    const collection = toCollection(place, inner, build);
+    return isUnknown ? { ...collection, isUnknown } : collection;
   }
 
   #stop(offset: number, code: Mistake['code'], message: string): void {
@@ -193,27 +206,35 @@ function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
 
-const noParts: Part['inner'] = new Map();
-
-function toLeaf(start: number, value: Json): Part {
-  return { start, keyStart: start, value, shown: value, inner: noParts, size: 1 };
+/** An aliased part keeps its value's place, and has a key of its own. */
+function withKey(part: Part, keyStart: number): Part {
+  return part.keyStart === keyStart ? part : { ...part, keyStart };
 }
 
-function toCollection(start: number, inner: Part['inner'], build: (values: readonly Json[]) => Json): Part {
+function sizeOf({ size = 1 }: Part): number {
+  return size;
+}
+
+function toCollection(
+  { keyStart, start }: Place,
+  inner: ReadonlyMap<string, Part>,
+  build: (values: readonly Json[]) => Json,
+): Part {
   const parts = [...inner.values()];
-  const isSecret = parts.some((part) => part.isSecret);
   const value = build(parts.map((part) => part.value));
-  const shown = isSecret ? build(parts.map((part) => part.shown)) : value;
-  const size = parts.reduce((total, part) => total + part.size, 1);
-  return { start, keyStart: start, value, shown, isSecret, inner, size };
+  const size = parts.reduce((total, part) => total + sizeOf(part), 1);
+  const collection = { start, keyStart, value, inner, size };
+  if (!parts.some((part) => part.isSecret)) return collection;
+  return { ...collection, isSecret: true, shown: build(parts.map((part) => part.shown ?? part.value)) };
 }
 
 /** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
 function mergeInto(inner: Map<string, Part>): boolean {
   const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
   inner.delete('<<');
-  const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...part.inner.values()] : [part]));
+  const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part]));
   const mappings = sources.filter(({ value }) => isObject(value));
-  for (const [key, part] of mappings.flatMap((source) => [...source.inner])) if (!inner.has(key)) inner.set(key, part);
+  for (const [key, part] of mappings.flatMap((source) => [...(source.inner ?? [])]))
+    if (!inner.has(key)) inner.set(key, part);
   return mappings.length === sources.length;
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { constants, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import type { Problem } from '../../core/model/problem.ts';
@@ -125,6 +125,39 @@ export async function writeOutputFile({ mayReplace, name, path }: OutputFile, te
   }
 }
 
+/**
+ * Checks, before anything is sent, that a file can be written. It may replace only an older file of its kind or an empty
+ * one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * @param kind what `isOurs` recognizes, as `a plan`.
+ * @returns a function that checks again, and writes the file. @throws RunError if that is not possible; so does the function.
+ */
+export async function openOutputFile(
+  workspace: string,
+  name: string,
+  kind: string,
+  isOurs: (text: string) => boolean,
+): Promise<(text: string) => Promise<void>> {
+  const file = { path: resolve(workspace, name), name, mayReplace: true };
+  const check = async () => {
+    await checkOutputFile(file);
+    // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
+    const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(file.path))]);
+    if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
+      const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+      throw outputError(name, way);
+    }
+    const old = await readFile(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
+    if (old === null || (old !== '' && !isOurs(old)))
+      throw outputError(name, `already exists and is not ${kind}; it was not changed: name a different file`);
+  };
+  await check();
+  return async (text) => {
+    // Another program may have written the file in the meantime.
+    await check();
+    await writeOutputFile(file, text);
+  };
+}
+
 /** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path: string, text: string): Promise<void> {
   await using handle = await open(path, 'wx');
@@ -138,6 +171,6 @@ async function createFile(path: string, text: string): Promise<void> {
   }
 }
 
-export function outputError(name: string, reason: string, cause?: unknown): RunError {
+function outputError(name: string, reason: string, cause?: unknown): RunError {
   return new RunError({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }

@@ -60,7 +60,7 @@ describe('What a run writes on GitHub', () => {
     ['a plan whose comment nobody wants', { wanted: { ...always, comment: 'never' } }],
     ['drift whose issue nobody wants', { report: drift, wanted: { ...always, driftIssue: false } }],
     ['a run that did not learn whether there is drift', { report: broken, wanted: always }],
-    ['a sync', { report: { ...plan, mode: 'sync' }, wanted: always }],
+    ['a sync without a push', { report: { ...plan, mode: 'sync' }, wanted: always, pullRequest: null }],
     ['a run with a base-url that is wrong', { context: { ...context, ...without }, wanted: always }],
     ['a run that was cancelled', { stop: AbortSignal.abort(), wanted: always }],
     ['a run that ended before it read what the workflow wants', { wanted: never }],

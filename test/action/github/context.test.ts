@@ -23,12 +23,13 @@ function read(
 
 test('The context has the repository, the commit and the run of the runner.', async () => {
   const runner = { GITHUB_SERVER_URL: 'https://github.example.com', GITHUB_REPOSITORY: 'acme/shop' };
-  const env = { ...runner, GITHUB_RUN_ID: '12', GITHUB_SHA: 'c'.repeat(40) };
+  const env = { ...runner, GITHUB_RUN_ID: '12', GITHUB_RUN_NUMBER: '3', GITHUB_SHA: 'c'.repeat(40) };
   const inputs = { config: ' a.yaml \n\n teams/*.yaml\n', 'base-url': ' https://api.example.com/v/ ' };
   expect(await read(inputs, env)).toEqual({
     repositoryUrl: 'https://github.example.com/acme/shop',
     commit: 'c'.repeat(40),
     run: '12',
+    runNumber: '3',
     paths: new Map(),
     identity: {
       config: ['a.yaml', 'teams/*.yaml'],
@@ -71,6 +72,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
       repositoryUrl: null,
       commit: null,
       run: null,
+      runNumber: null,
       paths: new Map(),
       identity: { config: ['monitors.yaml'], baseUrl: null, service: null, scope: [], label: [] },
     });

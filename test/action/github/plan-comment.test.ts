@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepPlanComment } from '../../../src/action/github/upsert.ts';
+import { keepComment } from '../../../src/action/github/upsert.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
 import {
   addComment,
@@ -19,7 +19,7 @@ function page(text: string, mayCreate = true) {
 }
 
 function keep(service: GitHubService, text: string, mayCreate = true): Promise<string | null> {
-  return keepPlanComment(openClient(service), repository, 7, page(text, mayCreate));
+  return keepComment(openClient(service), repository, 7, page(text, mayCreate));
 }
 
 function texts({ comments }: GitHubService): readonly string[] {
@@ -88,7 +88,7 @@ describe('A comment with the mark of a later run', () => {
     service.runs.push(9, 10);
     for (const text of ['old', mark(10, 'later')]) write(service, workflow, page(text).body);
     const address = `https://github.example.com/issues/7#issuecomment-${service.comments[1]?.id}`;
-    const warning = `The plan comment ${address} was left unchanged: the later run 10 wrote it. To replace its text, start a new run.`;
+    const warning = `The comment ${address} was left unchanged: the later run 10 wrote it. To replace its text, start a new run.`;
     expect(await keep(service, own)).toBe(warning);
     expect(texts(service)).toEqual([own, mark(10, 'later')]);
     service.comments.shift();
@@ -116,7 +116,7 @@ describe('A comment with the mark of a later run', () => {
     write(service, workflow, page(mark(10, 'no changes')).body);
     const warning = await keep(service, own);
     expect(warning).toMatch(
-      /^The plan comment https:\/\/github\.example\.com\/issues\/7#issuecomment-\d+ was left unchanged: its hidden mark names the later run 10, and GitHub does not show whether there is such a run\.\nIf its text is out of date, somebody edited it: delete the comment, .*\npermissions:\n {2}actions: read$/,
+      /^The comment https:\/\/github\.example\.com\/issues\/7#issuecomment-\d+ was left unchanged: its hidden mark names the later run 10, and GitHub does not show whether there is such a run\.\nIf its text is out of date, somebody edited it: delete the comment, .*\npermissions:\n {2}actions: read$/,
     );
     expect(texts(service)).toEqual([mark(10, 'no changes')]);
   });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
-import { keepDriftIssue, keepPlanComment } from '../../../src/action/github/upsert.ts';
+import { keepComment, keepDriftIssue } from '../../../src/action/github/upsert.ts';
 import { findClosedPort, serveRaw } from '../../socket-server.ts';
 import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
 /** How a run reports that it could not write. */
-async function report(github: ReturnType<typeof openClient>, kind: 'comment' | 'issue'): Promise<string> {
+async function report(github: ReturnType<typeof openClient>, kind: Parameters<typeof describeUnwritten>[1]) {
   const body = '<!-- monitor-sync:4f2a -->';
   const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync', digestLine: body };
   const writing =
-    kind === 'comment'
-      ? keepPlanComment(github, repository, 7, { body, mayCreate: true })
-      : keepDriftIssue(github, repository, { ...texts, body, isDrift: true });
+    kind === 'issue'
+      ? keepDriftIssue(github, repository, { ...texts, body, isDrift: true })
+      : keepComment(github, repository, 7, { body, mayCreate: true });
   return describeUnwritten(await writing.catch((error: unknown) => error), kind);
 }
 
@@ -23,7 +23,8 @@ function refusing(reply: Reply): Override {
 const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add to the job:';
 
 test.each([
-  ['comment', 403, ofFork, 'pull-requests'],
+  ['plan', 403, ofFork, 'pull-requests'],
+  ['result', 403, 'Set the input "comment" to never, or add to the job:', 'pull-requests'],
   ['issue', 404, 'Add to the job:', 'issues'],
 ] as const)(
   'A %s that the token may not write (%i) is explained with the lines to add.',
@@ -31,7 +32,7 @@ test.each([
     await using service = await startGitHub(refusing({ status, body: { message: 'Not accessible' } }));
     const [first, ...others] = (await report(openClient(service), kind)).split('\n');
     expect(first).toMatch(
-      /^The (plan comment|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
+      /^The (plan comment|comment after the merge|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
     );
     expect(others).toEqual([advice, 'permissions:', '  contents: read', `  ${permission}: write`]);
   },
@@ -62,13 +63,13 @@ test.each<[string, Reply, RegExp]>([
 test('A message from outside commands no runner.', async () => {
   const message = 'no\n::error::x\r##[add-mask]y \u001b[31m\u202e';
   await using service = await startGitHub(refusing({ status: 403, body: { message } }));
-  const [line] = (await report(openClient(service), 'comment')).split('\n');
+  const [line] = (await report(openClient(service), 'plan')).split('\n');
   expect(line).toMatch(/403: no ::error::x # #\[add-mask\]y <U\+001B>\[31m<U\+202E> - https/);
 });
 
 test('A GitHub that cannot be reached is reported.', async () => {
   const github = openClient({ baseUrl: await findClosedPort() });
-  expect(await report(github, 'comment')).toMatch(
+  expect(await report(github, 'plan')).toMatch(
     /^The plan comment .* does not change: no response came from GitHub: .*ECONNREFUSED/,
   );
 });

@@ -49,6 +49,7 @@ const documents: Readonly<Record<string, (text: string) => string>> = {
   'a comment on a run that ended': (text) => renderComment(reportWith(text, 'plan'), contextWith(text), limit),
   'a comment on a bad config': (text) =>
     renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
+  'a comment after the merge': (text) => renderComment(reportWith(text, 'sync'), contextWith(text), limit),
   'an issue': (text) => {
     // A title is not Markdown.
     const { body, changedComment, inSyncComment } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);

@@ -51,7 +51,7 @@ test('Without a value, each setting has its default; only base-url and the token
     allowHttp: false,
     token: 'a-token',
     failOn: [],
-    concurrency: 4,
+    concurrency: 10,
     requestTimeoutMs: 30_000,
     maxWaitMs: 600_000,
     apply: ['create'],

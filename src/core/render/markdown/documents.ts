@@ -29,31 +29,56 @@ import {
 import { renderDocument } from './document-layout.ts';
 import { enumerate, renderSections } from './report-sections.ts';
 
+/** Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
+export const maxTextLength = 65_536;
+
+/** Where nothing is left out. */
+const everywhere = 'the log and the report, which have them all';
+
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-/** The comment on a pull request. */
+/** The comment on a pull request: the plan, and after the merge what became of it. Other runs have one for other places. */
 export function renderComment(report: Report, context: DocumentContext, limit: number): string {
   const { identity } = context;
   const label = describeLabel(identity);
-  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, '')}`;
+  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, report.mode === 'drift' ? 'drift: ' : '')}`;
   const footer = [renderIdentity(context), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderDocument({
     head: (incomplete) => [
       `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
       ...renderHeadline(headline, incomplete, report),
-      `**On merge:** ${describeMerge(report)}`,
+      ...(report.mode === 'plan' ? [`**On merge:** ${describeMerge(report)}`] : []),
+      ...(report.mode === 'sync' ? [describeSynced(report, context)] : []),
     ],
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: [...renderUnverified(report), `---\n\n${joinFacts(footer)}`],
     limit,
-    elsewhere: `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
+    elsewhere:
+      context.repositoryUrl === null
+        ? everywhere
+        : `the ${renderRun('job summary', context) ?? 'job summary'}, which has more`,
   });
 }
 
-/** Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. */
-export function needsComment({ error, results, problems, warnings }: Report): boolean {
+/**
+ * Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. A sync needs one
+ * only if something failed, because the log and the summary show the rest.
+ */
+export function needsComment({ error, mode, results, problems, warnings }: Report): boolean {
+  if (mode === 'sync') return error !== null || countStatuses(results).failed > 0;
   const hasDrift = results.some(({ status }) => drifting.includes(status));
   return hasDrift || error !== null || problems.length + warnings.length > 0;
+}
+
+/** `Synced in run 123: 2 created, 1 failed.` */
+function describeSynced({ error, results }: Report, { runNumber }: DocumentContext): string {
+  const counts = countStatuses(results);
+  const statuses = (['created', 'updated', 'deleted', 'failed'] as const).filter((status) => counts[status] > 0);
+  const done = statuses.map((status) => `${counts[status]} ${status}`).join(', ') || 'nothing was written';
+  const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+  const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
+  const next = error === null && counts.failed === 0 ? '' : ' Fix the causes below; the next sync tries again.';
+  return `${start}: ${done}.${next}`;
 }
 
 function describeMerge(report: Report): string {
@@ -116,7 +141,7 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: renderUnverified(report),
     limit,
-    elsewhere: 'the log and the report, which have them all',
+    elsewhere: everywhere,
   });
 }
 
@@ -189,7 +214,7 @@ function listRemedies({ apply, offered, results }: Report): readonly string[] {
 function renderHeadline(headline: string, incomplete: string, { planFile }: Report): readonly [string, ...string[]] {
   if (incomplete === '') return [headline];
   const places = ['the log of the run', ...(planFile === null ? [] : [`the plan file ${code(planFile)}`])];
-  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\`).`;
+  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\` or \`--json\`).`;
   return [`${headline}; not shown in full: ${incomplete}`, `> [!CAUTION]\n> ${text}`];
 }
 

@@ -1,5 +1,5 @@
 import { describeError } from '../../model/errors.ts';
-import { describeWarning, sortWarnings } from '../../model/problem.ts';
+import { describeAtPath, describeWarning, sortWarnings } from '../../model/problem.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../../plan/monitor-result.ts';
@@ -52,8 +52,8 @@ export function renderSections(report: Report, writePlace: WritePlace, withInSyn
     ranks.flatMap((rank) => sections.filter((section) => section.rank === rank));
   // The problems of a config have their own section.
   const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
-  const entries = problems.map(({ file, line, path, message }) => ({
-    cells: () => [notation.place({ file, line }), code(path === '' ? message : `${path}: ${message}`)],
+  const entries = problems.map((problem) => ({
+    cells: () => [notation.place(problem), code(describeAtPath(problem))],
   }));
   return [
     boxSection('CAUTION', 'Error', lines),

@@ -127,6 +127,60 @@ describe('A comment', () => {
   });
 });
 
+describe('A comment after the merge', () => {
+  test.each<[string, Partial<Report>, string, string]>([
+    [
+      'that wrote in each way, and failed',
+      { results: resultsOf('failed', 'created', 'updated', 'deleted', 'in-sync') },
+      '1 failed, 1 created, 1 updated, 1 deleted, 1 in sync',
+      'Synced in run 123: 1 created, 1 updated, 1 deleted, 1 failed. Fix the causes below; the next sync tries again.',
+    ],
+    ['that wrote', { results: resultsOf('created') }, '1 created', 'Synced in run 123: 1 created.'],
+    [
+      'that had nothing to write',
+      { results: resultsOf('in-sync', 'unmanaged') },
+      'nothing to create, 1 unmanaged, 1 in sync',
+      'Synced in run 123: nothing was written.',
+    ],
+    [
+      'that ended early',
+      { results: resultsOf('created', 'missing'), error: facts() },
+      '1 created, 1 not created',
+      'The sync ended with an error in run 123: 1 created. Fix the causes below; the next sync tries again.',
+    ],
+    [
+      'of a bad config',
+      { problems: mistaken.problems, error: mistaken.error },
+      'Config not valid: 2 problems',
+      'The sync ended with an error in run 123: nothing was written. Fix the causes below; the next sync tries again.',
+    ],
+  ])('shows the result of a sync %s.', (_name, overrides, headline, expected) => {
+    const lines = readBody(report(overrides)).split('\n');
+    expect([lines[0], lines[2]]).toEqual([`## Monitor Sync: ${headline}`, expected]);
+  });
+
+  test('shows first what failed and why, then what was deleted, updated and created.', () => {
+    const page = readBody(report({ results: everyResult() }));
+    expect(page.match(/^(###|<details>).*$/gm)?.slice(0, 5)).toEqual([
+      '### Failed (3)',
+      '### Deleted (1)',
+      '### Not deleted (1)',
+      '### Updated (1)',
+      '### Created (1)',
+    ]);
+    expect(page).toContain('\n  - `Shop [request-refused]`\n');
+  });
+
+  test('fits, whatever its length, and names no run if the runner does not.', () => {
+    const missing = crowded.results.slice(0, 5_000);
+    const results = missing.map((result): MonitorResult => ({ ...result, status: 'created' }));
+    const page = renderComment(report({ results }), { ...context, runNumber: null }, limit);
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
+    expect(page).toContain('\n\nSynced: 5000 created.\n\n');
+    expect(page).toMatch(/…and \d+ more rows, left out here/);
+  });
+});
+
 describe('A first comment', () => {
   test.each<[string, Report, boolean]>([
     ['something to create', report({ mode: 'plan', results: resultsOf('missing') }), true],
@@ -136,6 +190,9 @@ describe('A first comment', () => {
     ['something obsolete', report({ mode: 'plan', results: resultsOf('obsolete') }), true],
     ['all in sync', report({ mode: 'plan', results: resultsOf('in-sync') }), false],
     ['what is unmanaged', report({ mode: 'plan', results: resultsOf('in-sync', 'unmanaged') }), false],
+    ['a failed creation', report({ results: resultsOf('created', 'failed') }), true],
+    ['a sync that ended', report({ error: facts() }), true],
+    ['a sync with a warning', report({ results: resultsOf('created', 'changed'), warnings: [warn('look')] }), false],
   ])('is written because of %s: %#.', (_name, shown, expected) => {
     expect(needsComment(shown)).toBe(expected);
   });

@@ -122,7 +122,7 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
     const incomplete = `${deleted} deletions and ${updated} updates`;
     expect(shown.slice(0, 1_000)).toContain(`; not shown in full: ${incomplete}`);
     expect(shown).toContain(
-      `> [!CAUTION]\n> There is no room for all fields of ${incomplete} here. The complete list is in the log of the run, the plan file \`plan.json\` and the JSON report (output \`report\`).\n`,
+      `> [!CAUTION]\n> There is no room for all fields of ${incomplete} here. The complete list is in the log of the run, the plan file \`plan.json\` and the JSON report (output \`report\` or \`--json\`).\n`,
     );
     // Long names are shortened.
     const named = shown.match(/`old-\d+ x+…?`/g)?.length ?? 0;

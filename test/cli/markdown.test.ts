@@ -1,0 +1,197 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderMarker } from '../../src/core/render/document-context.ts';
+import { createFolder, type Folder } from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { declare, monitor, numbered, startListing } from '../dist/services.ts';
+import { startServer } from '../http-server.ts';
+import { runMain } from './run-main.ts';
+
+const config = { 'monitors.yaml': declare('One', 'Two') };
+const list = 'GET /api/v1/monitors';
+
+function run(folder: Folder, baseUrl: string, command: string, ...more: readonly string[]) {
+  return runMain(folder.path, [command, '--markdown', 'result.md', '--base-url', baseUrl, ...more]);
+}
+
+/** The headline of the file, which starts with the hidden line that identifies it. */
+function readHeadline(folder: Folder): string | undefined {
+  return /^<!-- monitor-sync:\w+ -->\n\n## Monitor Sync: (.*)\n/.exec(folder.read('result.md'))?.[1];
+}
+
+describe.concurrent('The option --markdown', () => {
+  test.each([
+    ['plan', 0, '1 to create, 1 in sync'],
+    ['drift', 2, 'drift: 1 missing, 1 in sync'],
+    ['sync', 0, '1 created, 1 in sync'],
+  ])(
+    'writes the result of %s, without links, and says only of a plan what a merge does.',
+    async (command, code, expected) => {
+      using folder = createFolder(config);
+      await using service = await startListing([monitor('One')], () => ({ status: 201, body: { id: 'm-2' } }));
+      expect((await run(folder, service.baseUrl, command)).exitCode).toBe(code);
+      expect(readHeadline(folder)).toBe(expected);
+      const text = folder.read('result.md');
+      expect(text).toContain('| `Two` |');
+      expect(text).not.toContain('](');
+      expect(text.includes('**On merge:** sync creates **1 monitor**.')).toBe(command === 'plan');
+      expect(readdirSync(folder.path)).toEqual(['monitors.yaml', 'result.md']);
+    },
+  );
+
+  test('marks the file with the digest of what was compared, and shows it at the end.', async () => {
+    using folder = createFolder({ 'shop.yaml': declare('shop/One \u0024{STAGE}') });
+    await using service = await startListing([]);
+    const { baseUrl } = service;
+    const args = ['--config', 'shop.yaml', '--scope', 'shop/*', '--var', 'STAGE=eu', '--var', 'OTHER=x'];
+    await runMain(folder.path, ['plan', '--markdown', 'result.md', ...args], { MONITOR_SYNC_BASE_URL: baseUrl });
+    const identity = { config: ['shop.yaml'], baseUrl, service: null, scope: ['shop/*'], label: ['eu'] };
+    const [first, , headline] = folder.read('result.md').split('\n');
+    expect([first, headline]).toEqual([renderMarker(identity), '## Monitor Sync `eu`: 1 to create']);
+    expect(folder.read('result.md')).toMatch(
+      /\n---\n\nConfig `shop\.yaml` · service `http:.*` · scope `shop\/\*` · label `eu`\n$/,
+    );
+  });
+
+  test.each([
+    ['a bad config', { 'monitors.yaml': 'monitors: 1\n' }, [], 'Config not valid: 1 problem'],
+    ['a bad option', config, ['--concurrency', '0'], 'nothing was compared'],
+    ['an unreachable service', config, ['--max-wait', '0'], 'nothing was compared'],
+  ])('writes the file of a run that failed because of %s, too.', async (_name, files, more, expected) => {
+    using folder = createFolder(files);
+    const { exitCode } = await run(folder, 'http://127.0.0.1:9', 'plan', ...more);
+    expect({ exitCode, headline: readHeadline(folder)?.toLowerCase() }).toEqual({
+      exitCode: 1,
+      headline: expected.toLowerCase(),
+    });
+    expect(folder.read('result.md')).toMatch(/> \[!CAUTION\]|### Problems in the config/);
+  });
+
+  test('replaces an older result and an empty file.', async () => {
+    using folder = createFolder({ ...config, 'result.md': '' });
+    await using service = await startListing([], () => ({ status: 201, body: {} }));
+    const headlines: (string | undefined)[] = [];
+    for (const command of ['plan', 'sync', 'plan']) {
+      await run(folder, service.baseUrl, command);
+      headlines.push(readHeadline(folder));
+    }
+    expect(headlines).toEqual(['2 to create', '2 created', 'nothing to create, 2 in sync']);
+  });
+
+  test('writes no secret, also where the service repeats it.', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare('One \u0024{KEY}') });
+    await using service = await startListing([], () => ({ status: 422, body: { message: 'Hunter2Hunter2' } }));
+    const env = { MONITOR_SYNC_SECRET_KEY: 'Hunter2Hunter2' };
+    const args = ['sync', '--markdown', 'result.md', '--base-url', service.baseUrl];
+    expect((await runMain(folder.path, args, env)).exitCode).toBe(1);
+    expect(readHeadline(folder)).toBe('1 failed');
+    expect(folder.read('result.md')).not.toContain('Hunter2');
+  });
+
+  test('says where the rest is if a comment has no room for all.', async () => {
+    using folder = createFolder({ 'monitors.yaml': declare(...numbered(2_000)) });
+    await using service = await startListing([]);
+    expect((await run(folder, service.baseUrl, 'plan')).exitCode).toBe(0);
+    expect(Buffer.byteLength(folder.read('result.md'))).toBeLessThan(65_536);
+    expect(folder.read('result.md')).toMatch(/left out here. See the log and the report, which have them all\.\n/);
+  });
+});
+
+describe.concurrent('A file that --markdown cannot write is an error before anything is sent', () => {
+  const ours = 'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
+
+  test.each<[string, string, readonly string[], string]>([
+    ['is a config', 'monitors.yaml', [], `monitors.yaml: ${ours}`],
+    ['is a page of somebody else', 'README.md', [], `README.md: ${ours}`],
+    [
+      'has no folder',
+      'none/a.md',
+      [],
+      'none/a.md: cannot be written: its folder does not exist; create the folder first',
+    ],
+    ['is a folder', 'team', [], 'team: is a folder, a link or a device; name a regular file'],
+    ['is a link', 'link.md', [], 'link.md: is a folder, a link or a device; name a regular file'],
+    ['is behind a link to elsewhere', 'out/a.md', [], 'out/a.md: its folder is behind a link that leads out of the'],
+    [
+      'is that of --output',
+      'a.md',
+      ['--output', './team/../a.md'],
+      'name the same file, a.md: name two different files',
+    ],
+    ['has no name', '', [], 'It must not be empty'],
+  ])('if it %s.', async (_name, path, more, expected) => {
+    using elsewhere = createFolder();
+    using folder = createFolder({ ...config, 'README.md': '# Shop\n' });
+    mkdirSync(join(folder.path, 'team'));
+    symlinkSync('missing.md', join(folder.path, 'link.md'));
+    symlinkSync(elsewhere.path, join(folder.path, 'out'));
+    const before = readdirSync(folder.path);
+    await using service = await startListing([]);
+    const { baseUrl } = service;
+    const failed = await runMain(folder.path, ['plan', '--markdown', path, '--base-url', baseUrl, ...more]);
+    expect(failed.exitCode).toBe(1);
+    expect(failed.stderr).toContain(expected);
+    expect(service.requests).toEqual([]);
+    expect([readdirSync(folder.path), readdirSync(elsewhere.path)]).toEqual([before, []]);
+    expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
+  });
+
+  test('if it is the file of --plan.', async () => {
+    using folder = createFolder(config);
+    const { exitCode, stderr } = await run(folder, 'http://127.0.0.1:9', 'sync', '--plan', 'result.md');
+    expect({ exitCode, text: folder.read('result.md') }).toEqual({ exitCode: 1, text: '' });
+    expect(stderr).toContain('--markdown and --plan name the same file, result.md: name two different files');
+  });
+
+  test('and the option does not exist where nothing is compared.', async () => {
+    using folder = createFolder(config);
+    expect(await run(folder, 'http://127.0.0.1:9', 'validate')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("unknown option '--markdown'"),
+    });
+  });
+});
+
+describe.concurrent('A file that --markdown can no longer write after the run', () => {
+  /** A run whose folder for the file disappears while the service is asked. */
+  async function runWithout(command: string, more: readonly string[], status: number) {
+    using folder = createFolder({ ...config, 'out/.keep': '' });
+    await using service = await startListing([], () => {
+      rmSync(join(folder.path, 'out'), { recursive: true, force: true });
+      return { status, body: {} };
+    });
+    const args = ['--markdown', 'out/result.md', '--base-url', service.baseUrl, ...more];
+    const ended = await runMain(folder.path, [command, '--json', ...args]);
+    return { ...ended, report: parseReport(ended.stdout) };
+  }
+
+  test('is an error, and all that was created is reported.', async () => {
+    const { exitCode, report, stderr } = await runWithout('sync', [], 201);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('2 created');
+    expect(stderr).toContain(
+      'Error: out/result.md: cannot be written: its folder does not exist; create the folder first\n  The run itself is reported in full',
+    );
+    expect(report).toMatchObject({ inSync: false, counts: { created: 2 }, error: { kind: 'options' } });
+  });
+
+  test('does not hide the error that ended the run.', async () => {
+    const { exitCode, report, stderr } = await runWithout('sync', [], 401);
+    expect({ exitCode, kind: report.error?.kind }).toEqual({ exitCode: 1, kind: 'service' });
+    expect(report.warnings.join('\n')).toContain('out/result.md: cannot be written');
+    expect(stderr).toContain('[token-refused]');
+  });
+
+  test('is left alone if somebody else has written it.', async () => {
+    using folder = createFolder(config);
+    await using service = await startServer(() => {
+      folder.write('result.md', 'mine');
+      return { body: [] };
+    });
+    const failed = await run(folder, service.baseUrl, 'plan');
+    expect(failed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('2 to create') });
+    expect(failed.stderr).toContain('Error: result.md: already exists and is not Markdown of Monitor Sync');
+    expect([folder.read('result.md'), service.requests]).toEqual(['mine', [list]]);
+  });
+});

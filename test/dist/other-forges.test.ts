@@ -1,0 +1,253 @@
+/** The recipes of `docs/other-forges.md`, as they stand there, against stand-ins for GitLab and for a webhook on loopback. */
+import { execFile } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import pkg from '../../package.json' with { type: 'json' };
+import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
+import { createFolder, type Ended, type Folder, root } from './process.ts';
+import { manifest } from './runner.ts';
+import { declare, monitor, startListing, token } from './services.ts';
+
+interface Job {
+  readonly extends?: string;
+  readonly before_script?: readonly string[];
+  readonly script?: readonly string[];
+  readonly after_script?: readonly string[];
+  readonly artifacts?: { readonly reports: { readonly codequality: string } };
+}
+
+const page = readFileSync(`${root}docs/other-forges.md`, 'utf8');
+const blocksOf = (language: string) =>
+  Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms')), ([, text = '']) => text);
+const [pipelineText = ''] = blocksOf('yaml');
+const pipeline: Readonly<Record<string, Job>> = parse(pipelineText);
+const scripts = Object.fromEntries(blocksOf('js').map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? '', text]));
+const [stepsText = ''] = blocksOf('text');
+const steps: readonly { readonly if?: string; readonly run?: string; readonly env?: Record<string, string> }[] =
+  parse(stepsText);
+
+const config = { 'monitors.yaml': declare('One', 'Two') };
+const gitlabToken = 'glpat-of-the-project';
+
+/** A checkout with the scripts of the page. */
+function checkOut(files: Readonly<Record<string, string>>): Folder {
+  const folder = createFolder({ ...scripts, ...files });
+  // What `npm install --global` puts on the PATH.
+  const program = [process.execPath, join(root, 'dist/cli/index.js')].map((path) => `'${path}'`).join(' ');
+  chmodSync(folder.write('bin/monitor-sync', `#!/bin/sh\nexec ${program} "$@"\n`), 0o755);
+  return folder;
+}
+
+/** Runs lines of a job in one shell, as the runners of GitHub and GitLab do: the first that fails ends it. */
+function runShell({ path }: Folder, lines: string, env: Readonly<Record<string, string>>): Promise<Ended> {
+  const paths = [join(path, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'];
+  const options = { cwd: path, env: { PATH: paths.join(delimiter), ...env }, timeout: 60_000 };
+  return new Promise((resolve) => {
+    execFile('/bin/sh', ['-ec', lines], options, (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
+      resolve({ exitCode, stdout, stderr });
+    });
+  });
+}
+
+/** Runs `script` and then, whatever came of it, `after_script`. */
+async function runJob(folder: Folder, name: string, env: Readonly<Record<string, string>>) {
+  const { after_script = [], script = [] } = pipeline[name] ?? {};
+  const all = { MONITOR_SYNC_API_TOKEN: token, GITLAB_TOKEN: gitlabToken, ...env };
+  const ended = await runShell(folder, script.join('\n'), all);
+  return { ...ended, after: await runShell(folder, after_script.join('\n'), all) };
+}
+
+interface Note {
+  readonly id: number;
+  readonly author: { readonly id: number };
+  body: string;
+}
+
+/** The parts of GitLab's API that the note needs, with pages of two notes. The token belongs to the account 7. */
+async function startGitLab(notes: Note[] = [], refuse?: (request: Seen) => ScriptedResponse | undefined) {
+  const place = '/api/v4/projects/12/merge_requests/3/notes';
+  const server = await startServer((request) => {
+    const { headers, method, path } = request;
+    if (headers['private-token'] !== gitlabToken) return { status: 401, body: { message: '401 Unauthorized' } };
+    const refused = refuse?.(request);
+    if (refused !== undefined) return refused;
+    const url = new URL(path, 'http://localhost');
+    if (method === 'GET' && path === '/api/v4/user') return { body: { id: 7 } };
+    if (method === 'GET' && url.pathname === place) {
+      const number = Number(url.searchParams.get('page'));
+      const next = notes.length > number * 2 ? String(number + 1) : '';
+      return { body: notes.slice(number * 2 - 2, number * 2), headers: { 'x-next-page': next } };
+    }
+    const { body } = JSON.parse(request.body);
+    const note = notes.find(({ id }) => path === `${place}/${id}`);
+    if (method === 'PUT' && note !== undefined) {
+      note.body = body;
+      return { body: note };
+    }
+    if (method !== 'POST' || path !== place) return { status: 404 };
+    notes.push({ id: notes.length + 1, author: { id: 7 }, body });
+    return { status: 201, body: notes.at(-1) };
+  });
+  return { ...server, notes };
+}
+
+/** The variables of a job on a merge request. */
+function mergeRequest(gitlab: { readonly baseUrl: string }, service: { readonly baseUrl: string }, number = 40) {
+  return {
+    CI_API_V4_URL: `${gitlab.baseUrl}/api/v4`,
+    CI_MERGE_REQUEST_IID: '3',
+    CI_PIPELINE_IID: String(number),
+    CI_MERGE_REQUEST_PROJECT_ID: '12',
+    MONITOR_SYNC_BASE_URL: service.baseUrl,
+  };
+}
+
+describe.concurrent('The note of the pipeline for GitLab', () => {
+  test('is created once and updated afterwards, among notes of other people on several pages.', async () => {
+    using folder = checkOut(config);
+    const others = [1, 2, 3].map((id) => ({ id, author: { id: 9 }, body: `Looks good ${id}` }));
+    await using gitlab = await startGitLab([...others]);
+    await using empty = await startListing([]);
+    const first = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, empty));
+    expect(first).toMatchObject({ exitCode: 0, stderr: '', after: { exitCode: 0, stdout: '', stderr: '' } });
+    const [marker, number, , headline] = gitlab.notes[3]?.body.split('\n') ?? [];
+    expect([number, headline]).toEqual(['<!-- pipeline 40 -->', '## Monitor Sync: 2 to create']);
+
+    // Somebody else has copied the text.
+    gitlab.notes.splice(0, 1, { id: 1, author: { id: 9 }, body: `${marker}\nmine` });
+    folder.write('monitors.yaml', declare('One'));
+    expect(await runJob(folder, 'monitors-plan', mergeRequest(gitlab, empty, 41))).toMatchObject({ exitCode: 0 });
+    expect(gitlab.notes).toHaveLength(4);
+    expect(gitlab.notes[0]?.body).toBe(`${marker}\nmine`);
+    expect(gitlab.notes[3]?.body).toMatch(/^.*\n<!-- pipeline 41 -->\n\n## Monitor Sync: 1 to create\n/);
+    expect(gitlab.requests.filter((request) => !request.startsWith('GET'))).toEqual([
+      'POST /api/v4/projects/12/merge_requests/3/notes',
+      'PUT /api/v4/projects/12/merge_requests/3/notes/4',
+    ]);
+  });
+
+  test('of a newer pipeline is left alone by an older one that ends late.', async () => {
+    using folder = checkOut(config);
+    await using gitlab = await startGitLab();
+    await using service = await startListing([]);
+    for (const number of [100, 99]) await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, number));
+    const late = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, 99));
+    expect(late.after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('pipeline 100 wrote it') });
+    expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['<!-- pipeline 100 -->']);
+  });
+
+  test('is written for a config with mistakes, too, and the job fails.', async () => {
+    using folder = checkOut({ 'monitors.yaml': 'monitors: 1\n' });
+    await using gitlab = await startGitLab();
+    const ended = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, gitlab));
+    expect(ended).toMatchObject({ exitCode: 1, after: { exitCode: 0 } });
+    expect(gitlab.notes[0]?.body).toContain('## Monitor Sync: Config not valid: 1 problem');
+  });
+
+  test('that GitLab refuses is an error of its own, and the plan stands.', async () => {
+    using folder = checkOut(config);
+    const forbid = ({ method }: Seen) => (method === 'POST' ? { status: 403, body: { message: 'no' } } : undefined);
+    await using gitlab = await startGitLab([], forbid);
+    await using service = await startListing([]);
+    const ended = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service));
+    expect(ended).toMatchObject({ exitCode: 0, after: { exitCode: 1 } });
+    expect(ended.after.stderr).toContain('POST projects/12/merge_requests/3/notes: 403 {"message":"no"}');
+  });
+
+  test('of a fork, which has no tokens, is not written, and both tokens are named.', async () => {
+    using folder = checkOut(config);
+    await using gitlab = await startGitLab();
+    const variables = { ...mergeRequest(gitlab, gitlab), GITLAB_TOKEN: '', MONITOR_SYNC_API_TOKEN: '' };
+    const ended = await runJob(folder, 'monitors-plan', variables);
+    expect(ended).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN must be set') });
+    expect(ended.after).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('CI/CD variable GITLAB_TOKEN') });
+    expect(gitlab.requests).toEqual([]);
+  });
+});
+
+describe.concurrent('The Code Quality report of the pipeline for GitLab', () => {
+  const artifact = pipeline['monitors-check']?.artifacts?.reports.codequality ?? '';
+
+  test('has each mistake at its line, with a fingerprint of its own, and needs no token.', async () => {
+    const text = 'monitors:\n  - { name: A, type: http, target: nowhere, intervalSeconds: x }\n';
+    using folder = checkOut({ 'monitors.yaml': text });
+    const ended = await runJob(folder, 'monitors-check', { MONITOR_SYNC_API_TOKEN: '' });
+    expect(ended).toMatchObject({ exitCode: 1, after: { exitCode: 0, stderr: '' } });
+    const found: readonly { readonly fingerprint: string }[] = JSON.parse(folder.read(artifact));
+    const location = { path: 'monitors.yaml', lines: { begin: 2 } };
+    const rest = { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), severity: 'blocker', location };
+    expect(found).toEqual([
+      { ...rest, check_name: 'invalid-target', description: expect.stringMatching(/^monitors\[0\]\.target: must be/) },
+      {
+        ...rest,
+        check_name: 'wrong-type',
+        description: expect.stringMatching(/^monitors\[0\]\.intervalSeconds: must/),
+      },
+    ]);
+    expect(new Set(found.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  });
+
+  test('names the first line for a mistake of a complete file, and is empty where there is none.', async () => {
+    using folder = checkOut({});
+    await runJob(folder, 'monitors-check', {});
+    expect(JSON.parse(folder.read(artifact))).toMatchObject([{ location: { lines: { begin: 1 } } }]);
+    folder.write('monitors.yaml', config['monitors.yaml']);
+    expect(await runJob(folder, 'monitors-check', {})).toMatchObject({ exitCode: 0, after: { exitCode: 0 } });
+    expect(JSON.parse(folder.read(artifact))).toEqual([]);
+  });
+});
+
+test.concurrent('The jobs of the pipeline for GitLab install the package, run the scripts of the page, and sync creates what is missing.', async () => {
+  const { '.monitors': base, variables: _, ...jobs } = pipeline;
+  expect(base?.before_script).toEqual([`npm install --global ${pkg.name}`]);
+  expect(new Set(Object.values(jobs).map((job) => job.extends))).toEqual(new Set(['.monitors']));
+  const named = Object.values(pipeline).flatMap(({ after_script = [] }) => after_script);
+  expect(named.map((line) => line.replace(/^node /, '')).toSorted()).toEqual(Object.keys(scripts).toSorted());
+  using folder = checkOut(config);
+  await using service = await startListing([monitor('One')], () => ({ status: 201, body: {} }));
+  const ended = await runJob(folder, 'monitors-sync', { MONITOR_SYNC_BASE_URL: service.baseUrl });
+  expect(ended).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Sync: 1 created, 1 in sync.') });
+});
+
+describe.concurrent('The webhook', () => {
+  const runUrl = 'https://github.com/acme/shop/actions/runs/1';
+
+  test('gets the summary of the action, which has such an output, and a link to the run.', async () => {
+    using folder = checkOut({});
+    await using webhook = await startServer([{ body: 'ok', headers: { 'content-type': 'text/plain' } }]);
+    const { run = '', ...step } = steps.find((found) => found.run !== undefined) ?? {};
+    const used = Array.from(JSON.stringify(step).matchAll(/steps\.monitors\.outputs\.([\w-]+)/g), ([, name]) => name);
+    expect(Object.keys(manifest.outputs)).toEqual(expect.arrayContaining([...used, 'in-sync']));
+    const SUMMARY = 'Drift: 1 missing, 1 "changed".';
+    const env = { RUN: runUrl, SUMMARY, WEBHOOK: `${webhook.baseUrl}/hook` };
+    expect(Object.keys(step.env ?? {})).toEqual(Object.keys(env));
+    expect(await runShell(folder, run, env)).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    expect(webhook.seen).toMatchObject([
+      { method: 'POST', path: '/hook', headers: { 'content-type': 'application/json' } },
+    ]);
+    expect(JSON.parse(webhook.seen[0]?.body ?? '')).toEqual({ text: `Monitors: ${SUMMARY} ${runUrl}` });
+    await using broken = await startServer([{ status: 500 }]);
+    const failed = await runShell(folder, run, { ...env, WEBHOOK: broken.baseUrl });
+    expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('The webhook responded with 500') });
+  });
+
+  test.each([
+    ['drift', config, 2, 'drift: 1 missing, 1 in sync.'],
+    ['a run that failed', {}, 1, 'drift: the run failed, 0 in sync.'],
+  ])('gets the counts of the report of %s.', async (_name, files, code, expected) => {
+    using folder = checkOut(files);
+    await using service = await startListing([monitor('One')]);
+    await using webhook = await startServer([{ body: {} }]);
+    const ended = await runJob(folder, 'monitors-drift', {
+      CI_JOB_URL: 'https://gitlab.example.com/jobs/5',
+      MONITOR_SYNC_BASE_URL: service.baseUrl,
+      MONITORS_WEBHOOK: webhook.baseUrl,
+    });
+    expect(ended).toMatchObject({ exitCode: code, after: { exitCode: 0, stderr: '' } });
+    const sent = webhook.seen.map(({ body }) => JSON.parse(body));
+    expect(sent).toEqual([{ text: `Monitors, ${expected} https://gitlab.example.com/jobs/5` }]);
+  });
+});
