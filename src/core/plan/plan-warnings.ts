@@ -4,6 +4,7 @@ import {
   type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
+  describeActualName,
   describeId,
   describeName,
   displayName,
@@ -77,7 +78,7 @@ function warnOfOldNamesOutside(
     const target = targetKey(declared);
     const old = target === null ? undefined : outside.get(target)?.shift();
     if (old === undefined) return [];
-    const name = JSON.stringify(displayName(old));
+    const name = describeActualName(displayName(old), declared);
     const what = `${describeName(declared)} has the target of ${name} (${describeId(old.id)}), which is outside the scope`;
     const next = 'rename it in the service, or set "formerly" while the scope also has that name';
     return [warn(`${what}: if that is its old name, ${next}`, declared.source)];

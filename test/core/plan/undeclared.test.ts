@@ -175,6 +175,8 @@ describe('With a scope,', () => {
     expect(plan([declared], [blog, actual({ ...declared.body })], { scope }).warnings).toEqual([]);
     expect(plan([declared], [blog, actual(shop)], { scope }).warnings).toEqual([]);
     expect(plan([declared], [blog]).warnings).toEqual([]);
+    const [hidden] = plan([{ ...declared, secretFields: ['name'] }], [blog], { scope }).warnings;
+    expect(hidden).toContain('*** has the target of *** (id b-1)');
   });
 
   test('it still shows that two monitors share an identifier.', () => {
