@@ -6,12 +6,12 @@ import { startService } from '../src/service/server.ts';
 import { runMain } from './cli/run-main.ts';
 import { createFolder, type Folder } from './dist/process.ts';
 import { monitor, token } from './dist/services.ts';
-import { readWorkflow, stepsOf } from './workflow.ts';
+import { groupsOf, readWorkflow, stepsOf } from './workflow.ts';
 
 /** The page about one account and many repositories, played with its own workflow and configs. */
 
 const page = readFileSync(fileURLToPath(new URL('../docs/teams.md', import.meta.url)), 'utf8');
-const [first = '', reusable = '', , last = ''] = Array.from(
+const [first = '', reusable = '', caller = '', last = ''] = Array.from(
   page.matchAll(/^```yaml\n(.*?)^```$/gms),
   ([, text]) => text,
 );
@@ -29,18 +29,47 @@ function prepare(folder: Folder, repository: string): string[] {
   return ['--defaults', String(defaults), '--scope', filled];
 }
 
-test('Repositories with the reusable workflow share an account, rename, end, and never touch each other.', async () => {
-  await using service = await startService({ token, profile });
-  const flags = ['--service', 'full', '--base-url', service.baseUrl];
-  const play = async (repository: string, config: string, command: string, ...more: string[]) => {
-    using folder = createFolder({ 'monitors.yaml': config });
-    return await runMain(folder.path, [command, ...prepare(folder, repository), ...flags, ...more]);
-  };
-  const list = async () => {
-    const { stdout } = await runMain('.', ['export', ...flags]);
-    return Array.from(stdout.matchAll(/^ +- name: (.*)$/gm), ([, name]) => name);
-  };
+test('People start the workflow in a mode of their choice; two syncs of a branch wait for each other, and nothing else replaces them.', () => {
+  const [calling, called] = [readWorkflow(caller), readWorkflow(reusable)];
+  expect(calling.on).toMatchObject({
+    workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'], default: 'plan' } } },
+  });
+  expect(Object.values(calling.jobs)[0]?.with).toEqual({ mode: `\${{ inputs.mode }}` });
+  expect(called.on).toMatchObject({ workflow_call: { inputs: { mode: { type: 'string' } } } });
+  expect(steps.at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
 
+  const [mine, shared] = [groupsOf(calling), groupsOf(called)];
+  expect(new Set(shared.syncs)).toEqual(new Set(['sync-monitors-sync-refs/heads/main']));
+  for (const { others, syncs } of [mine, shared]) expect(others.filter((group) => syncs.includes(group))).toEqual([]);
+  // A run that waits for a group of its own would wait forever.
+  const held = Object.values(mine).flat();
+  expect(Object.values(shared).flatMap((groups) => groups.filter((group) => held.includes(group)))).toEqual([]);
+});
+
+/** An account that repositories share, each with the options that the reusable workflow gives it. */
+async function openAccount() {
+  const service = await startService({ token, profile });
+  const flags = ['--service', 'full', '--base-url', service.baseUrl];
+  return {
+    flags,
+    play: async (repository: string, config: string, command: string, ...more: string[]) => {
+      using folder = createFolder({ 'monitors.yaml': config });
+      return await runMain(folder.path, [command, ...prepare(folder, repository), ...flags, ...more]);
+    },
+    list: async () => {
+      const { stdout } = await runMain('.', ['export', ...flags]);
+      return Array.from(stdout.matchAll(/^ +- name: (.*)$/gm), ([, name]) => name);
+    },
+    countOf: (wanted: string) => service.log.filter(({ method }) => method === wanted).length,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  };
+}
+
+const mayRename = ['--apply', 'create,update'];
+
+test('Repositories with the reusable workflow share an account, rename, end, and never touch each other.', async () => {
+  await using account = await openAccount();
+  const { flags, list, play } = account;
   const blog = 'monitors: [{ name: blog/home, target: https://blog.example.com/ }]';
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
   // Type and interval are those of the shared defaults.
@@ -52,13 +81,12 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   // The page shows the second line of the scope of the renamed repository.
   expect(page).toContain(`outputs.repository == 'store' && 'shop/*' || ''`);
   const renamed = JSON.stringify({ monitors: [{ ...monitor('store/checkout'), formerly: 'shop/checkout' }] });
-  const rename = ['--scope', 'shop/*', '--apply', 'create,update'];
   expect((await play('acme/store', renamed, 'sync')).stderr).toContain('[outside-scope]');
-  expect(await play('acme/store', renamed, 'sync', ...rename)).toMatchObject({ exitCode: 0 });
+  expect(await play('acme/store', renamed, 'sync', '--scope', 'shop/*', ...mayRename)).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
-  const [end = ''] = /(?<=monitor-sync )sync --scope 'shop\/\*' --apply delete/.exec(page) ?? [];
+  const [end = ''] = /(?<=monitor-sync )sync --service better-stack --scope 'shop\/\*' --apply delete/.exec(page) ?? [];
   using folder = createFolder({ 'monitors.yaml': last });
   const ended = await runMain(folder.path, [...end.replaceAll("'", '').split(' '), ...flags]);
   expect(ended, ended.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 deleted') });
@@ -68,4 +96,50 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   const { stdout } = await runMain(folder.path, [...orphans.replaceAll("'", '').split(' '), ...flags]);
   expect(stdout).toContain('store/checkout');
   expect(stdout).not.toContain('blog/home');
+});
+
+test('A monitor that exists under another name is shown as such, and a sync with both names in its scope renames it.', async () => {
+  await using account = await openAccount();
+  const { countOf, flags, list, play } = account;
+  using folder = createFolder({ 'monitors.yaml': first.replace('shop/checkout', 'Checkout API') });
+  await runMain(folder.path, ['sync', ...flags]);
+
+  expect((await play('acme/shop', first, 'plan')).stderr).toMatch(
+    /"shop\/checkout" has the target of "Checkout API" .* which is outside the scope: .*\(monitors.yaml:3\)/,
+  );
+  expect(page).toContain(`outputs.repository == 'shop' && 'Checkout API' || ''`);
+  expect(page).toContain("`monitor-sync export --scope 'Checkout API'`");
+  const exported = await runMain(folder.path, ['export', '--scope', 'Checkout API', ...flags]);
+  const formerly = exported.stdout.replace('name: Checkout API', 'name: shop/checkout\n    formerly: Checkout API');
+  expect((await play('acme/shop', formerly, 'sync', ...mayRename)).stderr).toContain('[outside-scope]');
+  const renamed = await play('acme/shop', formerly, 'sync', '--scope', 'Checkout API', ...mayRename);
+  expect(renamed).toMatchObject({ exitCode: 0 });
+  expect(await play('acme/shop', first, 'drift')).toMatchObject({ exitCode: 0 });
+  expect([await list(), countOf('POST'), countOf('PATCH')]).toEqual([['shop/checkout'], 1, 1]);
+});
+
+test('A monitor moves to another repository in the order of the page, and keeps its history; in the opposite order, it does not.', async () => {
+  const config = (...monitors: readonly object[]) => JSON.stringify({ monitors, owns: ['*'] });
+  const [shop, rest] = [[monitor('shop/home'), monitor('shop/checkout')], [monitor('shop/home')]];
+  const store = config(monitor('store/home'), { ...shop[1], name: 'store/checkout', formerly: 'shop/checkout' });
+  const all = ['--apply', 'create,update,delete', '--max-deletes', '10'];
+  expect(page).toContain(`outputs.repository == 'store' && 'shop/checkout' || ''`);
+  const moving = ['--scope', 'shop/checkout', ...all];
+
+  await using account = await openAccount();
+  const { countOf, list, play } = account;
+  await play('acme/shop', config(...shop), 'sync', ...all);
+  expect(await play('acme/store', store, 'sync', ...moving)).toMatchObject({ exitCode: 0 });
+  expect((await play('acme/shop', config(...shop), 'plan', ...all)).stdout).toContain('+ shop/checkout');
+  expect(await play('acme/shop', config(...rest), 'sync', ...all)).toMatchObject({ exitCode: 0 });
+  expect(await list()).toEqual(['shop/home', 'store/checkout', 'store/home']);
+  expect([countOf('POST'), countOf('PATCH'), countOf('DELETE')]).toEqual([3, 1, 0]);
+  expect((await play('acme/store', store.replace(/,"formerly":"[^"]*"/, ''), 'drift', ...all)).exitCode).toBe(0);
+
+  await using other = await openAccount();
+  await other.play('acme/shop', config(...shop), 'sync', ...all);
+  await other.play('acme/shop', config(...rest), 'sync', ...all);
+  await other.play('acme/store', store, 'sync', ...moving);
+  expect(await other.list()).toEqual(await list());
+  expect([other.countOf('POST'), other.countOf('DELETE')]).toEqual([4, 1]);
 });

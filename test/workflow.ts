@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
 
 export interface Workflow {
@@ -16,6 +17,7 @@ export interface Job {
   /** None if the job calls another workflow. */
   readonly steps?: readonly Step[];
   readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
 }
 
 export interface Step {
@@ -33,4 +35,17 @@ export function readWorkflow(text: string): Workflow {
 
 export function stepsOf({ jobs }: Workflow): readonly Step[] {
   return Object.values(jobs).flatMap(({ steps = [] }) => steps);
+}
+
+/**
+ * The concurrency groups of a workflow: of a sync after a push and of one that somebody starts, and of runs that only read. Its
+ * expressions mean the same in JavaScript.
+ */
+export function groupsOf({ concurrency }: Workflow) {
+  const render = (event_name: string, inputs: object) => {
+    const context = { github: { event_name, ref: 'refs/heads/main' }, inputs };
+    return concurrency?.group.replace(/\$\{\{(.*?)\}\}/g, (_, expression) => runInNewContext(expression, context));
+  };
+  const of = (mode: string) => render('workflow_dispatch', { mode });
+  return { syncs: [render('push', {}), of('sync')], others: [of('plan'), of('drift'), render('schedule', {})] };
 }

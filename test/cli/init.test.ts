@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderStarterFiles } from '../../src/cli/commands/init.ts';
 import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
-import { readWorkflow, stepsOf } from '../workflow.ts';
+import { groupsOf, readWorkflow, stepsOf } from '../workflow.ts';
 import { runIn, runMain } from './run-main.ts';
 
 const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
@@ -27,10 +27,18 @@ function readAt17(folder: Folder, path: string): string {
   return folder.read(path).replace(/cron: '[1-5]?\d 6 /, "cron: '17 6 ");
 }
 
-/** The minute that init chooses in a folder, whose remote `origin` has this address. */
-async function findMinute(name: string, origin?: string): Promise<number> {
+/** The minute that init chooses in a folder, whose remote `origin` has this address; in a worktree, `.git` is a file. */
+async function findMinute(name: string, origin?: string, isWorktree = false): Promise<number> {
   const config = `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${origin}\n`;
-  using folder = createFolder({ [`${name}/.git/${origin === undefined ? 'HEAD' : 'config'}`]: config });
+  using folder = createFolder(
+    isWorktree
+      ? {
+          'git/config': config,
+          'git/worktrees/x/commondir': '../..\n',
+          [`${name}/.git`]: 'gitdir: ../git/worktrees/x\n',
+        }
+      : { [`${name}/.git/${origin === undefined ? 'HEAD' : 'config'}`]: config },
+  );
   await runMain(join(folder.path, name), ['init']);
   return Number(/cron: '(\d+) 6 \* \* \*'/.exec(folder.read(`${name}/${paths.at(-1)}`))?.[1]);
 }
@@ -121,32 +129,36 @@ Next:
   });
 
   test.each([
-    [['shop/*'], 'shop/*', 'shop/Search'],
-    [['shop/*', '!shop/legacy-*'], 'shop/*\n!shop/legacy-*\n', 'shop/Search'],
-    [['*'], '*', 'Search'],
-    [[`\${{ github.event.repository.name }}/*`], `\${{ github.event.repository.name }}/*`, 'Search'],
-  ])('with --scope %j puts it into the workflows, the next steps and the example', async (patterns, scope, example) => {
-    using folder = createFolder();
-    const options = patterns.map((pattern) => ` --scope '${pattern}'`).join('');
-    const args = patterns.flatMap((pattern) => ['--scope', pattern]);
-    const { exitCode, stdout } = await runMain(folder.path, ['init', ...args]);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain(`npx monitor-sync validate${options}\n`);
-    expect(stdout).toContain(`npx monitor-sync export${options} --output monitors.yaml --force\n`);
-    for (const path of paths.slice(1))
-      expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.with).toMatchObject({ scope });
-    expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate${options}\n`);
-    expect(folder.read('monitors.yaml')).toContain(`#   - name: ${example}\n`);
-  });
+    [['shop/*'], 'shop/*', 'shop/Search', ` --scope 'shop/*'`],
+    [['shop/*', '!shop/x'], 'shop/*\n!shop/x\n', 'shop/Search', ` --scope 'shop/*' --scope '!shop/x'`],
+    [['*'], '*', 'Search', ` --scope '*'`],
+    // Only GitHub knows the name.
+    [[`\${{ github.event.repository.name }}/*`], `\${{ github.event.repository.name }}/*`, 'Search', ''],
+  ])(
+    'with --scope %j puts it into the workflows, the next steps and the example',
+    async (patterns, scope, example, options) => {
+      using folder = createFolder();
+      const args = patterns.flatMap((pattern) => ['--scope', pattern]);
+      const { exitCode, stdout } = await runMain(folder.path, ['init', ...args]);
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain(`npx monitor-sync validate${options}\n`);
+      expect(stdout).toContain(`npx monitor-sync export${options} --output monitors.yaml --force\n`);
+      for (const path of paths.slice(1))
+        expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.with).toMatchObject({ scope });
+      expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate${options}\n`);
+      expect(folder.read('monitors.yaml')).toContain(`#   - name: ${example}\n`);
+    },
+  );
 
   test('chooses the minute of the drift check from the name of the repository, or else of the folder', async () => {
-    const [https, ssh, folder] = await Promise.all([
+    const found = await Promise.all([
       findMinute('clone', 'https://github.com/acme/Shop.git'),
       findMinute('other', 'git@github.com:acme/shop'),
+      findMinute('fix-1', 'git@github.com:acme/shop', true),
       findMinute('shop'),
     ]);
     // Recorded, because it must not change with the version.
-    expect([https, ssh, folder]).toEqual([7, 7, 7]);
+    expect(found).toEqual([7, 7, 7, 7]);
     const minutes = await Promise.all(Array.from({ length: 60 }, (_, index) => findMinute(`team-${index}`)));
     expect(Math.min(...minutes)).toBeGreaterThan(0);
     expect(Math.max(...minutes)).toBeLessThan(60);
@@ -159,6 +171,13 @@ Next:
       workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'] } } },
     });
     expect(stepsOf(workflow).at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
+  });
+
+  test('writes a sync that waits for another sync of the branch, and that no plan or drift check replaces while it waits', () => {
+    const { others, syncs } = groupsOf(readWorkflow(starterFiles[2]?.text ?? ''));
+    expect(new Set(syncs)).toEqual(new Set(['monitors-sync-refs/heads/main']));
+    // This workflow has no schedule.
+    expect(others.slice(0, 2)).toEqual(['monitors-plan-refs/heads/main', 'monitors-drift-refs/heads/main']);
   });
 
   test('with --service names it in the next steps, with the variables that the profile needs', async () => {

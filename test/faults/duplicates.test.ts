@@ -46,15 +46,28 @@ describe('A duplicate that its identifier names', () => {
     });
   });
 
-  test.each<[string, Partial<Scene>, string]>([
-    ['the other one', deleting('m-1'), 'identifiers-changed'],
-    ['both', deleting('m-1', 'm-2'), 'list-shrunk'],
-    ['both, which nothing declares,', { ...deleting('m-1', 'm-2'), declared: ['b'] }, 'list-shrunk'],
-    ['nothing', deleting(), 'deleted-still-listed'],
-  ])('stops the run where the service deletes %s instead.', async (_title, rest, code) => {
-    const { end } = await playOnce({ ...scene, ...rest });
-    expect(end).toMatchObject({ exitCode: 1, code, writes: ['DELETE a'] });
-  });
+  const lost = 'After the deletion of "a" (id m-2), the list no longer shows "a" (id m-1), which should stay\n';
+
+  test.each<[string, Partial<Scene>, string, string]>([
+    ['the other one', deleting('m-1'), 'list-shrunk', lost],
+    [
+      'both',
+      deleting('m-1', 'm-2'),
+      'list-shrunk',
+      'After the deletion of "a" (id m-2), the list no longer shows "a" (',
+    ],
+    ['both, which nothing declares,', { ...deleting('m-1', 'm-2'), declared: ['b'] }, 'list-shrunk', lost],
+    ['nothing', deleting(), 'deleted-still-listed', 'The service accepted the deletion of "a" (id m-2), and still'],
+  ])(
+    'stops the run where the service deletes %s instead; the error names identifiers.',
+    async (_title, rest, code, message) => {
+      const { end, report } = await playOnce({ ...scene, ...rest });
+      expect(end).toMatchObject({ exitCode: 1, code, writes: ['DELETE a'] });
+      expect(report.error?.message).toContain(message);
+      // Somebody who follows it must not delete the only one that is left.
+      expect(report.error?.message).not.toContain('Delete');
+    },
+  );
 
   test('stops the run where the last deletion also takes the one that stays.', async () => {
     const surplus = ['m-1', 'm-2'].map((id) => ({ name: 'a', id }));
@@ -90,8 +103,9 @@ describe('A duplicate that its identifier names', () => {
   test('is never the last one of a declared name.', async () => {
     const both = ['m-1', 'm-2'].map((id) => ({ name: 'a', id }));
     for (const [present, surplus] of [[['a', 'a', 'b'], both] as const, [['a', 'b'], both.slice(0, 1)] as const]) {
-      const { end } = await playOnce({ ...scene, present, surplus });
+      const { end, report } = await playOnce({ ...scene, present, surplus });
       expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: [] });
+      for (const { id } of surplus) expect(report.error?.message).toContain(`"a" (id ${id}) was not deleted: no other`);
     }
   });
 

@@ -6,6 +6,12 @@ import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, firstOf, listOf, onEveryChange, onEveryGet, reply, reset } from '../simulator/steps.ts';
 import { late, laterLists, play, playOnce, type Scene } from './scene.ts';
 
+const withoutBlog = parseScope(['!blog*']) as Scope;
+
+const blogIsGone = [
+  { message: 'The last list no longer shows 1 monitor outside the scope ("blog"): did another workflow delete it?' },
+];
+
 describe('An update', () => {
   const scene: Scene = { isFull: true, declared: ['a'], present: [late('a'), 'old'] };
 
@@ -68,6 +74,16 @@ describe('The first of several updates', () => {
   ])('shows what it has lost %s.', async (_name, rest, writes) => {
     const { end } = await playOnce({ ...scene, behaviour, ...rest });
     expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes });
+  });
+
+  test('that coincides with the deletion of a monitor by another workflow stops the run, and the error shows both causes.', async () => {
+    const present = [...(scene.present ?? []), 'blog'];
+    const script = laterLists((items) => items.filter(({ name }) => name !== 'blog'));
+    const { end, report } = await playOnce({ ...scene, present, script, overrides: { scope: withoutBlog } });
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH a'] });
+    expect(report.error?.message).toContain(
+      'removed that monitor together with another one, or another workflow has just deleted what is outside the scope\n',
+    );
   });
 
   test.each<[string, NonNullable<Scene['behaviour']>, Script, string]>([
@@ -143,13 +159,12 @@ describe('The first of several deletions', () => {
   });
 
   test('may coincide with the deletion of a monitor outside the scope by another workflow, but not of one in it.', async () => {
-    const scope = parseScope(['!blog*']) as Scope;
     const outside: Scene = {
       isFull: true,
       declared: ['a'],
       present: ['a', 'x', 'y', 'blog', 'other'],
       removable: ['x', 'y'],
-      overrides: { scope },
+      overrides: { scope: withoutBlog },
     };
     const without = (name: string) => ({
       ...outside,
@@ -164,12 +179,25 @@ describe('The first of several deletions', () => {
       writes: ['DELETE x', 'DELETE y'],
       statuses: ['a in-sync', 'other unmanaged', 'x deleted', 'y deleted'],
     });
-    expect(forgiven.report.warnings).toEqual([]);
+    expect(forgiven.report.warnings).toMatchObject(blogIsGone);
     expect((await playOnce(without('other'))).end).toMatchObject({
       exitCode: 1,
       code: 'list-shrunk',
       writes: ['DELETE x'],
     });
+  });
+
+  test('that hits a monitor outside the scope in its place is an error, and a warning names that monitor.', async () => {
+    const { end, report } = await playOnce({
+      isFull: true,
+      declared: ['a'],
+      present: ['blog', 'a', 'x', 'y'],
+      removable: ['x', 'y'],
+      overrides: { scope: withoutBlog },
+      script: onEveryChange('DELETE', 'x', ({ server }) => server.delete(0), reply(204)),
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', store: ['a', 'x', 'y'] });
+    expect(report.warnings).toMatchObject(blogIsGone);
   });
 
   test('is the last one if an identifier outside the scope then names another monitor.', async () => {
@@ -178,7 +206,7 @@ describe('The first of several deletions', () => {
       declared: ['a'],
       present: ['a', 'x', 'y', 'blog'],
       removable: ['x', 'y'],
-      overrides: { scope: parseScope(['!blog*']) as Scope },
+      overrides: { scope: withoutBlog },
       script: laterLists(
         (items) => items.map((one) => (one['name'] === 'blog' ? { ...one, name: 'blog 2' } : one)),
         (nth) => nth > 1,
@@ -385,6 +413,23 @@ test('A creation that replaces another monitor stops the run, and names both.', 
   expect(end).toMatchObject({ exitCode: 1, code: 'created-over-another', writes: ['POST a'] });
   expect(report.warnings).toEqual([]);
   expect(report.error?.message).toMatch(/created "a" .* which was that of "of another team"/);
+});
+
+test.each<[string, Partial<Scene>]>([
+  ['create', { declared: ['a'], present: ['blog'] }],
+  ['update', { declared: ['a'], fields: late }],
+  ['delete', { removable: ['a'] }],
+])('A monitor outside the scope that disappears while a run may %s is a warning.', async (_name, rest) => {
+  const { end, report } = await playOnce({
+    isFull: true,
+    declared: [],
+    present: ['blog', 'a'],
+    overrides: { scope: withoutBlog },
+    behaviour: behaviours['forgets the oldest other monitor at each write'],
+    ...rest,
+  });
+  expect(end.exitCode).toBe(0);
+  expect(report.warnings).toMatchObject(blogIsGone);
 });
 
 test('Undeclared monitors that disappear while a run writes are a warning, and nothing is wrong.', async () => {

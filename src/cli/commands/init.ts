@@ -11,7 +11,7 @@ import { readBaseUrl, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
-import { renderScopeOptions, type Terminal } from './terminal.ts';
+import { renderArguments, type Terminal } from './terminal.ts';
 
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
@@ -58,8 +58,9 @@ const workflows = [
       mode:
         description: What to do now
         type: choice
-        options: [plan, sync, drift]`,
-    group: 'monitors-sync',
+        options: [plan, sync, drift]
+        default: plan`,
+    group: `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: a waiting plan must not replace a waiting sync`,
     minutes: 20,
     permission: '      pull-requests: write # to write the result into the comment\n',
     // People can start a workflow on any branch.
@@ -129,7 +130,9 @@ function renderScope(patterns: readonly string[]): readonly string[] {
 
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ scope, service }: Connection): string {
-  return (service === null ? '' : ` --service ${service}`) + renderScopeOptions(scope.patterns);
+  // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
+  const patterns = scope.patterns.some((pattern) => pattern.includes('${{')) ? [] : scope.patterns;
+  return (service === null ? '' : ` --service ${service}`) + renderArguments('scope', patterns);
 }
 
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */

@@ -1,4 +1,5 @@
 import { describeThrown } from '../../core/model/errors.ts';
+import { createMask } from '../../core/model/mask.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
@@ -13,11 +14,12 @@ import {
   type SettingSources,
   type SettingTexts,
   settingTable,
+  splitLines,
   toCamelCase,
 } from '../../core/settings/settings.ts';
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
-import { choosePalette, openProgress, readColumns, renderScopeOptions, type Terminal } from './terminal.ts';
+import { choosePalette, openProgress, readColumns, renderArguments, type Terminal } from './terminal.ts';
 
 type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
 
@@ -66,16 +68,27 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   if (given.json) stdout.write(renderJson(report));
   if (!given.quiet) {
     output.write(renderText(report, palette, readColumns(output)));
-    // With a different service, other operations or another scope, the plan would be out of date.
-    const service = given.service === undefined ? '' : ` --service ${given.service}`;
-    const apply = mayOnlyCreate(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-    const scope = renderScopeOptions(report.scope);
-    const written = describePlanFile(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}${scope}`);
+    const written = describePlanFile(report, (path) => `monitor-sync ${renderSync(path, given, report, env)}`);
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   // On stderr, so that `plan > file` still shows them.
   stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
   return decideExitCode(report, failOn);
+}
+
+const givenForSync = ['config', 'defaults', 'base-url', 'list-path', 'service'] as const;
+
+/** The command that applies a plan, with the options without which sync would compare something else, or could not start. */
+function renderSync(path: string, given: GivenOptions, { apply, scope }: Report, env: Environment): string {
+  const options = [
+    renderArguments('plan', [path]),
+    ...givenForSync.map((name) => renderArguments(name, splitLines(given[toCamelCase(name)] ?? ''))),
+    given.allowHttp === undefined ? '' : ' --allow-http',
+    renderArguments('var', given.var ?? []),
+    mayOnlyCreate(apply) ? '' : renderArguments('apply', [apply.join(',')]),
+    renderArguments('scope', scope),
+  ];
+  return createMask(readEnvironmentSecrets(env))(`sync${options.join('')}`);
 }
 
 /** A world whose run shows its progress on stderr, or each request with `--verbose`. */

@@ -59,7 +59,8 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
   return { ...log, clear, end };
 }
 
-/** ` --scope 'shop/*'` for each pattern; in quotes, because a shell would replace patterns by the names of files. */
-export function renderScopeOptions(patterns: readonly string[]): string {
-  return patterns.map((pattern) => ` --scope '${pattern.replaceAll("'", `'\\''`)}'`).join('');
+/** ` --scope 'shop/*'` for each text; in quotes where a shell could replace something, as patterns by names of files. */
+export function renderArguments(name: string, texts: readonly string[]): string {
+  const quote = (text: string) => (/^[\w./:,=@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+  return texts.map((text) => ` --${name} ${quote(text)}`).join('');
 }

@@ -8,7 +8,7 @@ import {
   type WrittenName,
 } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
-import type { Scope } from '../model/scope.ts';
+import { parseScope, type Scope } from '../model/scope.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
@@ -163,7 +163,11 @@ function checkRemoved({ id, name, offset, path, shown }: PlacedName & RemovedNam
 
 function checkScope({ name, offset, path, shown }: PlacedName, { has, patterns }: Scope): Mistake[] {
   if (has(name)) return [];
-  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+  const inAnyCase = parseScope(patterns.map((pattern) => pattern.toLowerCase()));
+  const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());
+  const next = isCase
+    ? 'case matters, so correct the name or the input "scope"'
+    : 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
   const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
   return [{ code: 'outside-scope', path, offset, message }];
 }

@@ -158,9 +158,15 @@ function ownerOf(key: string, { index, item }: Pick<DeclaredItem, 'index' | 'ite
   return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
 
+/** Whether ignoring a place does something: it is declared, or an update that sends the list around it keeps what is listed. */
+function hasEffect(body: JsonObject, place: Path): boolean {
+  const [value, ...around] = place.map((_, index) => getAt(body, place.slice(0, place.length - index)));
+  return value !== undefined || (isObject(around[0]) && around.some(Array.isArray));
+}
+
 /**
- * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
- * aliases and merge keys give one field to several monitors.
+ * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because it may be misspelt.
+ * Defaults, aliases and merge keys give one field to several monitors.
  */
 function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
   const warnings = new Map<string, Warning>();
@@ -175,7 +181,7 @@ function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): r
       const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
       const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
       const found = findPlaces(item.monitor.body, parsePointer(`/${field}`));
-      if (found.some((one) => getAt(item.monitor.body, one) !== undefined)) declared.add(place);
+      if (found.some((one) => hasEffect(item.monitor.body, one))) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }

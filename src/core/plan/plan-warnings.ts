@@ -5,6 +5,7 @@ import {
   type CompleteList,
   type DeclaredMonitor,
   describeActualName,
+  describeId,
   describeName,
   displayName,
   identifiers,
@@ -13,7 +14,7 @@ import {
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames, suggestNearest } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { fieldOf } from './compare.ts';
+import { fieldOf, targetKey } from './compare.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan.ts';
@@ -33,6 +34,7 @@ export function warnOfPlan(
   const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
     ...compared.flatMap(warnOfLostRename),
+    ...warnOfOldNamesOutside(compared, list, rules),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
@@ -60,6 +62,29 @@ function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly W
   return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
 
+/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(
+  compared: readonly DeclaredResult[],
+  list: CompleteList,
+  { scope }: PlanRules,
+): readonly Warning[] {
+  const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
+  if (missing.length === 0) return [];
+  const outside = Map.groupBy(
+    list.monitors.filter(({ name }) => !scope.has(name)),
+    targetKey,
+  );
+  return missing.flatMap(({ declared }) => {
+    const target = targetKey(declared);
+    const old = target === null ? undefined : outside.get(target)?.shift();
+    if (old === undefined) return [];
+    const name = describeActualName(displayName(old), declared);
+    const what = `${describeName(declared)} has the target of ${name} (${describeId(old.id)}), which is outside the scope`;
+    const next = 'rename it in the service, or set "formerly" while the scope also has that name';
+    return [warn(`${what}: if that is its old name, ${next}`, declared.source)];
+  });
+}
+
 function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   const { candidates, declared, hasBoth, isRename } = group;
   if (candidates.length < 2 && !hasBoth) return [];
@@ -81,7 +106,7 @@ const inService = ' in the service, or rename them there';
 function describeRemoval({ candidates, declared }: Group): string {
   const lines = candidates.map(({ id, name }) => {
     // In a config, `${` starts a variable.
-    const [shown, quoted] = [describeActualName(name, declared), JSON.stringify(id)].map((text) =>
+    const [shown, quoted] = [JSON.stringify(name), JSON.stringify(id)].map((text) =>
       text.replaceAll('${', () => '$${'),
     );
     return `- { name: ${shown}, id: ${quoted} }`;
@@ -89,8 +114,9 @@ function describeRemoval({ candidates, declared }: Group): string {
   // Otherwise, a request could not name the one that is to go.
   const ids = new Set(candidates.map(({ id }) => id));
   const isUncertain = ids.has(null) || ids.size < candidates.length;
-  // One of another tool is never deleted.
-  if (isUncertain || candidates.some(({ isForeign }) => isForeign)) return inService;
+  // One of another tool is never deleted, and a line with a masked name would name another monitor.
+  const isSecret = declared.secretFields.includes('name');
+  if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign)) return inService;
   const some = candidates.length === 2 ? 'one' : 'all but one';
   return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }

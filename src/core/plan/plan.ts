@@ -1,11 +1,11 @@
-import { getAt, own, parsePointer } from '../model/json.ts';
+import { getAt, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, RemovedName } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { type Difference, fieldOf } from './compare.ts';
+import { type Difference, fieldOf, targetKey } from './compare.ts';
 import {
   compareGroup,
   createFieldFinder,
@@ -189,11 +189,6 @@ function planUndeclared(
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
   return Number(a > b) - Number(a < b);
-}
-
-function targetKey({ body }: DeclaredMonitor | ActualMonitor): string | null {
-  const target = own(body, 'target');
-  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 
 function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEscaped: () => boolean): ComparedResult {

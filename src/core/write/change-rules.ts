@@ -18,9 +18,10 @@ import {
   findCopies,
   indexList,
   isStillListed,
-  joinActual,
   joinDeclared,
+  joinObsolete,
   quoteName,
+  quoteObsolete,
   showValues,
 } from './listed.ts';
 
@@ -128,7 +129,7 @@ export function warnOfDifferences(results: readonly MonitorResult[], isLast = tr
 /** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */
 export const deletionRules = (before: CompleteList, profile: Profile): ChangeRules<ObsoleteResult> => ({
   operation: 'delete',
-  describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinActual(items)}`),
+  describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinObsolete(items)}`),
   inspect: (_items, list) => ({
     find: ({ actual }, isAccepted) => {
       // After an unknown outcome, somebody may have renamed it meanwhile.
@@ -137,7 +138,7 @@ export const deletionRules = (before: CompleteList, profile: Profile): ChangeRul
     },
     settleUnlisted: (obsolete, isAccepted) => {
       if (isAccepted) return obsolete;
-      const what = `The service responded that ${quoteName(obsolete.actual)} is gone, and still lists it`;
+      const what = `The service responded that ${quoteObsolete(obsolete)} is gone, and still lists it`;
       const next = 'Check the key "delete" of the service profile: its path and its method';
       return failByList(obsolete, 'deleted-still-listed', what, next);
     },
@@ -161,7 +162,7 @@ export const deletionRules = (before: CompleteList, profile: Profile): ChangeRul
       const [renamed] = byId.get(id) ?? [];
       const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
       const why = obstacle === undefined ? `a second list ${gone}` : obstacleTexts[obstacle];
-      warnings.push(warn(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
+      warnings.push(warn(`${quoteObsolete(one)} was not deleted: ${why}`, one.requestedBy.source));
       // One that is gone, or has another name, is no longer obsolete.
       return obstacle === undefined ? [] : { ...one, operation: null, obstacle };
     });

@@ -13,7 +13,7 @@ import {
   obstacleTexts,
 } from '../plan/monitor-result.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { findVanished, indexList, quoteName } from './listed.ts';
+import { findVanished, indexList, quoteDuplicate, quoteName } from './listed.ts';
 
 /** What is known of the updates of a run. */
 export interface Updates {
@@ -73,8 +73,8 @@ function differsNow(result: MonitorResult, { actual, declared, differences }: Co
 }
 
 /**
- * Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no
- * longer shows.
+ * Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows.
+ * Outside the scope, another workflow may have deleted them, which is no error, but must not be hidden.
  */
 export function warnOfVanished(
   results: readonly MonitorResult[],
@@ -88,10 +88,14 @@ export function warnOfVanished(
       return [declared?.name, declared?.formerly?.name];
     }),
   );
-  const gone = findVanished(before, after, known).filter(({ name }) => scope.has(name));
-  if (gone.length === 0) return [];
-  const what = `The last list no longer shows ${joinNames(gone.map(quoteName))}, which the config does not declare`;
-  return [warn(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
+  const vanished = Map.groupBy(findVanished(before, after, known), ({ name }) => scope.has(name));
+  return [...vanished].map(([isInScope, gone]) => {
+    const names = joinNames(gone.map(quoteName));
+    const [which, who] = isInScope
+      ? [`${names}, which the config does not declare`, 'somebody']
+      : [`${count(gone.length, 'monitor')} outside the scope (${names})`, 'another workflow'];
+    return warn(`The last list no longer shows ${which}: did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`);
+  });
 }
 
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
@@ -100,7 +104,7 @@ export function notAppliedError(results: readonly MonitorResult[], apply: readon
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
     const done = status === 'updated' ? 'updated only in part' : 'not updated';
     if (declared !== null) return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
-    return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
+    return actual === null ? [] : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
   });
   if (left.length === 0) return null;
   // The report names all of them.

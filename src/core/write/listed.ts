@@ -11,7 +11,7 @@ import {
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
-import type { ComparedResult } from '../plan/monitor-result.ts';
+import type { ComparedResult, ObsoleteResult } from '../plan/monitor-result.ts';
 import { hideDifference } from '../report/redact-report.ts';
 
 // What a list shows of monitors that were written.
@@ -107,8 +107,18 @@ export function quoteName(actual: ActualMonitor): string {
   return JSON.stringify(displayName(actual));
 }
 
-export function joinActual(monitors: readonly { readonly actual: ActualMonitor }[]): string {
-  return joinNames(monitors.map(({ actual }) => quoteName(actual)));
+/** `"a" (id 1)`, for one of several of its name. */
+export function quoteDuplicate(actual: ActualMonitor): string {
+  return `${quoteName(actual)} (${describeId(actual.id)})`;
+}
+
+/** A monitor that is to be deleted; with its identifier if the config has that, because others have its name. */
+export function quoteObsolete({ actual, requestedBy }: Pick<ObsoleteResult, 'actual' | 'requestedBy'>): string {
+  return requestedBy.staying === undefined ? quoteName(actual) : quoteDuplicate(actual);
+}
+
+export function joinObsolete(obsolete: readonly ObsoleteResult[]): string {
+  return joinNames(obsolete.map(quoteObsolete));
 }
 
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */

@@ -1,12 +1,6 @@
 import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
-import {
-  type ActualMonitor,
-  type DeclaredMonitor,
-  describeId,
-  describeName,
-  describeNameAndSource,
-} from '../model/monitor.ts';
+import { type DeclaredMonitor, describeId, describeName, describeNameAndSource } from '../model/monitor.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
@@ -21,11 +15,13 @@ import {
 import { describeKey, documentedApi } from '../profile/profile.ts';
 import {
   describeNewName,
+  findListed,
   findVanished,
   indexList,
   isStillListed,
-  joinActual,
   joinDeclared,
+  joinObsolete,
+  quoteDuplicate,
   quoteName,
   showValues,
 } from './listed.ts';
@@ -91,6 +87,8 @@ const rules: readonly Rule[] = [
   ['created-with-other-target', afterFirst('create'), checkTarget],
   ['update-lost-fields', after('update'), checkFields],
   ['updated-others', afterFirst('update'), checkOthers],
+  // Before the next rule, whose error asks to delete the others by hand: the only one that is left may be among them.
+  ['list-shrunk', after('delete'), checkDuplicates],
   ['identifiers-changed', afterFirst('delete'), checkIdentifiers],
   ['list-shrunk', always, checkShrunk],
   ['deleted-still-listed', after('delete'), checkGone],
@@ -137,7 +135,7 @@ export function stopError(
   return new RunError({ ...facts, message });
 }
 
-/** Rules 1, 2 and 11. */
+/** Rules 1 and 2. */
 function checkShrunk(facts: Facts): Found | null {
   const { after, before, created, declared, deleted, operation, profile, scope, updated } = facts;
   const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
@@ -145,20 +143,19 @@ function checkShrunk(facts: Facts): Found | null {
   // One that somebody has renamed is not lost.
   const vanished = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
   const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
-  const lost = [
-    ...facts.lost.map(describeNameAndSource),
-    ...[...lostOthers, ...findLostDuplicates(facts)].map(quoteName),
-  ];
+  const lost = [...facts.lost.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
   const writes = {
     create: created.length > 0 && `After ${joinDeclared(created)} was created`,
     update: updated.length > 0 && `After the update of ${joinDeclared(updated)}`,
-    delete: deleted.length > 0 && `After the deletion of ${joinActual(deleted)}`,
+    delete: deleted.length > 0 && `After the deletion of ${joinObsolete(deleted)}`,
   };
   const first = `${writes[operation] || 'After what this run wrote'}, the list no longer shows ${joinNames(lost)}`;
   const those = lost.length === 1 ? 'that monitor' : 'those monitors';
   if (operation !== 'create') {
-    const why = `The service may have removed ${those} together with another one`;
+    const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
+    const also = isOfOthers ? ', or another workflow has just deleted what is outside the scope' : '';
+    const why = `The service may have removed ${those} together with another one${also}`;
     return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
   }
   const names = joinDeclared(created, describeName);
@@ -168,13 +165,16 @@ function checkShrunk(facts: Facts): Found | null {
 }
 
 /** Rule 11, as far as the name is not lost. */
-function findLostDuplicates({ after, deleted, lost }: Facts): readonly ActualMonitor[] {
+function checkDuplicates({ after, deleted, lost }: Facts): Found | null {
   const isNamed = new Set(lost.map(({ name }) => name));
   const staying = new Set(deleted.flatMap(({ requestedBy }) => requestedBy.staying ?? []));
-  const { byId } = indexList(after);
-  return [...staying].filter(
-    ({ id, name }) => !isNamed.has(name) && !byId.get(id)?.some((shown) => shown.name === name),
-  );
+  const gone = [...staying].filter((one) => !isNamed.has(one.name) && findListed(one, after) === undefined);
+  if (gone.length === 0) return null;
+  const which = joinNames(gone.map(quoteDuplicate));
+  const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
+  const why = 'The service may have deleted another monitor of that name than the one in the request';
+  const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
+  return { what: [what, why], next };
 }
 
 /** Whether even undeclared monitors may not disappear. */
@@ -262,7 +262,7 @@ function checkGone({ after, before, deleted }: Facts): Found | null {
   const kept = deleted.filter(({ actual }) => isStillListed(actual, after, before));
   if (kept.length === 0) return null;
   const them = kept.length === 1 ? 'it' : 'them';
-  const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${them}`;
+  const what = `The service accepted the deletion of ${joinObsolete(kept)}, and still lists ${them}`;
   const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
   return { what: [what], next };
 }
@@ -277,7 +277,7 @@ function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
     return named === undefined ? !gone.has(id) && later.byName.has(name) : named.every((one) => one.name !== name);
   });
   if (deleted.length === 0 || moved.length === 0) return null;
-  const what = `After the deletion of ${joinActual(deleted)}, the identifiers of other monitors are different: those of ${joinNames(moved.map(quoteName))} now name other monitors, or none`;
+  const what = `After the deletion of ${joinObsolete(deleted)}, the identifiers of other monitors are different: those of ${joinNames(moved.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
   return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
 }

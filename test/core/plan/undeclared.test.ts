@@ -157,13 +157,26 @@ describe('With a scope,', () => {
   const scope = parseScope(['shop-*', 'Shop*']) as Scope;
   const blog = actual({ name: 'blog', id: 'b-1', target: shop.target });
 
-  test('a monitor outside is neither unmanaged nor obsolete, and is no old name of a missing one.', () => {
+  const oldName =
+    '"Shop one" has the target of "blog" (id b-1), which is outside the scope: if that is its old name, rename it in the service, or set "formerly" while the scope also has that name (monitors.yaml:3)';
+
+  test('a monitor outside is neither unmanaged nor obsolete; as an old name of a missing one, it is only a warning.', () => {
     const rules = { scope, owned: [pattern('*')] };
     const { outline, listed, results, warnings } = plan([declared], [blog, actual({ ...shop, target: 'x' })], rules);
     expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 delete owns']);
     expect(results[0]?.renamedFrom).toBeNull();
     expect(listed).toEqual({ inScope: 1, all: 2 });
-    expect(warnings).toEqual([]);
+    expect(warnings).toEqual([oldName]);
+  });
+
+  test('a monitor outside is the old name of one missing monitor at most, and of none that exists or that has an old name in the scope.', () => {
+    const [again, other] = [desired({ ...declared.body, name: 'Shop two' }, 9), desired({ name: 'Shop six' }, 12)];
+    expect(plan([declared, again, other], [blog], { scope }).warnings).toEqual([oldName]);
+    expect(plan([declared], [blog, actual({ ...declared.body })], { scope }).warnings).toEqual([]);
+    expect(plan([declared], [blog, actual(shop)], { scope }).warnings).toEqual([]);
+    expect(plan([declared], [blog]).warnings).toEqual([]);
+    const [hidden] = plan([{ ...declared, secretFields: ['name'] }], [blog], { scope }).warnings;
+    expect(hidden).toContain('*** has the target of *** (id b-1)');
   });
 
   test('it still shows that two monitors share an identifier.', () => {
@@ -174,6 +187,7 @@ describe('With a scope,', () => {
   test('a pattern that matches only outside has no effect, which is a warning.', () => {
     const rules = { scope, ignored: [pattern('b*')], owned: [pattern('bl*')] };
     expect(plan([declared], [blog], rules).warnings).toEqual([
+      oldName,
       'The service has no monitor in the scope that matches "b*" under "ignore" (monitors.yaml:30)',
       'No monitor in the scope matches "bl*" under "owns", declared or listed (monitors.yaml:30)',
     ]);
