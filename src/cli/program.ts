@@ -100,6 +100,18 @@ export const commands: readonly CommandRow[] = [
     options: () => [],
     load: async () => (await import('./commands/reference-service.ts')).runDemo,
   },
+  {
+    name: 'completion',
+    argument: ['<shell>', 'bash, zsh or fish'],
+    description: 'Print a script that completes commands and options in a shell',
+    examples: ['bash > ~/.monitor-sync.bash'],
+    reach: 'nothing',
+    options: () => [],
+    load: async () => {
+      const { runCompletion } = await import('./commands/completion.ts');
+      return (given, terminal) => runCompletion(commands, given, terminal);
+    },
+  },
 ];
 
 function modeCommand(
