@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/program.ts';
-import { createFolder } from '../dist/process.ts';
+import { createFolder, root } from '../dist/process.ts';
 import { runIn } from './run-main.ts';
 
 async function printScript(shell: string): Promise<string> {
   const { exitCode, stderr, stdout } = await runIn({}, ['completion', shell]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return stdout;
+}
+
+/** What the manual says to add to the file that a shell reads at its start. */
+function lineOfManual(shell: string): string {
+  const manual = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
+  return new RegExp(`^\\| ${shell} \\| .* \\| \`(.*)\` \\|$`, 'm').exec(manual)?.[1]?.replace('\\|', '|') ?? '';
 }
 
 /** `sync --apply`: every option that a command shows in its help. */
@@ -39,13 +47,13 @@ describe('In bash', () => {
 
   test('Tab completes commands, options, their values and files.', async () => {
     const script = await printScript('bash');
-    using folder = createFolder({ 'monitors.yaml': '', 'our.yaml': '', 'my plan.json': '' });
-    const shown = 'monitor-sync() { local IFS="|"; echo "RAN $*"; }\n';
+    using folder = createFolder({ script, 'monitors.yaml': '', 'our.yaml': '', 'my plan.json': '' });
+    const program = 'monitor-sync() { local IFS="|"; [[ $* == "completion|bash" ]] && cat script || echo "RAN $*"; }\n';
     const lines = typed.map(([line]) => `monitor-sync ${line}\t\n`);
     const { stdout } = spawnSync('bash', ['--norc', '--noprofile', '-i'], {
       cwd: folder.path,
       env: { PATH: '/usr/bin:/bin', HISTFILE: '', INPUTRC: '/dev/null' },
-      input: [script, shown, ...lines].join(''),
+      input: [program, `${lineOfManual('bash')}\n`, ...lines].join(''),
       encoding: 'utf8',
     });
     expect(stdout.match(/(?<=^RAN ).*$/gm)).toEqual(typed.map(([, ran]) => ran));
@@ -64,6 +72,11 @@ describe.each([
     );
     const found = rows.flat().filter((row) => !row.endsWith(' --help'));
     expect(found.toSorted()).toEqual(optionsOf.toSorted());
+  });
+
+  test('shows the line of the manual that loads it.', async () => {
+    expect(lineOfManual(shell)).toContain(`monitor-sync completion ${shell}`);
+    expect(await printScript(shell)).toContain(`: ${lineOfManual(shell)}\n`);
   });
 
   test('has every command, every value of an option with known values, and the names of the profiles.', async () => {
