@@ -70,7 +70,7 @@ function shorten(description: string): string {
   return description.split(/[;(]/)[0]?.trim() ?? '';
 }
 
-/** Works with the bash 3.2 of macOS, except that it completes no file names there. */
+/** For bash 4; an older one has no `compopt`, and then completes no names of files, but shows no error. */
 function writeBash(rows: readonly Row[]): string {
   const options = new Map(rows.flatMap((row) => row.options.map(({ flag, value }) => [flag, value])));
   const valued = [...options].flatMap(([flag, value]) => {
