@@ -7,15 +7,17 @@
  * 2. The schema's validators are compiled.
  * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry into it.
  * 4. The command line no longer loads `child_process` at its start.
- * 5. The licences of all packages in a bundle are listed next to it.
+ * 5. Next to each bundle, the licences of its packages and its SBOM are written.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import standalone from 'ajv/dist/standalone/index.js';
+import pkg from '../package.json' with { type: 'json' };
 import * as config from '../src/core/config/schema-validators.ts';
 import * as profile from '../src/core/profile/service-validator.ts';
+import { writeSbom } from './sbom.ts';
 
 const entries = ['action', 'cli'] as const;
 
@@ -36,7 +38,9 @@ function bundle(entry: string): void {
   const options = ['--out', `dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, ...options);
   const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as { readonly modules: readonly Module[] };
-  writeFileSync(`dist/${entry}/licenses.txt`, `${listLicences(modules)}\n`);
+  const folders = listPackages(modules);
+  writeFileSync(`dist/${entry}/licenses.txt`, `${folders.map(readLicence).toSorted().join('\n\n')}\n`);
+  writeFileSync(`dist/${entry}/${entry}.cdx.json`, writeSbom(`${pkg.name}-${entry}`, folders));
 }
 
 /**
@@ -51,13 +55,14 @@ function loadLazily(file: string): void {
   writeFileSync(file, `${before}${lazy}${after}`);
 }
 
-/** The name, the kind of licence and its text for each package in a bundle, by name. */
-function listLicences(modules: readonly Module[]): string {
+/** The folders of all packages in a bundle. */
+function listPackages(modules: readonly Module[]): readonly string[] {
   const names = modules.flatMap(({ modules: inner = [], name }) => [name, ...inner.map((part) => part.name)]);
-  const folders = new Set(names.flatMap((name) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name) ?? []));
-  return [...folders].map(readLicence).toSorted().join('\n\n');
+  const folders = names.flatMap((name) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name) ?? []);
+  return [...new Set(folders.map(normalize))].toSorted();
 }
 
+/** The name of a package, the kind of its licence, and its text. */
 function readLicence(folder: string): string {
   const { license, name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [file] = globSync(['LICEN[CS]E*', 'licen[cs]e*'], { cwd: folder }).toSorted();

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillGenerated, generatedFiles, table } from '../.ci/doc-tables.ts';
 import { renderStarterFiles } from '../src/cli/commands/init.ts';
+import { commands } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
 import { markComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
@@ -75,7 +76,7 @@ function isDead(link: string, from: string): boolean {
 }
 
 describe('links', () => {
-  const others = ['.ci/README.md', '.github/CONTRIBUTING.md', '.github/SECURITY.md', 'test/bench/README.md'];
+  const others = ['AGENTS.md', '.ci/README.md', 'test/bench/README.md', ...globSync('.github/*.md', { cwd: root })];
 
   test.each([...manual, ...others])('Every link of %s leads to an existing file and heading.', (file) => {
     const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
@@ -93,11 +94,43 @@ describe('links', () => {
     expect(findAll(next, /\]\((docs\/[\w-]+\.md)\)/g).toSorted()).toEqual(docs);
   });
 
-  test('The form for a new issue asks for the error and the response.', () => {
-    const [form] = findAll(read('docs/troubleshooting.md'), /\/issues\/new\?template=([\w.-]+)/g);
-    const { body } = parse(read(`.github/ISSUE_TEMPLATE/${form}`));
-    const required = body.filter(({ validations }: { validations?: { required: boolean } }) => validations?.required);
-    expect(required.map(({ id }: { id: string }) => id)).toEqual(['error', 'response']);
+  test('Links to our own pages on GitHub lead to forms, workflows, branches and files that exist.', () => {
+    const pages = [...manual, ...others, '.github/ISSUE_TEMPLATE/config.yml'].map(read).join('\n');
+    const find = (path: string) => findAll(pages, new RegExp(`github\\.com/monitor-sync/monitor-sync/${path}`, 'g'));
+    const files = [
+      ...find('issues/new\\?template=([\\w.-]+)').map((form) => `.github/ISSUE_TEMPLATE/${form}`),
+      ...find('actions/workflows/([\\w.-]+)').map((workflow) => `.github/workflows/${workflow}`),
+      ...find('blob/(?:main|v0)/([\\w./-]+)'),
+    ];
+    expect(files.length).toBeGreaterThan(8);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+describe('The form for a new issue', () => {
+  interface Question {
+    readonly id?: string;
+    readonly type: string;
+    readonly attributes: object;
+    readonly validations?: { readonly required: boolean };
+  }
+
+  test.each([
+    ['list-shape', ['error', 'response'], ['next', 'documentation']],
+    ['bug', ['version', 'steps', 'actual', 'expected'], ['service']],
+    ['idea', ['problem'], ['idea']],
+    ['profile', ['profile', 'service', 'version'], ['steps', 'differences', 'facts']],
+  ])('%s has the questions that lead to an answer, and names only options that exist', (name, required, optional) => {
+    const text = read(`.github/ISSUE_TEMPLATE/${name}.yml`);
+    const form = parse(text) as { readonly name: string; readonly description: string; readonly body: Question[] };
+    expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+    const asked = form.body.filter(({ type }) => type !== 'markdown');
+    for (const { attributes } of asked) expect(attributes).toMatchObject({ label: expect.any(String) });
+    const ids = (isRequired: boolean) =>
+      asked.flatMap(({ id, validations }) => (Boolean(validations?.required) === isRequired ? [id] : []));
+    expect([ids(true), ids(false)]).toEqual([required, optional]);
+    const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
+    expect(findAll(text, /(--[a-z][\w-]*)/g).filter((word) => ![...options, '--version'].includes(word))).toEqual([]);
   });
 });
 
@@ -279,6 +312,17 @@ describe('pages for contributors', () => {
     const { devDependencies } = JSON.parse(read('package.json'));
     const named = readNamed('.ci/README.md', 'What each package is for');
     expect(named.toSorted()).toEqual(Object.keys(devDependencies).toSorted());
+  });
+
+  test('The page for agents is short, and the scripts that it names exist.', () => {
+    const page = read('AGENTS.md');
+    expect(page.split('\n').length).toBeLessThanOrEqual(60);
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = findAll(page, /`npm (?:run )?(?!ci`)([\w:]+)`/g);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const options = commands.flatMap(({ name, options: own }) => [name, ...own().map(({ long }) => long)]);
+    expect(findAll(page, /`(?:monitor-sync )?(--[\w-]+)`/g).filter((option) => !options.includes(option))).toEqual([]);
   });
 
   test('CONTRIBUTING has at most 160 lines, and its map names every folder.', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findNotes } from '../.ci/release-notes.ts';
-import { readWorkflow, stepsOf } from './workflow.ts';
+import { type Job, readWorkflow, stepsOf } from './workflow.ts';
 
 /** What the workflows promise beyond their form; CI checks that with actionlint and zizmor. */
 
@@ -33,16 +33,46 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
   expect(steps.filter(({ run, shell }) => run?.includes('$') && shell !== 'bash')).toEqual([]);
 });
 
-test('A release uploads and attests the package and every script that the action runs.', () => {
-  const steps = stepsOf(readWorkflow(read('.github/workflows/release.yml')));
-  const linesOf = (use: string, input: string) =>
-    steps.filter(({ uses }) => uses?.startsWith(use)).flatMap(({ with: given }) => String(given?.[input]).split('\n'));
+test('A release uploads the package, every script that the action runs and the SBOMs, and attests where they come from and what is in them.', () => {
+  const { pack, publish, release } = readWorkflow(read('.github/workflows/release.yml')).jobs;
+  const inputsOf = (job: Job | undefined, action: string) =>
+    (job?.steps ?? []).filter(({ uses }) => uses?.startsWith(`${action}@`)).map((step) => step.with ?? {});
+  const uploaded = inputsOf(pack, 'actions/upload-artifact').flatMap(({ path }) => String(path).trim().split('\n'));
+  const [provenance, ...contents] = inputsOf(publish, 'actions/attest');
   const scripts = globSync('dist/action/**/*.js', { cwd: root });
   expect(scripts.length).toBeGreaterThan(1);
-  for (const patterns of [linesOf('actions/upload-artifact@', 'path'), linesOf('actions/attest@', 'subject-path')]) {
+  for (const patterns of [uploaded, String(provenance?.['subject-path']).split('\n')]) {
     expect(patterns).toContain('monitor-sync-*.tgz');
     expect(scripts.filter((script) => !patterns.some((pattern) => matchesGlob(script, pattern)))).toEqual([]);
   }
+  expect(contents).toEqual([
+    { 'subject-path': 'monitor-sync-*.tgz', 'sbom-path': 'dist/cli/cli.cdx.json' },
+    { 'subject-path': 'dist/action/*.js', 'sbom-path': 'dist/action/action.cdx.json' },
+  ]);
+  expect(uploaded).toContain('dist/*/*.cdx.json');
+  expect(release?.steps?.map(({ run }) => run).join()).toContain('monitor-sync-*.tgz dist/*/*.cdx.json\n');
+});
+
+test('Scorecard may publish its results: its job has only the steps and settings that its rules allow.', () => {
+  const workflow = readWorkflow(read('.github/workflows/scorecard.yml'));
+  expect(Object.keys(workflow)).toEqual(['name', 'on', 'permissions', 'concurrency', 'jobs']);
+  const { analyse, ...others } = workflow.jobs;
+  expect(others).toEqual({});
+  expect(Object.keys(analyse ?? {})).toEqual(['name', 'runs-on', 'timeout-minutes', 'permissions', 'steps']);
+  expect(analyse?.steps?.map(({ uses }) => uses?.split('@')[0])).toEqual([
+    'actions/checkout',
+    'ossf/scorecard-action',
+    'github/codeql-action/upload-sarif',
+  ]);
+  expect(analyse?.steps?.[1]?.with).toMatchObject({ publish_results: true });
+});
+
+test('Our own workflows name each action by a commit, and its version in a comment.', () => {
+  const uses = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+    Array.from(read(file).matchAll(/uses: (.*)/g), ([, action = '']) => action),
+  );
+  expect(uses.length).toBeGreaterThan(10);
+  expect(uses.filter((action) => !/^\.\/|^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
 
 describe('Release notes', () => {

@@ -22,6 +22,7 @@ interface CommandRow {
 }
 
 const address = 'https://monitoring.example.com';
+const helpOption = ['-h, --help', 'show this help'] as const;
 
 export const commands: readonly CommandRow[] = [
   modeCommand('validate', 'Read and check the config; sends nothing', {
@@ -99,6 +100,18 @@ export const commands: readonly CommandRow[] = [
     options: () => [],
     load: async () => (await import('./commands/reference-service.ts')).runDemo,
   },
+  {
+    name: 'completion',
+    argument: ['<shell>', 'bash, zsh or fish'],
+    description: 'Print a script that completes commands and options in a shell',
+    examples: ['bash > ~/.monitor-sync.bash'],
+    reach: 'nothing',
+    options: () => [],
+    load: async () => {
+      const { runCompletion } = await import('./commands/completion.ts');
+      return (given, terminal) => runCompletion(commands, given, terminal);
+    },
+  },
 ];
 
 const markdownMeaning = 'file to write the text of the comment to; replaces an older one';
@@ -127,13 +140,15 @@ function modeCommand(
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
   const ofSettings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
     if (row === undefined) return [];
-    if (row.value === null)
-      return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
+    const place = (made: Option) => {
+      if (row.group !== undefined) made.helpGroup(`${row.group} options:`);
+      return made.hideHelp(!row.commands.includes(command));
+    };
+    if (row.value === null) return place(option(`--${name}`, description).preset('true'));
     const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
     const variable = env === undefined ? '' : ` (env: ${env})`;
     const parse = name === 'config' || name === 'scope' ? addLine : requireText;
-    const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
-    return shown.hideHelp(!row.commands.includes(command));
+    return place(option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse));
   });
   return [
     ...ofSettings,
@@ -141,7 +156,7 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
       '--var <assignment>',
       'variable for the config and the service profile, as NAME=value (repeatable)',
       (text, before: readonly string[] = []) => [...before, text],
-    ),
+    ).helpGroup('Config options:'),
     option('--quiet', 'only warnings and errors'),
     option('--no-color', 'no colors, as with NO_COLOR'),
     option('--verbose', 'also show each request and its response on stderr').hideHelp(command === 'validate'),
@@ -214,7 +229,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'show the version')
     .helpCommand('help [command]', 'Show what a command does and which options it has')
-    .helpOption('-h, --help', 'show this help')
+    .helpOption(...helpOption)
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
@@ -233,7 +248,11 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     // Making the options of all commands takes as long as checking a small config.
     if (!argv.includes(row.name)) continue;
     if (row.argument !== undefined) command.argument(...row.argument);
-    for (const made of row.options()) command.addOption(made);
+    const options = row.options();
+    const grouped = options.filter(({ helpGroupHeading }) => helpGroupHeading !== undefined);
+    // Where some options have a heading, the others are about the output, and last.
+    if (grouped.length > 0) command.optionsGroup('Output options:').helpOption(...helpOption);
+    for (const made of new Set([...grouped, ...options])) command.addOption(made);
     command.addHelpText('after', renderHelp(`monitor-sync ${row.name}`, row)).action(async () => {
       try {
         const run = await row.load();

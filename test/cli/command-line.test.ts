@@ -5,7 +5,7 @@ import { declare } from '../dist/services.ts';
 import { runIn, runMain } from './run-main.ts';
 
 const serviceCommands = ['plan', 'sync', 'drift'];
-const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo'];
+const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo', 'completion'];
 
 describe.concurrent('The help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {
@@ -36,11 +36,28 @@ describe.concurrent('The help', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stdout } = await runMain(folder.path, ['validate', '--help']);
     const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
-    const options = ['config', 'defaults', 'scope', 'service', 'apply', 'var', 'quiet', 'no-color', 'json', 'help'];
+    const options = ['config', 'defaults', 'scope', 'var', 'service', 'apply', 'quiet', 'no-color', 'json', 'help'];
     expect(names).toEqual(options);
     const others = ['--base-url', 'https://monitoring.example.com', '--fail-on', 'changed', '--verbose'];
     expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({ exitCode: 0, stderr: '' });
   });
+
+  test.each([...serviceCommands, 'export'])(
+    'of %s shows each option of a setting under its heading',
+    async (command) => {
+      const { stdout } = await runIn({}, [command, '--help']);
+      const headings = stdout.match(/^\w+ options:$/gm);
+      const change = command === 'export' ? [] : ['Change options:'];
+      expect(headings).toEqual(
+        ['Config', 'Service', 'Request'].map((name) => `${name} options:`).concat(change, 'Output options:'),
+      );
+      for (const [name, { option }] of settingRows) {
+        const found = new RegExp(`^(\\w+) options:\n(?:  .*\n)*?  --${name} `, 'm').exec(stdout)?.[1];
+        const isShown = (option?.commands as readonly string[] | undefined)?.includes(command);
+        expect({ name, found }).toEqual({ name, found: isShown ? (option?.group ?? 'Output') : undefined });
+      }
+    },
+  );
 
   test('shows examples that all work', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });

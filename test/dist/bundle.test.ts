@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import pkg from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
 import { createFolder, root } from './process.ts';
 import { declare } from './services.ts';
 
@@ -17,19 +19,40 @@ test.each([
   ['action', ['@actions/core', '@octokit/core', 'undici', 'yaml']],
   ['cli', ['commander', 'undici', 'yaml']],
 ])(
-  'The folder dist/%s is one bundle of ES modules, with one undici, and the licences of its packages.',
+  'The folder dist/%s is one bundle of ES modules, with one undici, and with the licences and an SBOM of its packages.',
   (entry, packages) => {
     const files = listFiles(entry);
     const scripts = files.filter((file) => file.endsWith('.js'));
     // ncc numbers the chunks that not every run needs.
     expect(files.filter((file) => !/^\d+\.index\.js$/.test(file))).toEqual([
+      `${entry}.cdx.json`,
       'index.js',
       'licenses.txt',
       'package.json',
     ]);
     const code = scripts.map((file) => read(entry, file)).join('\n');
     expect(code.match(/class EnvHttpProxyAgent extends/g)).toHaveLength(1);
-    expect(read(entry, 'licenses.txt').split('\n')).toEqual(expect.arrayContaining(packages));
+    const licences = read(entry, 'licenses.txt').split('\n');
+    expect(licences).toEqual(expect.arrayContaining(packages));
+    const { components, dependencies, metadata, serialNumber } = JSON.parse(read(entry, `${entry}.cdx.json`));
+    expect(metadata.component).toMatchObject({ name: `monitor-sync-${entry}`, version: pkg.version });
+    // `actions/attest` refuses an SBOM without a serial number.
+    expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    const locked = Object.entries<{ readonly version?: string; readonly integrity?: string }>(lock.packages);
+    for (const { hashes, name, version } of components) {
+      expect(licences).toContain(name);
+      const found = locked.find(([path, one]) => path.endsWith(`node_modules/${name}`) && one.version === version);
+      const [, digest = ''] = found?.[1].integrity?.split('-') ?? [];
+      expect(hashes).toEqual([{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }]);
+    }
+    const references: readonly string[] = components.map((component: { 'bom-ref': string }) => component['bom-ref']);
+    expect(new Set(references).size).toBe(references.length);
+    expect(dependencies).toEqual([{ ref: `monitor-sync-${entry}`, dependsOn: references }]);
+    // Each part of licenses.txt starts with the name of a package and the kind of its licence.
+    const parts = read(entry, 'licenses.txt').match(/(?<=^|\n\n)(?:@[\w-]+\/)?[\w-]+\n(?:MIT|ISC|BSD\S*|Apache\S*)$/gm);
+    expect(parts).toHaveLength(references.length);
+    // What only builds or tests is in none of them.
+    expect(references.join('\n')).not.toMatch(/ncc|vitest|typescript|biome/);
     expect(JSON.parse(read(entry, 'package.json'))).toEqual({ type: 'module' });
   },
 );

@@ -22,6 +22,7 @@ test('The package holds the files that it needs and no others, depends on nothin
   expect(paths.toSorted()).toEqual([
     'LICENSE',
     'README.md',
+    'dist/cli/cli.cdx.json',
     'dist/cli/index.js',
     'dist/cli/licenses.txt',
     'dist/cli/package.json',

@@ -85,7 +85,7 @@ class Repository {
   constructor(name: RepositoryName) {
     this.name = name;
     this.monitors = ['first', '0', '1', '2', '3'].map((text) => this.#monitor(text));
-    this.noteSync();
+    this.noteSync(true);
   }
 
   get config(): string {
@@ -99,8 +99,11 @@ class Repository {
     return this.config === this.#synced.config;
   }
 
-  noteSync(): void {
-    this.#synced = { config: this.config, names: this.monitors.map(({ name }) => name) };
+  /** A sync that fails may have written a part: then nobody knows what there is, even if the config is as it was before. */
+  noteSync(isGreen: boolean): void {
+    this.#synced = isGreen
+      ? { config: this.config, names: this.monitors.map(({ name }) => name) }
+      : { config: '', names: [] };
   }
 
   /** @param nth a number that no earlier edit has. */
@@ -210,7 +213,7 @@ class SharedAccount implements Disposable {
     for (const { by, mode, report, wasSynced } of ended) {
       const repository = this.repositories[by];
       this.violations.push(...this.#judge(repository, { mode, report, wasSynced, isAlone: runs.length === 1 }));
-      if (mode === 'sync' && decideExitCode(report, []) === 0) repository.noteSync();
+      if (mode === 'sync') repository.noteSync(decideExitCode(report, []) === 0);
     }
     this.violations.push(...this.#findForeignWrites(since), ...this.#findWrongMonitors());
   }

@@ -114,10 +114,10 @@ export async function keepDriftIssue(
  * first line of `body`, a hidden marker, and that the owner of the token wrote: those of other people are never changed.
  */
 async function findOurs<
-  Item extends { id: number; body?: string | null | undefined; user: { login: string; type: string } | null },
+  Item extends { id: number | bigint; body?: string | null | undefined; user: { login: string; type: string } | null },
 >(github: GitHub, body: string, items: readonly Item[]): Promise<readonly Item[]> {
   const [marker = ''] = body.split('\n');
-  const marked = items.filter((item) => item.body?.startsWith(marker)).sort((a, b) => a.id - b.id);
+  const marked = items.filter((item) => item.body?.startsWith(marker)).sort((a, b) => (a.id < b.id ? -1 : 1));
   if (marked.length === 0) return [];
   // REST does not show the account of a job's token.
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');

@@ -10,8 +10,15 @@ import type { Mode } from '../report/report.ts';
 interface Setting {
   readonly description: string;
   readonly default?: string;
-  /** Without it, the setting is an input of the action alone. `value` stands in `--help`, null for a flag; all modes accept it. */
-  readonly option?: { readonly value: string | null; readonly commands: readonly (Mode | 'export')[] };
+  /** Without it, the setting is an input of the action alone. */
+  readonly option?: {
+    /** What stands for its value in `--help`; null for a flag. */
+    readonly value: string | null;
+    /** Its heading in `--help`, if it is not about the output. */
+    readonly group?: 'Config' | 'Service' | 'Request' | 'Change';
+    /** Where it has an effect; all modes accept it. */
+    readonly commands: readonly (Mode | 'export')[];
+  };
   /** The environment variable of the command line that is used if the option is not given, or if there is none. */
   readonly variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
@@ -24,30 +31,32 @@ interface Setting {
 
 const comparing = ['plan', 'sync', 'drift'] as const;
 const listing = [...comparing, 'export'] as const;
+/** The statuses that `fail-on` can name. */
+export const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
 /** All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this table. */
 export const settings = {
   config: {
     description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
     default: 'monitors.yaml',
-    option: { value: 'path', commands: ['validate', ...comparing] },
+    option: { value: 'path', group: 'Config', commands: ['validate', ...comparing] },
     read: splitLines,
   },
   defaults: {
     description:
       'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
-    option: { value: 'file', commands: ['validate', ...comparing] },
+    option: { value: 'file', group: 'Config', commands: ['validate', ...comparing] },
     read: (text) => text || null,
   },
   scope: {
     description:
       'Name patterns of the monitors that this run is responsible for, one per line (repeatable on the command line); !pattern takes names out again, the last match decides; by default all',
-    option: { value: 'pattern', commands: ['validate', ...listing] },
+    option: { value: 'pattern', group: 'Config', commands: ['validate', ...listing] },
     read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
     description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
-    option: { value: 'url', commands: listing },
+    option: { value: 'url', group: 'Service', commands: listing },
     variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, mode, service, allowsHttp) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
@@ -57,12 +66,12 @@ export const settings = {
   'allow-http': {
     description: 'Permits a "base-url" with http: for a private host; the token can then be read on the way',
     default: 'false',
-    option: { value: null, commands: listing },
+    option: { value: null, group: 'Service', commands: listing },
     read: (text) => parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`),
   },
   service: {
     description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
-    option: { value: 'name', commands: ['validate', ...listing] },
+    option: { value: 'name', group: 'Service', commands: ['validate', ...listing] },
     variable: 'MONITOR_SYNC_SERVICE',
     read: (text) => text || null,
   },
@@ -85,7 +94,7 @@ export const settings = {
     read: (text, mode): readonly Status[] | Unexpected => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
       if (text.toLowerCase() === 'none') return [];
-      return parseWords(text, ['missing', 'changed', 'obsolete', 'unmanaged'], 'none');
+      return parseWords(text, failingStatuses, 'none');
     },
   },
   comment: {
@@ -110,14 +119,14 @@ export const settings = {
   concurrency: {
     description: 'Maximum number of concurrent requests, 1 to 64',
     default: '10',
-    option: { value: 'number', commands: comparing },
+    option: { value: 'number', group: 'Request', commands: comparing },
     read: (text) =>
       parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
   },
   'request-timeout': {
     description: 'Timeout of one request in seconds',
     default: '30',
-    option: { value: 'seconds', commands: listing },
+    option: { value: 'seconds', group: 'Request', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) =>
       parseNumber(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600, 1_000),
@@ -125,31 +134,31 @@ export const settings = {
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
-    option: { value: 'seconds', commands: listing },
+    option: { value: 'seconds', group: 'Request', commands: listing },
     key: 'maxWaitMs',
     read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
   },
   apply: {
     description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
     default: 'create',
-    option: { value: 'operations', commands: ['validate', ...comparing] },
+    option: { value: 'operations', group: 'Change', commands: ['validate', ...comparing] },
     read: (text) => parseWords(text, operations),
   },
   'max-creates': {
     description: 'Write nothing if sync would create more; no limit by default',
-    option: { value: 'number', commands: ['plan', 'sync'] },
+    option: { value: 'number', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
   },
   'max-updates': {
     description: 'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
     default: '30%',
-    option: { value: 'limit', commands: ['plan', 'sync'] },
+    option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
     description: 'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
     default: '10%',
-    option: { value: 'limit', commands: ['plan', 'sync'] },
+    option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
   },
   vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
@@ -162,7 +171,7 @@ export const settings = {
   },
   'list-path': {
     description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
-    option: { value: 'pointer', commands: listing },
+    option: { value: 'pointer', group: 'Service', commands: listing },
     read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
   },
 } as const satisfies Readonly<Record<string, Setting>>;

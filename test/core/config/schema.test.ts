@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import pkg from '../../../package.json' with { type: 'json' };
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
+import report from '../../../schema/report.schema.json' with { type: 'json' };
 import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
+import { profileSchemaAddress, schemaAddress } from '../../../src/core/model/text.ts';
 
 const { defaults } = schema.$defs;
 const described = { config: schema, ...schema.$defs, ...schema.properties, assertion: schema.$defs.assertions.items };
@@ -13,6 +16,14 @@ test.each(Object.entries(described))('An editor can show what %s is.', (_, field
     description: expect.any(String),
     examples: expect.any(Array),
   });
+});
+
+test('Each schema has the address of its file in the current major version, which our files for editors name, as its $id.', () => {
+  const [major] = pkg.version.split('.');
+  const folder = `https://raw.githubusercontent.com/monitor-sync/monitor-sync/v${major}/schema`;
+  const files = ['monitors', 'service', 'report'].map((name) => `${folder}/${name}.schema.json`);
+  expect([schema.$id, service.$id, report.$id]).toEqual(files);
+  expect([schemaAddress, profileSchemaAddress]).toEqual(files.slice(0, 2));
 });
 
 test('A body has each field of a monitor by name, and only extra fields have other names.', () => {

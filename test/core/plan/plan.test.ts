@@ -18,14 +18,14 @@ describe('A plan', () => {
       ['c', 'a', 'b'].map((name) => desired({ name })),
       [
         actual({ name: 'a2' }),
-        ...['2', '1', null].map((id) => actual({ name: 'Z', id })),
+        ...['10', '2', null].map((id) => actual({ name: 'Z', id })),
         actual({ name: 'b', id: 'b' }),
         actual({ name: 'c', id: 'c', intervalSeconds: 5 }),
       ],
     );
-    const unmanaged = ['unmanaged Z', 'unmanaged Z', 'unmanaged Z', 'unmanaged a2'];
+    const unmanaged = ['unmanaged a2', 'unmanaged Z', 'unmanaged Z', 'unmanaged Z'];
     expect(outline).toEqual(['changed c update', 'missing a create', 'in-sync b', ...unmanaged]);
-    expect(results.slice(3).map(({ id }) => id)).toEqual([null, '1', '2', 'm-1']);
+    expect(results.slice(3).map(({ id }) => id)).toEqual(['m-1', null, '2', '10']);
   });
 
   test('is made of a list that was proved complete, and of nothing else.', () => {
