@@ -262,6 +262,11 @@ var profile_profile = __webpack_require__(8034);
 function fieldOf({ path }) {
     return String((0,model_json/* parsePointer */.vp)(`/${path}`)[0]);
 }
+/** Equal for monitors that check the same target; null if it is unknown. */
+function targetKey({ body }) {
+    const target = (0,model_json/* own */.ZV)(body, 'target');
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+}
 /** @param ignored paths at or below which a difference is ignored. */
 function compareMonitor(declared, actual, ignored = [], isListed = () => false) {
     // A list of lists, because `push(...found)` fails for more values than a call can take.
@@ -287,6 +292,8 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false) 
         else if (!(0,model_fields/* covers */.hU)(value, shown) && !(0,model_fields/* isSameValue */.am)(field, value, shown, declared) && !coversRest(field, value, shown))
             differences.push(findDifferences((0,model_json/* writeStep */.qV)(field), value, shown));
     }
+    if (differences.length === 0)
+        return { differences: [], unverified };
     const isRelevant = ({ path }) => !ignored.some((above) => (0,model_json/* isAtOrBelow */.a5)(path, above));
     return { differences: differences.flat().filter(isRelevant), unverified };
 }
@@ -351,8 +358,8 @@ function compareGroup({ declared, candidates, isRename }, isListed, readOnly) {
     for (const actual of candidates) {
         const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, mustShow);
         const { differences: others, unverified } = compared;
-        const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
-        const differences = isRename ? [names, ...others] : others;
+        const names = () => ({ path: 'name', declared: nameIn(declared), actual: nameIn(actual) });
+        const differences = isRename ? [names(), ...others] : others;
         if (differences.length === 0)
             return (0,monitor_result/* newResult */.YT)('in-sync', { declared, actual, unverified });
         const marked = differences.map((difference) => {
@@ -422,12 +429,14 @@ var model_text = __webpack_require__(9008);
  * @param inScope the listed ones in the scope.
  */
 function warnOfPlan(compared, groups, list, rules, inScope) {
+    const differing = compared.filter(({ differences }) => differences.length > 0);
     return [
         ...compared.flatMap(warnOfLostRename),
+        ...warnOfOldNamesOutside(compared, list, rules),
         ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
-        ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(compared)),
-        ...(0,monitor_result/* selectPlanned */.fJ)(compared, 'update').flatMap(warnOfReadOnly),
-        ...warnOfHidden(compared),
+        ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
+        ...(0,monitor_result/* selectPlanned */.fJ)(differing, 'update').flatMap(warnOfReadOnly),
+        ...warnOfHidden(differing),
         ...warnOfList(compared, list),
         ...warnOfMisspelt(compared, list, rules.profile),
         ...warnOfUnusedLines(rules, inScope, groups),
@@ -445,8 +454,27 @@ function warnOfLostRename({ declared, renamedFrom }) {
     const what = `${(0,model_monitor/* describeName */.T_)(declared)} has the target of ${old}, which sync deletes`;
     return [(0,problem/* warn */.R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
+/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(compared, list, { scope }) {
+    const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
+    if (missing.length === 0)
+        return [];
+    const outside = Map.groupBy(list.monitors.filter(({ name }) => !scope.has(name)), targetKey);
+    return missing.flatMap(({ declared }) => {
+        const target = targetKey(declared);
+        const old = target === null ? undefined : outside.get(target)?.shift();
+        if (old === undefined)
+            return [];
+        const name = (0,model_monitor/* describeActualName */.bX)((0,model_monitor/* displayName */.QC)(old), declared);
+        const what = `${(0,model_monitor/* describeName */.T_)(declared)} has the target of ${name} (${(0,model_monitor/* describeId */.p4)(old.id)}), which is outside the scope`;
+        const next = 'rename it in the service, or set "formerly" while the scope also has that name';
+        return [(0,problem/* warn */.R8)(`${what}: if that is its old name, ${next}`, declared.source)];
+    });
+}
 function warnOfGroup(group, profile) {
     const { candidates, declared, hasBoth, isRename } = group;
+    if (candidates.length < 2 && !hasBoth)
+        return [];
     const { formerly, source } = declared;
     const name = (0,model_monitor/* describeName */.T_)(declared);
     const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
@@ -464,14 +492,15 @@ const inService = ' in the service, or rename them there';
 function describeRemoval({ candidates, declared }) {
     const lines = candidates.map(({ id, name }) => {
         // In a config, `${` starts a variable.
-        const [shown, quoted] = [(0,model_monitor/* describeActualName */.bX)(name, declared), JSON.stringify(id)].map((text) => text.replaceAll('${', () => '$${'));
+        const [shown, quoted] = [JSON.stringify(name), JSON.stringify(id)].map((text) => text.replaceAll('${', () => '$${'));
         return `- { name: ${shown}, id: ${quoted} }`;
     });
     // Otherwise, a request could not name the one that is to go.
     const ids = new Set(candidates.map(({ id }) => id));
     const isUncertain = ids.has(null) || ids.size < candidates.length;
-    // One of another tool is never deleted.
-    if (isUncertain || candidates.some(({ isForeign }) => isForeign))
+    // One of another tool is never deleted, and a line with a masked name would name another monitor.
+    const isSecret = declared.secretFields.includes('name');
+    if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign))
         return inService;
     const some = candidates.length === 2 ? 'one' : 'all but one';
     return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
@@ -570,13 +599,15 @@ function warnOfUnusedLines({ ignored, owned, removed, scope }, monitors, groups)
  * profiles are tested, and one monitor may change from a minute to an hour.
  */
 function warnOfUnit(compared, profile) {
+    if (profile.places === undefined)
+        return [];
     const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
         const [one, other] = [(0,model_json/* own */.ZV)(body, 'intervalSeconds'), (0,model_json/* own */.ZV)(actual?.body ?? {}, 'intervalSeconds')];
         const isCompared = typeof one === 'number' && typeof other === 'number';
         return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
     });
     const [factor = 1, ...others] = new Set(factors);
-    if (profile.places === undefined || others.length > 0 || ![60, 1_000, 3_600].includes(factor))
+    if (others.length > 0 || ![60, 1_000, 3_600].includes(factor))
         return [];
     const key = (0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile);
     return [(0,problem/* warn */.R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
@@ -657,6 +688,8 @@ function createRemovalFinder({ ignored, removed }) {
 /** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
 function planSurplus(matched, rules, { findObstacle, findRemovals }) {
     const results = [];
+    if (rules.removed.every(({ id }) => id === undefined))
+        return { groups: matched, results };
     const groups = matched.map((group) => {
         const found = findRemovals(group.candidates);
         if (found.size === 0)
@@ -705,14 +738,18 @@ function planUndeclared(byName, rules, { findObstacle, findRemovals }) {
     });
     return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
 }
-/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+let collator;
+/**
+ * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so that the order is the same
+ * on every machine.
+ */
 function byNameAndId(one, other) {
-    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-    return Number(a > b) - Number(a < b);
-}
-function targetKey({ body }) {
-    const target = (0,model_json/* own */.ZV)(body, 'target');
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+    // Made at the first use, because that takes 10 ms, and most runs sort nothing.
+    collator ??= new Intl.Collator('en', { numeric: true });
+    const { compare } = collator;
+    const byUnits = Number(one.name > other.name) - Number(one.name < other.name);
+    // Names that count the same, such as `shop-1` and `shop-01`, are still different names.
+    return compare(one.name, other.name) || byUnits || compare(one.id ?? '', other.id ?? '');
 }
 function planUpdate(found, { apply, profile }, isEscaped) {
     if (found.differences.every(({ isReadOnly }) => isReadOnly))
@@ -1535,9 +1572,12 @@ function checkItems(list, body, path, profile) {
     return { items, around: around.filter(({ object }) => (0,model_json/* isObject */.Gv)(object)), pointer: (0,model_json/* writePointer */.NS)(path) };
 }
 function isDeeper(value, levels) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+    if (levels === 0)
+        return true;
+    for (const inner of Array.isArray(value) ? value : Object.values(value))
+        if (typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1))
+            return true;
+    return false;
 }
 function hasName(item, profile) {
     return (0,model_json/* isObject */.Gv)(item) && (0,decode/* decodeName */.e4)(item, profile) !== null;
@@ -1610,15 +1650,44 @@ function warnOfProfile(monitors, profile) {
         const correct = `correct ${(0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile)}`;
         messages.push(shown === null
             ? `No listed monitor has an interval ${place}: ${correct}`
-            : `No listed interval is a number, ${place} is ${(0,model_text/* clip */.$Q)(JSON.stringify(shown), 60)}: ${(0,profile_profile/* adviseOnTextInterval */.Wj)(shown, profile)}`);
+            : `No listed interval is a number, ${place} is ${(0,model_text/* clip */.$Q)(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(shown, profile)}`);
     }
     // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
-    const unlisted = profile.places === undefined ? [] : (0,profile_profile/* findUnlistedKeep */.PT)(monitors, profile);
+    const unlisted = profile.places === undefined ? [] : findUnlistedKeep(monitors, profile);
     for (const { key, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
         const what = `No listed monitor shows ${(0,profile_profile/* quotePath */.WG)(path, profile)}, which ${key} names`;
         messages.push(`${what}, so an update does not send it: correct it or remove it`);
     }
     return messages.map((message) => (0,problem/* warn */.R8)(message));
+}
+const unitLettersMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
+function adviseOnTextInterval(found, profile) {
+    const key = (0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile);
+    if (typeof found === 'object')
+        return `correct ${key}`;
+    const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
+    const usualMs = Number(digits) < 30 ? 60_000 : 1_000;
+    const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
+    const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
+    const example = `values: { ${seconds}: ${(0,model_text/* clip */.$Q)(JSON.stringify(found), 60)} }`;
+    return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
+}
+/**
+ * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
+ * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
+ * tested and which no user can correct, only what creations set is cleared.
+ */
+function findUnlistedKeep(monitors, profile) {
+    const { constants, places, update } = profile;
+    if (update === null || monitors.length === 0)
+        return [];
+    return update.keep.flatMap((path, index) => {
+        if (monitors.some(({ fields }) => (0,model_json/* getAt */.sM)(fields, path) !== undefined))
+            return [];
+        const isCleared = (0,model_json/* getAt */.sM)(constants, path) !== undefined || (update.whole && places !== undefined);
+        return [{ path, key: (0,profile_profile/* describeKey */.Rx)(`update.keep.${index}`, profile), isCleared }];
+    });
 }
 /**
  * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
@@ -2358,6 +2427,7 @@ function describeEnd({ maxWaitMs, scheduler: { endReason } }) {
 
 
 
+
 function checkSafety(planned, limits, isApproved) {
     const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
     if (isApproved)
@@ -2459,7 +2529,7 @@ function describeTaken(declared, place, owner) {
 /** An update clears a field that it replaces and cannot copy. */
 function checkKept({ list, profile, results }) {
     const updated = (0,monitor_result/* selectPlanned */.fJ)(results, 'update');
-    const cleared = (0,profile_profile/* findUnlistedKeep */.PT)(list.monitors, profile).find(({ isCleared }) => isCleared);
+    const cleared = findUnlistedKeep(list.monitors, profile).find(({ isCleared }) => isCleared);
     if (updated.length === 0 || cleared === undefined)
         return [];
     const pointer = JSON.stringify((0,model_json/* writePointer */.NS)(cleared.path.map(String)));
@@ -2683,8 +2753,16 @@ function showValues(difference, { secretFields }, listed) {
 function quoteName(actual) {
     return JSON.stringify((0,model_monitor/* displayName */.QC)(actual));
 }
-function joinActual(monitors) {
-    return (0,model_text/* joinNames */.JH)(monitors.map(({ actual }) => quoteName(actual)));
+/** `"a" (id 1)`, for one of several of its name. */
+function quoteDuplicate(actual) {
+    return `${quoteName(actual)} (${(0,model_monitor/* describeId */.p4)(actual.id)})`;
+}
+/** A monitor that is to be deleted; with its identifier if the config has that, because others have its name. */
+function quoteObsolete({ actual, requestedBy }) {
+    return requestedBy.staying === undefined ? quoteName(actual) : quoteDuplicate(actual);
+}
+function joinObsolete(obsolete) {
+    return (0,model_text/* joinNames */.JH)(obsolete.map(quoteObsolete));
 }
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
 function joinDeclared(monitors, describe = model_monitor/* describeNameAndSource */.ly) {
@@ -2744,8 +2822,8 @@ function differsNow(result, { actual, declared, differences }) {
     return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 /**
- * Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no
- * longer shows.
+ * Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows.
+ * Outside the scope, another workflow may have deleted them, which is no error, but must not be hidden.
  */
 function warnOfVanished(results, before, after, scope) {
     const known = new Set(results.flatMap(({ actual, declared, status }) => {
@@ -2753,11 +2831,14 @@ function warnOfVanished(results, before, after, scope) {
             return [actual?.name];
         return [declared?.name, declared?.formerly?.name];
     }));
-    const gone = findVanished(before, after, known).filter(({ name }) => scope.has(name));
-    if (gone.length === 0)
-        return [];
-    const what = `The last list no longer shows ${(0,model_text/* joinNames */.JH)(gone.map(quoteName))}, which the config does not declare`;
-    return [(0,problem/* warn */.R8)(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
+    const vanished = Map.groupBy(findVanished(before, after, known), ({ name }) => scope.has(name));
+    return [...vanished].map(([isInScope, gone]) => {
+        const names = (0,model_text/* joinNames */.JH)(gone.map(quoteName));
+        const [which, who] = isInScope
+            ? [`${names}, which the config does not declare`, 'somebody']
+            : [`${(0,model_text/* count */.U9)(gone.length, 'monitor')} outside the scope (${names})`, 'another workflow'];
+        return (0,problem/* warn */.R8)(`The last list no longer shows ${which}: did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`);
+    });
 }
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 function notAppliedError(results, apply) {
@@ -2767,7 +2848,7 @@ function notAppliedError(results, apply) {
         const done = status === 'updated' ? 'updated only in part' : 'not updated';
         if (declared !== null)
             return [`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was ${done}: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
-        return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
+        return actual === null ? [] : [`${quoteDuplicate(actual)} was not deleted: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
     });
     if (left.length === 0)
         return null;
@@ -3096,31 +3177,13 @@ async function readPlan({ planFile, workspace }) {
     throw new errors/* RunError */.e4({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
 }
 /**
- * Checks, before anything is sent, that a plan file can be written. It may replace only an older plan or an empty file:
- * otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a plan file can be written.
  * @returns a function that writes the plan of a report whose secrets are masked.
  * @throws RunError if no plan can be written there; so does the returned function.
  */
 async function openPlanFile(workspace, planFile) {
-    const file = { path: (0,external_node_path_.resolve)(workspace, planFile), name: planFile, mayReplace: true };
-    const check = async () => {
-        await (0,text_file/* checkOutputFile */.CK)(file);
-        // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
-        const [root, folder] = await Promise.all([(0,promises_.realpath)(workspace), (0,promises_.realpath)((0,external_node_path_.dirname)(file.path))]);
-        if ((0,text_file/* pathInside */._l)(workspace, file.path) !== undefined && (0,text_file/* pathInside */._l)(root, folder) === undefined) {
-            const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
-            throw (0,text_file/* outputError */.cw)(planFile, way);
-        }
-        const old = await (0,promises_.readFile)(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
-        if (old === null || (old !== '' && !isPlan(old)))
-            throw (0,text_file/* outputError */.cw)(planFile, 'already exists and is not a plan; it was not changed: name a different file');
-    };
-    await check();
-    return async (report) => {
-        // Another program may have written the file in the meantime.
-        await check();
-        await (0,text_file/* writeOutputFile */.BF)(file, renderPlanFile(report));
-    };
+    const write = await (0,text_file/* openOutputFile */.Op)(workspace, planFile, 'a plan', isPlan);
+    return (report) => write(renderPlanFile(report));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/change-rules.js
@@ -3213,7 +3276,7 @@ function warnOfDifferences(results, isLast = true) {
 /** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */
 const deletionRules = (before, profile) => ({
     operation: 'delete',
-    describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinActual(items)}`),
+    describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinObsolete(items)}`),
     inspect: (_items, list) => ({
         find: ({ actual }, isAccepted) => {
             // After an unknown outcome, somebody may have renamed it meanwhile.
@@ -3223,7 +3286,7 @@ const deletionRules = (before, profile) => ({
         settleUnlisted: (obsolete, isAccepted) => {
             if (isAccepted)
                 return obsolete;
-            const what = `The service responded that ${quoteName(obsolete.actual)} is gone, and still lists it`;
+            const what = `The service responded that ${quoteObsolete(obsolete)} is gone, and still lists it`;
             const next = 'Check the key "delete" of the service profile: its path and its method';
             return failByList(obsolete, 'deleted-still-listed', what, next);
         },
@@ -3247,7 +3310,7 @@ const deletionRules = (before, profile) => ({
             const [renamed] = byId.get(id) ?? [];
             const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
             const why = obstacle === undefined ? `a second list ${gone}` : monitor_result/* obstacleTexts */.g$[obstacle];
-            warnings.push((0,problem/* warn */.R8)(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
+            warnings.push((0,problem/* warn */.R8)(`${quoteObsolete(one)} was not deleted: ${why}`, one.requestedBy.source));
             // One that is gone, or has another name, is no longer obsolete.
             return obstacle === undefined ? [] : { ...one, operation: null, obstacle };
         });
@@ -3422,6 +3485,8 @@ const rules = [
     ['created-with-other-target', afterFirst('create'), checkTarget],
     ['update-lost-fields', after('update'), checkFields],
     ['updated-others', afterFirst('update'), checkOthers],
+    // Before the next rule, whose error asks to delete the others by hand: the only one that is left may be among them.
+    ['list-shrunk', after('delete'), checkDuplicates],
     ['identifiers-changed', afterFirst('delete'), checkIdentifiers],
     ['list-shrunk', always, checkShrunk],
     ['deleted-still-listed', after('delete'), checkGone],
@@ -3453,7 +3518,7 @@ function stopError(facts, what, { operation, unsent }, next) {
     const message = [what, ...(unsent === 0 ? [] : [left]), next].join('\n');
     return new errors/* RunError */.e4({ ...facts, message });
 }
-/** Rules 1, 2 and 11. */
+/** Rules 1 and 2. */
 function checkShrunk(facts) {
     const { after, before, created, declared, deleted, operation, profile, scope, updated } = facts;
     const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
@@ -3461,21 +3526,20 @@ function checkShrunk(facts) {
     // One that somebody has renamed is not lost.
     const vanished = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
     const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
-    const lost = [
-        ...facts.lost.map(model_monitor/* describeNameAndSource */.ly),
-        ...[...lostOthers, ...findLostDuplicates(facts)].map(quoteName),
-    ];
+    const lost = [...facts.lost.map(model_monitor/* describeNameAndSource */.ly), ...lostOthers.map(quoteName)];
     if (lost.length === 0)
         return null;
     const writes = {
         create: created.length > 0 && `After ${joinDeclared(created)} was created`,
         update: updated.length > 0 && `After the update of ${joinDeclared(updated)}`,
-        delete: deleted.length > 0 && `After the deletion of ${joinActual(deleted)}`,
+        delete: deleted.length > 0 && `After the deletion of ${joinObsolete(deleted)}`,
     };
     const first = `${writes[operation] || 'After what this run wrote'}, the list no longer shows ${(0,model_text/* joinNames */.JH)(lost)}`;
     const those = lost.length === 1 ? 'that monitor' : 'those monitors';
     if (operation !== 'create') {
-        const why = `The service may have removed ${those} together with another one`;
+        const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
+        const also = isOfOthers ? ', or another workflow has just deleted what is outside the scope' : '';
+        const why = `The service may have removed ${those} together with another one${also}`;
         return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
     }
     const names = joinDeclared(created, model_monitor/* describeName */.T_);
@@ -3484,11 +3548,17 @@ function checkShrunk(facts) {
     return { what: [first, why], next };
 }
 /** Rule 11, as far as the name is not lost. */
-function findLostDuplicates({ after, deleted, lost }) {
+function checkDuplicates({ after, deleted, lost }) {
     const isNamed = new Set(lost.map(({ name }) => name));
     const staying = new Set(deleted.flatMap(({ requestedBy }) => requestedBy.staying ?? []));
-    const { byId } = indexList(after);
-    return [...staying].filter(({ id, name }) => !isNamed.has(name) && !byId.get(id)?.some((shown) => shown.name === name));
+    const gone = [...staying].filter((one) => !isNamed.has(one.name) && findListed(one, after) === undefined);
+    if (gone.length === 0)
+        return null;
+    const which = (0,model_text/* joinNames */.JH)(gone.map(quoteDuplicate));
+    const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
+    const why = 'The service may have deleted another monitor of that name than the one in the request';
+    const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
+    return { what: [what, why], next };
 }
 /** Whether even undeclared monitors may not disappear. */
 function mustKeepOthers({ after, before, created, deleted, isFirst, operation, profile, unsent, updated }) {
@@ -3576,7 +3646,7 @@ function checkGone({ after, before, deleted }) {
     if (kept.length === 0)
         return null;
     const them = kept.length === 1 ? 'it' : 'them';
-    const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${them}`;
+    const what = `The service accepted the deletion of ${joinObsolete(kept)}, and still lists ${them}`;
     const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
     return { what: [what], next };
 }
@@ -3592,7 +3662,7 @@ function checkIdentifiers({ after, before, deleted }) {
     });
     if (deleted.length === 0 || moved.length === 0)
         return null;
-    const what = `After the deletion of ${joinActual(deleted)}, the identifiers of other monitors are different: those of ${(0,model_text/* joinNames */.JH)(moved.map(quoteName))} now name other monitors, or none`;
+    const what = `After the deletion of ${joinObsolete(deleted)}, the identifiers of other monitors are different: those of ${(0,model_text/* joinNames */.JH)(moved.map(quoteName))} now name other monitors, or none`;
     const why = 'A further deletion could hit a monitor that should stay';
     return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
 }

@@ -329,7 +329,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(576)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8576));
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(326)]).then(__nccwpck_require__.bind(__nccwpck_require__, 326));
     await runAction(process.env);
 }
 else {
@@ -356,9 +356,12 @@ const package_namespaceObject = /*#__PURE__*/JSON.parse('{"sP":{"r":">=22.19"}}'
 ;// CONCATENATED MODULE: ./build/src/core/model/node-version.js
 
 const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');
+const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    if (version.localeCompare(oldest, 'en', { numeric: true }) >= 0)
+    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [readParts(version), readParts(oldest)];
+    // Compared as numbers: a comparison of texts by `Intl` takes a tenth of the start.
+    if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
 }

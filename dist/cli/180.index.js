@@ -16,6 +16,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
 var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var model_mask = __webpack_require__(531);
 // EXTERNAL MODULE: ./build/src/core/model/sanitize.js
 var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
@@ -25,7 +27,7 @@ var monitor_result = __webpack_require__(8977);
 // EXTERNAL MODULE: ./build/src/core/render/describe-run.js
 var describe_run = __webpack_require__(3589);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
-var problem = __webpack_require__(6960);
+var model_problem = __webpack_require__(6960);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/core/render/describe-monitor.js
@@ -41,7 +43,8 @@ function renderJson(report) {
     return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 function toReportJson(report) {
-    const { apply, badMode, baseUrl, durationMs, error, results, mode, requests, scope, service, startedAt, warnings } = report;
+    const { apply, badMode, baseUrl, durationMs, error, results, mode, problems, requests, scope, service } = report;
+    const { startedAt, warnings } = report;
     const { 'in-sync': inSync, ...counts } = (0,report_report/* countStatuses */.ip)(results);
     return {
         mode: badMode === null ? mode : null,
@@ -55,8 +58,8 @@ function toReportJson(report) {
         counts: { ...counts, inSync },
         monitors: results.map(toMonitorJson),
         requests,
-        error: error === null ? null : toErrorJson(error),
-        warnings: warnings.map(problem/* describeWarning */.U9),
+        error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
+        warnings: warnings.map(model_problem/* describeWarning */.U9),
     };
 }
 function toMonitorJson(result) {
@@ -78,6 +81,17 @@ function toErrorJson(facts) {
     const { code, serviceCode, status } = facts;
     return { kind: (0,errors/* kindOf */.I)(facts), status, code: serviceCode ?? code, message: (0,errors/* describeError */.Uc)(facts).join('\n') };
 }
+/** All of them, in the order of the lines of the error's message; nothing for any other error than that of a bad config. */
+function toProblemsJson(problems) {
+    if (problems.length === 0)
+        return {};
+    return {
+        problems: problems.map((problem) => {
+            const { code, column, file, line } = problem;
+            return { file, line, column, code, message: (0,model_problem/* describeAtPath */.ky)(problem) };
+        }),
+    };
+}
 
 // EXTERNAL MODULE: ./build/src/core/render/terminal-text.js
 var terminal_text = __webpack_require__(5402);
@@ -87,10 +101,8 @@ var redact_report = __webpack_require__(5174);
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
-// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 2 modules
-var parse_config = __webpack_require__(4422);
-// EXTERNAL MODULE: ./build/src/core/model/mask.js
-var model_mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 3 modules
+var parse_config = __webpack_require__(7434);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -372,7 +384,7 @@ async function runSync(options, world, onProgress) {
     let report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
     // Every step adds what it finds, so that an error in the next one loses nothing.
     const add = ({ warnings = [], ...found }) => {
-        report = { ...report, ...found, warnings: (0,problem/* joinWarnings */.iW)(report.warnings, warnings) };
+        report = { ...report, ...found, warnings: (0,model_problem/* joinWarnings */.iW)(report.warnings, warnings) };
     };
     const end = (error) => (0,redact_report/* redactReport */.a5)({ ...report, error, durationMs: Math.round(world.clock.now() - start) }, secrets);
     try {
@@ -386,7 +398,7 @@ async function runSync(options, world, onProgress) {
             const { monitors, problems, usedVariables } = config;
             add({ declared: monitors.length, problems, usedVariables });
             if (profile === null || problems.length > 0)
-                throw (0,problem/* invalidConfigError */.Kg)(nameInvalid(service, problems), problems);
+                throw (0,model_problem/* invalidConfigError */.Kg)(nameInvalid(service, problems), problems);
             // Only now: which variables are unused is not known before all files are read.
             add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
             (0,service_profiles/* requireOperations */.qT)(options, profile);
@@ -395,7 +407,7 @@ async function runSync(options, world, onProgress) {
             const { address, warnings } = (0,service_profiles/* requireAccess */.wo)(options, profile);
             add({ warnings });
             const target = { ...options, baseUrl: address };
-            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(524), __webpack_require__.e(390)]).then(__webpack_require__.bind(__webpack_require__, 9524));
+            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(338), __webpack_require__.e(871)]).then(__webpack_require__.bind(__webpack_require__, 7338));
             // Step 2.
             const approved = mode === 'sync' ? await later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -472,7 +484,7 @@ async function* writePlan(planned, session, later, options) {
         yield join(await later.deleteMonitors(obsolete, session));
     else if (obsolete.length > 0) {
         const what = `${(0,model_text/* count */.U9)(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
-        yield { results, warnings: [(0,problem/* warn */.R8)(`${what}, because deletions only follow if everything before them succeeds`)] };
+        yield { results, warnings: [(0,model_problem/* warn */.R8)(`${what}, because deletions only follow if everything before them succeeds`)] };
     }
     // The latest list, also of a run that has stopped.
     const updated = (0,monitor_result/* selectPlanned */.fJ)(updates.written, 'update');
@@ -490,7 +502,7 @@ async function* writePlan(planned, session, later, options) {
     }
     if (options.planFile !== null && (0,report_report/* isPartlyApplied */.k3)(results)) {
         const what = 'Part of the approved plan was applied, so it cannot be used again';
-        yield { results, warnings: [(0,problem/* warn */.R8)(`${what}: create a new plan for the rest`)] };
+        yield { results, warnings: [(0,model_problem/* warn */.R8)(`${what}: create a new plan for the rest`)] };
     }
     const notApplied = scheduler.endReason === null ? later.notAppliedError(results, options.apply) : null;
     if (notApplied !== null)
@@ -529,7 +541,7 @@ function nameInvalid(service, problems) {
 function warnOfPlanFile({ mode, planFile }) {
     if (planFile === null || mode === 'plan' || mode === 'sync')
         return [];
-    return [(0,problem/* warn */.R8)(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
+    return [(0,model_problem/* warn */.R8)(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
 }
 /** Returns a function that reports each monitor that is settled. */
 function startProgress(results, options, onProgress) {
@@ -612,6 +624,7 @@ var run_mode_disposeResources = (undefined && undefined.__disposeResources) || (
 
 
 
+
 async function runMode(mode, given, terminal) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
@@ -631,8 +644,15 @@ async function runMode(mode, given, terminal) {
         };
         let failOn = [];
         let report;
+        let writeMarkdown = async (ended) => ended;
         try {
-            const options = readGivenOptions(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+            const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
+            if (given.markdown !== undefined) {
+                // Loaded only now, because most runs write none.
+                const { openMarkdownFile } = await __webpack_require__.e(/* import() */ 106).then(__webpack_require__.bind(__webpack_require__, 2106));
+                writeMarkdown = await openMarkdownFile(given.markdown, given, sources, readEnvironmentSecrets(env));
+            }
+            const options = (0,settings/* readOptions */.Tt)(sources);
             failOn = options.failOn;
             report = await runSync(options, world, onProgress);
         }
@@ -641,15 +661,12 @@ async function runMode(mode, given, terminal) {
             report = (0,redact_report/* redactReport */.a5)(failed, readEnvironmentSecrets(env));
         }
         progress.end();
+        report = await writeMarkdown(report);
         if (given.json)
             stdout.write(renderJson(report));
         if (!given.quiet) {
             output.write((0,terminal_text/* renderText */.S5)(report, palette, (0,commands_terminal/* readColumns */.Ej)(output)));
-            // With a different service, other operations or another scope, the plan would be out of date.
-            const service = given.service === undefined ? '' : ` --service ${given.service}`;
-            const apply = (0,monitor_result/* mayOnlyCreate */.gP)(report.apply) ? '' : ` --apply ${report.apply.join(',')}`;
-            const scope = (0,commands_terminal/* renderScopeOptions */.lp)(report.scope);
-            const written = (0,describe_run/* describePlanFile */.xm)(report, (path) => `monitor-sync sync --plan ${path}${service}${apply}${scope}`);
+            const written = (0,describe_run/* describePlanFile */.xm)(report, (path) => `monitor-sync ${renderSync(path, given, report, env)}`);
             if (written !== null)
                 output.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
         }
@@ -665,6 +682,19 @@ async function runMode(mode, given, terminal) {
         run_mode_disposeResources(env_1);
     }
 }
+const givenForSync = ['config', 'defaults', 'base-url', 'list-path', 'service'];
+/** The command that applies a plan, with the options without which sync would compare something else, or could not start. */
+function renderSync(path, given, { apply, scope }, env) {
+    const options = [
+        (0,commands_terminal/* renderArguments */.RN)('plan', [path]),
+        ...givenForSync.map((name) => (0,commands_terminal/* renderArguments */.RN)(name, (0,settings/* splitLines */.uz)(given[(0,settings/* toCamelCase */.Cb)(name)] ?? ''))),
+        given.allowHttp === undefined ? '' : ' --allow-http',
+        (0,commands_terminal/* renderArguments */.RN)('var', given.var ?? []),
+        (0,monitor_result/* mayOnlyCreate */.gP)(apply) ? '' : (0,commands_terminal/* renderArguments */.RN)('apply', [apply.join(',')]),
+        (0,commands_terminal/* renderArguments */.RN)('scope', scope),
+    ];
+    return (0,model_mask/* createMask */.Px)(readEnvironmentSecrets(env))(`sync${options.join('')}`);
+}
 /** A world whose run shows its progress on stderr, or each request with `--verbose`. */
 async function openRun({ quiet = false, verbose = false }, { env, stderr }) {
     const progress = (0,commands_terminal/* openProgress */.mp)(stderr, env, !quiet && !verbose);
@@ -676,8 +706,11 @@ async function openRun({ quiet = false, verbose = false }, { env, stderr }) {
     return { progress, world: (0,environment/* openWorld */.HY)(env, progress.onWait, trace) };
 }
 /** @throws RunError that names every invalid option. */
-function readGivenOptions(mode, given, { env, workspace }) {
-    return (0,settings/* readOptions */.Tt)({
+function readGivenOptions(mode, given, terminal) {
+    return (0,settings/* readOptions */.Tt)(findSources(mode, given, terminal));
+}
+function findSources(mode, given, { env, workspace }) {
+    return {
         mode,
         workspace,
         find(name) {
@@ -689,7 +722,7 @@ function readGivenOptions(mode, given, { env, workspace }) {
         },
         vars: (given.var ?? []).map((text) => ({ label: '--var', text })),
         secrets: readSecretVariables(env),
-    });
+    };
 }
 /** The texts to mask, even in errors about options. */
 function readEnvironmentSecrets(env) {
@@ -716,7 +749,7 @@ __webpack_require__.d(__webpack_exports__, {
   bk: () => (/* binding */ choosePalette),
   mp: () => (/* binding */ openProgress),
   Ej: () => (/* binding */ readColumns),
-  lp: () => (/* binding */ renderScopeOptions)
+  RN: () => (/* binding */ renderArguments)
 });
 
 // EXTERNAL MODULE: external "node:util"
@@ -839,9 +872,10 @@ function openProgress(output, env, isShown) {
     };
     return { ...log, clear, end };
 }
-/** ` --scope 'shop/*'` for each pattern; in quotes, because a shell would replace patterns by the names of files. */
-function renderScopeOptions(patterns) {
-    return patterns.map((pattern) => ` --scope '${pattern.replaceAll("'", `'\\''`)}'`).join('');
+/** ` --scope 'shop/*'` for each text; in quotes where a shell could replace something, as patterns by names of files. */
+function renderArguments(name, texts) {
+    const quote = (text) => (/^[\w./:,=@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+    return texts.map((text) => ` --${name} ${quote(text)}`).join('');
 }
 
 
@@ -867,6 +901,7 @@ function renderScopeOptions(patterns) {
 
 
 const address = 'https://monitoring.example.com';
+const helpOption = ['-h, --help', 'show this help'];
 const commands = [
     modeCommand('validate', 'Read and check the config; sends nothing', {
         examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
@@ -893,7 +928,7 @@ const commands = [
             option('--force', 'replace an existing file'),
             option('--extra [fields]', `also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`, addFieldNames),
         ],
-        load: async () => (await __webpack_require__.e(/* import() */ 675).then(__webpack_require__.bind(__webpack_require__, 6675))).runExport,
+        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(871), __webpack_require__.e(675)]).then(__webpack_require__.bind(__webpack_require__, 6675))).runExport,
     },
     {
         name: 'init',
@@ -939,7 +974,20 @@ const commands = [
         options: () => [],
         load: async () => (await Promise.all(/* import() */[__webpack_require__.e(346), __webpack_require__.e(359)]).then(__webpack_require__.bind(__webpack_require__, 1359))).runDemo,
     },
+    {
+        name: 'completion',
+        argument: ['<shell>', 'bash, zsh or fish'],
+        description: 'Print a script that completes commands and options in a shell',
+        examples: ['bash > ~/.monitor-sync.bash'],
+        reach: 'nothing',
+        options: () => [],
+        load: async () => {
+            const { runCompletion } = await __webpack_require__.e(/* import() */ 489).then(__webpack_require__.bind(__webpack_require__, 7489));
+            return (given, terminal) => runCompletion(commands, given, terminal);
+        },
+    },
 ];
+const markdownMeaning = 'file to write the text of the comment to; replaces an older one';
 function modeCommand(name, description, { examples, file }) {
     return {
         name,
@@ -950,6 +998,7 @@ function modeCommand(name, description, { examples, file }) {
             ...sharedOptions(name),
             option('--json', 'only the report on stdout, everything else on stderr'),
             ...(file === undefined ? [] : [option(...file, requireText)]),
+            ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
         ],
         load: () => (given, terminal) => (0,_commands_run_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .runMode */ .rt)(name, given, terminal),
     };
@@ -959,17 +1008,21 @@ function sharedOptions(command) {
     const ofSettings = _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_2__/* .settingRows */ .mH.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
         if (row === undefined)
             return [];
+        const place = (made) => {
+            if (row.group !== undefined)
+                made.helpGroup(`${row.group} options:`);
+            return made.hideHelp(!row.commands.includes(command));
+        };
         if (row.value === null)
-            return option(`--${name}`, description).preset('true').hideHelp(!row.commands.includes(command));
+            return place(option(`--${name}`, description).preset('true'));
         const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
         const variable = env === undefined ? '' : ` (env: ${env})`;
         const parse = name === 'config' || name === 'scope' ? addLine : requireText;
-        const shown = option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse);
-        return shown.hideHelp(!row.commands.includes(command));
+        return place(option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse));
     });
     return [
         ...ofSettings,
-        option('--var <assignment>', 'variable for the config and the service profile, as NAME=value (repeatable)', (text, before = []) => [...before, text]),
+        option('--var <assignment>', 'variable for the config and the service profile, as NAME=value (repeatable)', (text, before = []) => [...before, text]).helpGroup('Config options:'),
         option('--quiet', 'only warnings and errors'),
         option('--no-color', 'no colors, as with NO_COLOR'),
         option('--verbose', 'also show each request and its response on stderr').hideHelp(command === 'validate'),
@@ -1030,7 +1083,7 @@ async function runCommandLine(argv, terminal) {
         .description(_package_json__WEBPACK_IMPORTED_MODULE_1__/* .description */ .h_)
         .version(_package_json__WEBPACK_IMPORTED_MODULE_1__/* .version */ .rE, '-V, --version', 'show the version')
         .helpCommand('help [command]', 'Show what a command does and which options it has')
-        .helpOption('-h, --help', 'show this help')
+        .helpOption(...helpOption)
         .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
         .configureHelp({ subcommandTerm: (command) => command.name() })
         .configureOutput({
@@ -1050,7 +1103,12 @@ async function runCommandLine(argv, terminal) {
             continue;
         if (row.argument !== undefined)
             command.argument(...row.argument);
-        for (const made of row.options())
+        const options = row.options();
+        const grouped = options.filter(({ helpGroupHeading }) => helpGroupHeading !== undefined);
+        // Where some options have a heading, the others are about the output, and last.
+        if (grouped.length > 0)
+            command.optionsGroup('Output options:').helpOption(...helpOption);
+        for (const made of new Set([...grouped, ...options]))
             command.addOption(made);
         command.addHelpText('after', renderHelp(`monitor-sync ${row.name}`, row)).action(async () => {
             try {
@@ -1080,7 +1138,7 @@ async function runCommandLine(argv, terminal) {
 
 /***/ }),
 
-/***/ 4422:
+/***/ 7434:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1103,10 +1161,141 @@ var model_scope = __webpack_require__(7927);
 var model_variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
-// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
-var mistake = __webpack_require__(6813);
 // EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js + 2 modules
 var parse_yaml = __webpack_require__(4861);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
+;// CONCATENATED MODULE: ./build/src/core/config/names.js
+
+
+
+
+function collectNames(values) {
+    const mistakes = [];
+    const parsePatterns = (key) => listItems(values, key).flatMap(([path, text]) => {
+        if (typeof text !== 'string' || values.at(path)?.isUnknown)
+            return [];
+        const matches = (0,model_monitor/* parseNamePattern */.LO)((0,model_monitor/* nameKey */.Rc)(text));
+        if (typeof matches === 'function')
+            return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
+        mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: (0,mistake/* describeValue */.bp)(text) });
+        return [];
+    });
+    const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));
+    const removed = listItems(values, 'remove').flatMap(([path, item]) => readRemoved(values, path, item));
+    return { declared, removed, ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), mistakes };
+}
+function listItems(values, key) {
+    const list = (0,json/* getAt */.sM)(values.value, [key]);
+    return Array.isArray(list) ? list.map((item, index) => [[key, index], item]) : [];
+}
+function readDeclared(values, [key, index], item) {
+    const [name, formerly] = (0,json/* isObject */.Gv)(item) ? [(0,json/* own */.ZV)(item, 'name'), (0,json/* own */.ZV)(item, 'formerly')] : [];
+    if (typeof name !== 'string')
+        return [];
+    const [path, formerPath] = [
+        [key, index, 'name'],
+        [key, index, 'formerly'],
+    ];
+    const isKnown = typeof formerly === 'string' && !values.at(formerPath)?.isUnknown;
+    return [
+        {
+            ...placeName(values, path, name),
+            source: values.sourceOf([key, index]),
+            index,
+            isUnknown: values.at(path)?.isUnknown === true,
+            formerly: isKnown ? placeName(values, formerPath, formerly) : null,
+        },
+    ];
+}
+function readRemoved(values, path, item) {
+    const [name, id] = (0,json/* isObject */.Gv)(item) ? [(0,json/* own */.ZV)(item, 'name'), (0,json/* own */.ZV)(item, 'id')] : [item, undefined];
+    const place = (0,json/* isObject */.Gv)(item) ? [...path, 'name'] : path;
+    if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown))
+        return [];
+    const placed = {
+        ...placeName(values, place, name),
+        path,
+        offset: offsetOf(values, path),
+        source: values.sourceOf(path),
+    };
+    if (typeof id !== 'string')
+        return id === undefined ? [placed] : [];
+    const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
+    return [{ ...placed, shown, id: id.trim() }];
+}
+function placeName(values, path, text) {
+    const shown = values.describe(path, (0,model_monitor/* trimName */.s2)(text));
+    return { name: (0,model_monitor/* nameKey */.Rc)(text), shown, path, offset: offsetOf(values, path), source: values.sourceOf(path) };
+}
+/** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
+function offsetOf(values, path) {
+    return Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
+}
+/** The mistakes of names in each file; a name may contradict another one in any of the files, or be outside the scope. */
+function findNameMistakes(files, scope) {
+    const [declaredAt, former] = [new Map(), new Map()];
+    const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkDeclared(name, declaredAt)));
+    const ignored = files.flatMap((file) => file.ignored);
+    return files.map(({ declared, removed }, index) => {
+        const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
+        return [
+            ...(duplicates[index] ?? []),
+            ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, ignored)),
+            ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
+            ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap((name) => checkScope(name, scope)),
+        ];
+    });
+}
+function checkDeclared({ name, offset, path, shown, source }, declared) {
+    const first = declared.get(name);
+    declared.set(name, first ?? source);
+    if (first === undefined)
+        return [];
+    const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+    return [{ code: 'duplicate-name', path, offset, message }];
+}
+function checkFormerly({ name, offset, path, shown, source }, declared, former, ignored) {
+    const pattern = ignored.find(({ matches }) => matches(name));
+    if (pattern !== undefined) {
+        const place = describePlace(pattern.source);
+        const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+        return [{ code: 'formerly-ignored', path, offset, message }];
+    }
+    const current = declared.get(name);
+    if (current !== undefined) {
+        const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
+        return [{ code: 'formerly-declared', path, offset, message }];
+    }
+    const first = former.get(name);
+    former.set(name, first ?? source);
+    if (first === undefined)
+        return [];
+    const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
+    return [{ code: 'duplicate-formerly', path, offset, message }];
+}
+function checkRemoved({ id, name, offset, path, shown }, declared) {
+    const place = declared.get(name);
+    if (place === undefined || id !== undefined)
+        return [];
+    const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
+    return [{ code: 'removed-declared', path, offset, message }];
+}
+function checkScope({ name, offset, path, shown }, { has, patterns }) {
+    if (has(name))
+        return [];
+    const inAnyCase = (0,model_scope/* parseScope */.S)(patterns.map((pattern) => pattern.toLowerCase()));
+    const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());
+    const next = isCase
+        ? 'case matters, so correct the name or the input "scope"'
+        : 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+    const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
+    return [{ code: 'outside-scope', path, offset, message }];
+}
+function describePlace({ column, file, line }) {
+    return `${file}:${line}:${column}`;
+}
+
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
@@ -1116,7 +1305,7 @@ var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/profile/limits.js
 var limits = __webpack_require__(2587);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const func0 = Object.prototype.hasOwnProperty;const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema37 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema38 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){let data3 = data2[i0];if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err5 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){const _errs17 = errors;const _errs18 = errors;const _errs19 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err7 = {};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}var valid8 = _errs19 === errors;if(valid8){const err8 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}else {errors = _errs18;if(vErrors !== null){if(_errs18){vErrors.length = _errs18;}else {vErrors = null;}}}var valid7 = _errs17 === errors;if(!valid7){const err9 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema40 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema48 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema48,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.type,parentSchema:schema48,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern4.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate26(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate29(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate31(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate29(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate43;const schema54 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}}};function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate43.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(key0 === "defaults")){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate43.errors = vErrors;return errors === 0;}validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate45;function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely; lists and mappings are not merged.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Drop a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"$defs":{"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const func0 = Object.prototype.hasOwnProperty;const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema37 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const pattern4 = new RegExp("^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema38 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern4.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){let data3 = data2[i0];if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err5 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data4 = data.extra;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){const _errs17 = errors;const _errs18 = errors;const _errs19 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err7 = {};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}var valid8 = _errs19 === errors;if(valid8){const err8 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}else {errors = _errs18;if(vErrors !== null){if(_errs18){vErrors.length = _errs18;}else {vErrors = null;}}}var valid7 = _errs17 === errors;if(!valid7){const err9 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema40 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name","target"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema48 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern11 = new RegExp("^\\s*[^!\\s]", "u");function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern4.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema48,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema48.type,parentSchema:schema48,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema50.type},message:"must be string,object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern4.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate26(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate29(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate31(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate29(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate43;const schema54 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}}};function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate43.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(key0 === "defaults")){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate43.errors = vErrors;return errors === 0;}validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate45;function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.target === undefined) || (!(func0.call(data, "target")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema40.required,parentSchema:schema40,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!((((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "extra")) || (key0 === "ignoreChanges")) || (key0 === "formerly"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern4.test(data2)){const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err10 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err11 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data6 = data.extra;if(data6 && typeof data6 == "object" && !Array.isArray(data6)){for(const key1 of Object.keys(data6)){const _errs23 = errors;const _errs24 = errors;const _errs25 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid10 = _errs25 === errors;if(valid10){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema37.propertyNames.not,parentSchema:schema37.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs24;if(vErrors !== null){if(_errs24){vErrors.length = _errs24;}else {vErrors = null;}}}var valid9 = _errs23 === errors;if(!valid9){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema37.propertyNames,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data8 = data.formerly;if(typeof data8 === "string"){if(!pattern4.test(data8)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
@@ -1364,189 +1553,78 @@ function reject(owner, code, path, message, at) {
  */
 function parseConfig(files, variables = model_variables/* noVariables */.jA, service = { profile: profile_profile/* documentedApi */.xD, usedVariables: [] }, defaults = null, scope = model_scope/* everything */.Y) {
     const base = defaults !== null && 'text' in defaults
-        ? (0,parse_yaml/* parseYaml */.h)(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
+        ? (0,parse_yaml/* parseYaml */.hN)(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
         : null;
     const ofBase = base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
     const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
     const shared = { values: base?.values ?? null, isValid };
-    const documents = files.map((file) => (0,parse_yaml/* parseYaml */.h)(file, variables));
-    const names = documents.flatMap(({ values }) => (values === null ? [] : collectNames(values)));
-    const ofNames = findNameMistakes(names, scope);
-    const inFiles = documents.flatMap((document) => {
-        const { mistakes, values } = document;
-        if (values === null)
-            return (0,parse_yaml/* listProblems */.v)(document);
-        const found = findValueMistakes(values, service.profile, shared);
-        // A monitor of this file shows the mistake, and the shared file has it.
-        const isShared = ({ path: [key, field] }) => field !== undefined && isFromShared([String(key), field], values, shared);
-        ofBase.push(...found.filter(isShared));
-        const ofFile = found.filter((mistake) => !isShared(mistake));
-        return (0,parse_yaml/* listProblems */.v)({ ...document, mistakes: [...mistakes, ...ofFile, ...(ofNames.get(values) ?? [])] });
-    });
-    const inBase = base === null ? [] : (0,parse_yaml/* listProblems */.v)({ ...base, mistakes: [...base.mistakes, ...ofBase] });
+    // A monitor of a file may show a mistake that the shared file has.
+    const read = files.map((file) => readFile((0,parse_yaml/* parseYaml */.hN)(file, variables), service.profile, shared, ofBase));
+    const names = findNameMistakes(read, scope);
+    const inFiles = read.flatMap(({ mistakes, sourceAt }, index) => (0,parse_yaml/* listProblems */.vz)({ mistakes: [...mistakes, ...(names[index] ?? [])], sourceAt, values: null }));
+    const inBase = base === null ? [] : (0,parse_yaml/* listProblems */.vz)({ ...base, mistakes: [...base.mistakes, ...ofBase] });
     const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
-    const read = [...names.map(({ values }) => values), ...(shared.values === null ? [] : [shared.values])];
-    const used = [...new Set([...read.flatMap((values) => [...values.usedVariables]), ...service.usedVariables])];
-    const usedVariables = read.length < files.length + (defaults === null ? 0 : 1) ? null : used;
-    const valid = problems.length === 0 ? names : [];
-    const declared = valid.map(({ items, values }) => ({ values, items: declareMonitors(items, values, shared) }));
+    const isRead = read.every(({ isParsed }) => isParsed) && (defaults === null || shared.values !== null);
+    const used = new Set(service.usedVariables);
+    for (const { usedVariables } of [...read, ...(shared.values === null ? [] : [shared.values])])
+        for (const name of usedVariables)
+            used.add(name);
+    const valid = problems.length === 0 ? read : [];
     // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
-    const isUnused = (name) => problems.length === 0 && !used.includes(name);
+    const isUnused = (name) => problems.length === 0 && !used.has(name);
     const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
     return {
-        monitors: declared.flatMap(({ items }) => items.map(({ monitor }) => monitor)),
+        monitors: valid.flatMap(({ monitors }) => monitors),
         problems,
         warnings: [
-            ...declared.flatMap(({ items, values }) => warnOfUndeclared(items, values)),
+            ...valid.flatMap(({ warnings }) => warnings),
             ...unused.map(([name]) => (0,problem/* warn */.R8)(`Variable ${name} is set, but no config file uses it`)),
         ],
         ignored: valid.flatMap(({ ignored }) => ignored),
         removed: valid.flatMap(({ removed }) => removed),
         owned: valid.flatMap(({ owned }) => owned),
-        usedVariables,
+        usedVariables: isRead ? [...used] : null,
     };
+}
+/**
+ * Step 1 and, if the file has no mistakes, step 4. The result does not hold the values of the file, because those of many
+ * files take more memory than all else.
+ * @param ofBase gets the mistakes of the shared defaults.
+ */
+function readFile(document, profile, shared, ofBase) {
+    const { sourceAt, values } = document;
+    const isParsed = values !== null;
+    const nothing = { monitors: [], warnings: [] };
+    if (!isParsed) {
+        const noNames = { declared: [], removed: [], ignored: [], owned: [], mistakes: [] };
+        return { ...noNames, ...nothing, mistakes: (0,parse_yaml/* settleMistakes */.d3)(document), sourceAt, isParsed, usedVariables: [] };
+    }
+    const names = collectNames(values);
+    const found = findValueMistakes(values, profile, shared);
+    const isShared = ({ path: [key, field] }) => field !== undefined && isFromShared([String(key), field], values, shared);
+    ofBase.push(...found.filter(isShared));
+    const ofFile = [...document.mistakes, ...found.filter((mistake) => !isShared(mistake)), ...names.mistakes];
+    const mistakes = (0,parse_yaml/* settleMistakes */.d3)({ ...document, mistakes: ofFile });
+    const isValid = mistakes.length === 0 && shared.isValid;
+    const declared = isValid ? declareMonitors(names.declared, values, shared) : nothing;
+    return { ...names, ...declared, mistakes, sourceAt, isParsed, usedVariables: values.usedVariables };
 }
 /** Whether only the shared defaults have the value at a path. */
 function isFromShared(path, values, shared) {
     return path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined;
 }
-function collectNames(values) {
-    const mistakes = [];
-    const parsePatterns = (key) => listTexts(values, key).flatMap(([path, text]) => {
-        const matches = (0,model_monitor/* parseNamePattern */.LO)((0,model_monitor/* nameKey */.Rc)(text));
-        if (typeof matches === 'function')
-            return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
-        mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: (0,mistake/* describeValue */.bp)(text) });
-        return [];
-    });
-    const removed = listRemoved(values);
-    const [ignored, owned] = [parsePatterns('ignore'), parsePatterns('owns')];
-    return { values, items: listItems(values), removed, ignored, owned, mistakes };
-}
-function listItems(values) {
-    const monitors = (0,json/* getAt */.sM)(values.value, ['monitors']);
-    if (!Array.isArray(monitors))
-        return [];
-    return monitors.flatMap((item, index) => {
-        const name = (0,json/* isObject */.Gv)(item) ? (0,json/* own */.ZV)(item, 'name') : undefined;
-        if (!(0,json/* isObject */.Gv)(item) || typeof name !== 'string')
-            return [];
-        const path = ['monitors', index, 'formerly'];
-        const formerly = (0,json/* own */.ZV)(item, 'formerly');
-        const isKnown = typeof formerly === 'string' && !values.at(path)?.isUnknown;
-        const source = values.sourceOf(['monitors', index]);
-        return [{ name: (0,model_monitor/* nameKey */.Rc)(name), index, item, source, formerly: isKnown ? placeName(values, path, formerly) : null }];
-    });
-}
-function listTexts(values, key) {
-    const list = (0,json/* getAt */.sM)(values.value, [key]);
-    if (!Array.isArray(list))
-        return [];
-    return list.flatMap((text, index) => {
-        const path = [key, index];
-        return typeof text !== 'string' || values.at(path)?.isUnknown ? [] : [[path, text]];
-    });
-}
-function listRemoved(values) {
-    const list = (0,json/* getAt */.sM)(values.value, ['remove']);
-    return (Array.isArray(list) ? list : []).flatMap((item, index) => {
-        const path = ['remove', index];
-        const [name, id] = (0,json/* isObject */.Gv)(item) ? [(0,json/* own */.ZV)(item, 'name'), (0,json/* own */.ZV)(item, 'id')] : [item, undefined];
-        const place = (0,json/* isObject */.Gv)(item) ? [...path, 'name'] : path;
-        if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown))
-            return [];
-        const placed = { ...placeName(values, place, name), path, source: values.sourceOf(path) };
-        if (typeof id !== 'string')
-            return id === undefined ? [placed] : [];
-        const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
-        return [{ ...placed, shown, id: id.trim() }];
-    });
-}
-function placeName(values, path, text) {
-    return { name: (0,model_monitor/* nameKey */.Rc)(text), shown: values.describe(path, (0,model_monitor/* trimName */.s2)(text)), path, source: values.sourceOf(path) };
-}
-/** The mistakes of patterns and names in each file; a name may contradict another one in any of the files. */
-function findNameMistakes(files, scope) {
-    const [declared, former] = [new Map(), new Map()];
-    const duplicates = files.map(({ items, values }) => items.flatMap((item) => checkDeclared(item, declared, values)));
-    const ignored = files.flatMap((file) => file.ignored);
-    return new Map(files.map(({ items, mistakes, removed, values }, index) => {
-        const conflicts = [
-            ...(duplicates[index] ?? []),
-            ...items.flatMap(({ formerly }) => (formerly ? checkFormerly(formerly, declared, former, ignored) : [])),
-            ...removed.flatMap((name) => checkRemoved(name, declared)),
-            ...checkScope(items, removed, values, scope),
-        ];
-        // A name may come from an alias or a merge key, and so be written in an earlier monitor.
-        const offsetOf = (path) => Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
-        const placed = conflicts.map((conflict) => ({ ...conflict, offset: offsetOf(conflict.path) }));
-        return [values, [...mistakes, ...placed]];
-    }));
-}
-function checkDeclared({ index, item, name, source }, declared, values) {
-    const first = declared.get(name);
-    declared.set(name, first ?? source);
-    if (first === undefined)
-        return [];
-    const path = ['monitors', index, 'name'];
-    const shown = values.describe(path, (0,model_monitor/* trimName */.s2)(String(item['name'])));
-    const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
-    return [{ code: 'duplicate-name', path, message }];
-}
-function checkFormerly({ name, path, shown, source }, declared, former, ignored) {
-    const pattern = ignored.find(({ matches }) => matches(name));
-    if (pattern !== undefined) {
-        const place = describePlace(pattern.source);
-        const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
-        return [{ code: 'formerly-ignored', path, message }];
-    }
-    const current = declared.get(name);
-    if (current !== undefined) {
-        const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
-        return [{ code: 'formerly-declared', path, message }];
-    }
-    const first = former.get(name);
-    former.set(name, first ?? source);
-    if (first === undefined)
-        return [];
-    const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
-    return [{ code: 'duplicate-formerly', path, message }];
-}
-function checkRemoved({ id, name, path, shown }, declared) {
-    const place = declared.get(name);
-    if (place === undefined || id !== undefined)
-        return [];
-    const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
-    return [{ code: 'removed-declared', path, message }];
-}
-function checkScope(items, removed, values, { has, patterns }) {
-    const isOutside = ({ name }) => !has(name);
-    const declared = items.filter(isOutside).flatMap(({ index, item }) => {
-        const path = ['monitors', index, 'name'];
-        return values.at(path)?.isUnknown ? [] : placeName(values, path, String(item['name']));
-    });
-    const former = items.flatMap(({ formerly }) => formerly ?? []);
-    const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
-    return [...declared, ...[...former, ...removed].filter(isOutside)].map(({ path, shown }) => {
-        const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
-        return { code: 'outside-scope', path, message };
-    });
-}
-function describePlace({ column, file, line }) {
-    return `${file}:${line}:${column}`;
-}
-function declareMonitors(items, values, shared) {
+function declareMonitors(names, values, shared) {
     const defaults = (0,json/* getAt */.sM)(joinDefaults(values.value, shared), ['defaults']);
     const partAt = (path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
-    return items.map((named) => {
-        const { formerly, item, name, source } = named;
+    const items = names.map(({ formerly, index, name, source }) => {
+        const item = (0,json/* getAt */.sM)(values.value, ['monitors', index]);
         const all = { ...((0,json/* isObject */.Gv)(defaults) ? defaults : {}), ...item, name: (0,model_monitor/* trimName */.s2)(String(item['name'])) };
         const sent = model_fields/* fieldNames */.pi.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
         // Object.fromEntries accepts the key `__proto__` like any other.
         const body = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
-        const pathOf = (field) => {
-            return (0,model_fields/* isFieldName */.ac)(field) ? [...ownerOf(field, named), field] : [...ownerOf('extra', named), 'extra', field];
-        };
+        const pathOf = (field) => (0,model_fields/* isFieldName */.ac)(field)
+            ? [...ownerOf(field, { index, item }), field]
+            : [...ownerOf('extra', { index, item }), 'extra', field];
         const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
         const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
         const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
@@ -1554,8 +1632,9 @@ function declareMonitors(items, values, shared) {
         const ignored = (all['ignoreChanges'] ?? []);
         const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
         const monitor = { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly };
-        return { ...named, ignored, monitor };
+        return { index, item, ignored, monitor };
     });
+    return { monitors: items.map(({ monitor }) => monitor), warnings: warnOfUndeclared(items, values) };
 }
 /**
  * A path with `*` becomes that of each declared element, so that nothing else has to know about `*`; also of those without the
@@ -1569,9 +1648,14 @@ function expandIgnored(path, body) {
 function ownerOf(key, { index, item }) {
     return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
+/** Whether ignoring a place does something: it is declared, or an update that sends the list around it keeps what is listed. */
+function hasEffect(body, place) {
+    const [value, ...around] = place.map((_, index) => (0,json/* getAt */.sM)(body, place.slice(0, place.length - index)));
+    return value !== undefined || ((0,json/* isObject */.Gv)(around[0]) && around.some(Array.isArray));
+}
 /**
- * Warns about each field under `ignoreChanges` that none of its monitors declares, because it may be misspelt. Defaults,
- * aliases and merge keys give one field to several monitors.
+ * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because it may be misspelt.
+ * Defaults, aliases and merge keys give one field to several monitors.
  */
 function warnOfUndeclared(items, values) {
     const warnings = new Map();
@@ -1587,7 +1671,7 @@ function warnOfUndeclared(items, values) {
             const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
             const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
             const found = (0,json/* findPlaces */.Ch)(item.monitor.body, (0,json/* parsePointer */.vp)(`/${field}`));
-            if (found.some((one) => (0,json/* getAt */.sM)(item.monitor.body, one) !== undefined))
+            if (found.some((one) => hasEffect(item.monitor.body, one)))
                 declared.add(place);
             else
                 warnings.set(place, (0,problem/* warn */.R8)(message, source));
@@ -2391,7 +2475,10 @@ function trimName(name) {
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 /** A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The key of a key is itself. */
 function nameKey(name) {
-    const decoded = trimName(name).replace(/&(?:amp;)+/g, '&');
+    const trimmed = trimName(name);
+    if (!trimmed.includes('&'))
+        return trimmed;
+    const decoded = trimmed.replace(/&(?:amp;)+/g, '&');
     // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and U+0338).
     return trimName(decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? ''));
 }
@@ -2488,9 +2575,11 @@ function markComplete(monitors, unnamed, warnings = [], hasRepeats = false) {
 /* harmony export */   Kg: () => (/* binding */ invalidConfigError),
 /* harmony export */   R8: () => (/* binding */ warn),
 /* harmony export */   U9: () => (/* binding */ describeWarning),
-/* harmony export */   iW: () => (/* binding */ joinWarnings)
+/* harmony export */   a: () => (/* binding */ sortWarnings),
+/* harmony export */   iW: () => (/* binding */ joinWarnings),
+/* harmony export */   ky: () => (/* binding */ describeAtPath)
 /* harmony export */ });
-/* unused harmony exports problemCodes, sortWarnings */
+/* unused harmony export problemCodes */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 
 /** The mistakes that a config can have. A code is never renamed. */
@@ -2559,9 +2648,14 @@ const problemCodes = {
     'service-requires': 'the service requires a field that `extra` does not have',
 };
 /** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
-function describeProblem({ code, file, line, column, path, message }) {
+function describeProblem(problem) {
+    const { code, column, file, line } = problem;
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
-    return `${place}: ${path === '' ? '' : `${path}: `}${message} [${code}]`;
+    return `${place}: ${describeAtPath(problem)} [${code}]`;
+}
+/** `monitors[2].intervalSeconds: must be …`, for outputs that show the place and the code separately. */
+function describeAtPath({ message, path }) {
+    return path === '' ? message : `${path}: ${message}`;
 }
 function invalidConfigError(subject, problems) {
     const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
@@ -2590,11 +2684,11 @@ function joinWarnings(...lists) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   GO: () => (/* binding */ escapeJson),
+/* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   n3: () => (/* binding */ needsEscape),
 /* harmony export */   pG: () => (/* binding */ escapeYaml),
 /* harmony export */   pj: () => (/* binding */ plain)
 /* harmony export */ });
-/* unused harmony export code */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
 /** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
 
@@ -2956,7 +3050,7 @@ function decodeFields(item, profile) {
         return {};
     const moved = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => {
         const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
-        return read?.join('/') !== name || unitMs !== null || values.length > 0;
+        return read?.length !== 1 || read[0] !== name || unitMs !== null || values.length > 0;
     });
     if (moved.length === 0)
         return fields;
@@ -3173,10 +3267,8 @@ function listRequired(type, { required }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ listReadOnlyFields),
-/* harmony export */   PT: () => (/* binding */ findUnlistedKeep),
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WG: () => (/* binding */ quotePath),
-/* harmony export */   Wj: () => (/* binding */ adviseOnTextInterval),
 /* harmony export */   bw: () => (/* binding */ findChosenIdentifier),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
@@ -3184,8 +3276,6 @@ function listRequired(type, { required }) {
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
-
 
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
@@ -3280,35 +3370,6 @@ function describeKey(key, profile) {
 function quotePath(path, profile) {
     return JSON.stringify(profile === documentedApi ? path.join('/') : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(path.map(String)));
 }
-const unitLettersMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
-function adviseOnTextInterval(found, profile) {
-    const key = describeKey('fields.intervalSeconds', profile);
-    if (typeof found === 'object')
-        return `correct ${key}`;
-    const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
-    const usualMs = Number(digits) < 30 ? unitsMs.minutes : unitsMs.seconds;
-    const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
-    const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
-    const example = `values: { ${seconds}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .clip */ .$Q)(JSON.stringify(found), 60)} }`;
-    return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
-}
-/**
- * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
- * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
- * tested and which no user can correct, only what creations set is cleared.
- */
-function findUnlistedKeep(monitors, profile) {
-    const { constants, places, update } = profile;
-    if (update === null || monitors.length === 0)
-        return [];
-    return update.keep.flatMap((path, index) => {
-        if (monitors.some(({ fields }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, path) !== undefined))
-            return [];
-        const isCleared = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(constants, path) !== undefined || (update.whole && places !== undefined);
-        return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
-    });
-}
 /** Where a monitor declares its identifier, if a creation requires it; null if the service assigns the identifiers. */
 function findChosenIdentifier({ list, required }) {
     const isId = ({ path }) => [...list.item, ...path].join('/') === list.id?.join('/');
@@ -3331,15 +3392,18 @@ function sendsToken({ headers }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CL: () => (/* binding */ writeFormerly),
 /* harmony export */   Ix: () => (/* binding */ facts),
 /* harmony export */   L4: () => (/* binding */ stateOf),
 /* harmony export */   eu: () => (/* binding */ appearances),
+/* harmony export */   f5: () => (/* binding */ operationByStatus),
 /* harmony export */   g6: () => (/* binding */ differencesOf),
 /* harmony export */   iP: () => (/* binding */ describeRename),
+/* harmony export */   so: () => (/* binding */ headings),
 /* harmony export */   wg: () => (/* binding */ describeDetails),
 /* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
-/* unused harmony exports headings, operationByStatus, describeRequestedBy, writeFormerly */
+/* unused harmony export describeRequestedBy */
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 /* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
@@ -3472,14 +3536,16 @@ function writeFormerly(old) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ey: () => (/* binding */ groupByState),
 /* harmony export */   L4: () => (/* binding */ describeUnverified),
 /* harmony export */   OI: () => (/* binding */ describeScope),
 /* harmony export */   UQ: () => (/* binding */ describeRequests),
+/* harmony export */   ZH: () => (/* binding */ capitalize),
 /* harmony export */   dy: () => (/* binding */ describeResult),
 /* harmony export */   nl: () => (/* binding */ describeFailOn),
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
-/* unused harmony exports describeCounts, groupByState, capitalize */
+/* unused harmony export describeCounts */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9008);
 /* harmony import */ var _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8977);
@@ -3926,6 +3992,8 @@ function isPartlyApplied(results) {
 /* harmony export */   Cb: () => (/* binding */ toCamelCase),
 /* harmony export */   DV: () => (/* binding */ settingTable),
 /* harmony export */   ET: () => (/* binding */ warnOfHttp),
+/* harmony export */   Pl: () => (/* binding */ failingStatuses),
+/* harmony export */   SI: () => (/* binding */ parseSwitch),
 /* harmony export */   Tt: () => (/* binding */ readOptions),
 /* harmony export */   W0: () => (/* binding */ settings),
 /* harmony export */   mH: () => (/* binding */ settingRows),
@@ -3933,7 +4001,6 @@ function isPartlyApplied(results) {
 /* harmony export */   uz: () => (/* binding */ splitLines),
 /* harmony export */   zz: () => (/* binding */ isProfilePath)
 /* harmony export */ });
-/* unused harmony export parseSwitch */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
 /* harmony import */ var _model_scope_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7927);
@@ -3948,27 +4015,29 @@ function isPartlyApplied(results) {
 
 const comparing = ['plan', 'sync', 'drift'];
 const listing = [...comparing, 'export'];
+/** The statuses that `fail-on` can name. */
+const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'];
 /** All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this table. */
 const settings = {
     config: {
         description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
         default: 'monitors.yaml',
-        option: { value: 'path', commands: ['validate', ...comparing] },
+        option: { value: 'path', group: 'Config', commands: ['validate', ...comparing] },
         read: splitLines,
     },
     defaults: {
         description: 'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
-        option: { value: 'file', commands: ['validate', ...comparing] },
+        option: { value: 'file', group: 'Config', commands: ['validate', ...comparing] },
         read: (text) => text || null,
     },
     scope: {
         description: 'Name patterns of the monitors that this run is responsible for, one per line (repeatable on the command line); !pattern takes names out again, the last match decides; by default all',
-        option: { value: 'pattern', commands: ['validate', ...listing] },
+        option: { value: 'pattern', group: 'Config', commands: ['validate', ...listing] },
         read: (text) => (0,_model_scope_js__WEBPACK_IMPORTED_MODULE_2__/* .parseScope */ .S)(splitLines(text)),
     },
     'base-url': {
         description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
-        option: { value: 'url', commands: listing },
+        option: { value: 'url', group: 'Service', commands: listing },
         variable: 'MONITOR_SYNC_BASE_URL',
         read: (text, mode, service, allowsHttp) => {
             const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
@@ -3978,12 +4047,12 @@ const settings = {
     'allow-http': {
         description: 'Permits a "base-url" with http: for a private host; the token can then be read on the way',
         default: 'false',
-        option: { value: null, commands: listing },
+        option: { value: null, group: 'Service', commands: listing },
         read: (text) => parseSwitch(text) ?? new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2(`be true or false; got ${JSON.stringify(text)}`),
     },
     service: {
         description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
-        option: { value: 'name', commands: ['validate', ...listing] },
+        option: { value: 'name', group: 'Service', commands: ['validate', ...listing] },
         variable: 'MONITOR_SYNC_SERVICE',
         read: (text) => text || null,
     },
@@ -4006,7 +4075,7 @@ const settings = {
                 return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
             if (text.toLowerCase() === 'none')
                 return [];
-            return parseWords(text, ['missing', 'changed', 'obsolete', 'unmanaged'], 'none');
+            return parseWords(text, failingStatuses, 'none');
         },
     },
     comment: {
@@ -4028,45 +4097,45 @@ const settings = {
     },
     concurrency: {
         description: 'Maximum number of concurrent requests, 1 to 64',
-        default: '4',
-        option: { value: 'number', commands: comparing },
+        default: '10',
+        option: { value: 'number', group: 'Request', commands: comparing },
         read: (text) => parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
     },
     'request-timeout': {
         description: 'Timeout of one request in seconds',
         default: '30',
-        option: { value: 'seconds', commands: listing },
+        option: { value: 'seconds', group: 'Request', commands: listing },
         key: 'requestTimeoutMs',
         read: (text) => parseNumber(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600, 1_000),
     },
     'max-wait': {
         description: 'Total seconds that a run may wait for rate limits and outages',
         default: '600',
-        option: { value: 'seconds', commands: listing },
+        option: { value: 'seconds', group: 'Request', commands: listing },
         key: 'maxWaitMs',
         read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
     },
     apply: {
         description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
         default: 'create',
-        option: { value: 'operations', commands: ['validate', ...comparing] },
+        option: { value: 'operations', group: 'Change', commands: ['validate', ...comparing] },
         read: (text) => parseWords(text, _plan_monitor_result_js__WEBPACK_IMPORTED_MODULE_4__/* .operations */ .zU),
     },
     'max-creates': {
         description: 'Write nothing if sync would create more; no limit by default',
-        option: { value: 'number', commands: ['plan', 'sync'] },
+        option: { value: 'number', group: 'Change', commands: ['plan', 'sync'] },
         read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
     },
     'max-updates': {
         description: 'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
         default: '30%',
-        option: { value: 'limit', commands: ['plan', 'sync'] },
+        option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
         read: (text) => parseLimit(text, 10),
     },
     'max-deletes': {
         description: 'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
         default: '10%',
-        option: { value: 'limit', commands: ['plan', 'sync'] },
+        option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
         read: (text) => parseLimit(text, 1),
     },
     vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
@@ -4079,7 +4148,7 @@ const settings = {
     },
     'list-path': {
         description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
-        option: { value: 'pointer', commands: listing },
+        option: { value: 'pointer', group: 'Service', commands: listing },
         read: (text) => (/^\/|^$/.test(text) ? text || null : new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Unexpected */ .w2('be a JSON Pointer, as /data/monitors')),
     },
 };
@@ -4332,8 +4401,9 @@ function findErrors(validate, value, place = []) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  v: () => (/* binding */ listProblems),
-  h: () => (/* binding */ parseYaml)
+  vz: () => (/* binding */ listProblems),
+  hN: () => (/* binding */ parseYaml),
+  d3: () => (/* binding */ settleMistakes)
 });
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -4481,17 +4551,18 @@ class YamlValues {
     }
     /** What is known of the value at a path. */
     at(path) {
-        return path.reduce((parent, step) => parent?.inner.get(String(step)), this.#root);
+        return path.reduce((parent, step) => parent?.inner?.get(String(step)), this.#root);
     }
     #read(node, path, keyStart) {
         if (node === null || this.isStopped)
-            return toLeaf(keyStart, null);
+            return { start: keyStart, keyStart, value: null };
         const start = startOf(node);
         if (dist/* isAlias */.Vj(node))
             return this.#readAlias(node.source, path, start);
         if (node.anchor !== undefined)
             this.#anchors.set(node.anchor, null);
-        const part = dist/* isScalar */.jn(node) ? this.#readScalar(node, path, start) : this.#readCollection(node, path, start);
+        const place = { start, keyStart };
+        const part = dist/* isScalar */.jn(node) ? this.#readScalar(node, path, place) : this.#readCollection(node, path, place);
         if (node.anchor !== undefined)
             this.#anchors.set(node.anchor, part);
         return part;
@@ -4501,20 +4572,20 @@ class YamlValues {
         if (target === null) {
             const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
             this.mistakes.push({ code: 'invalid-alias', message, path, offset });
-            return { ...toLeaf(offset, null), isUnknown: true };
+            return { start: offset, keyStart: offset, value: null, isUnknown: true };
         }
-        this.#repeated += target.size;
+        this.#repeated += sizeOf(target);
         if (this.#repeated > maxRepeated)
             this.#stop(offset, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
         return target;
     }
-    #readScalar(node, path, offset) {
+    #readScalar(node, path, place) {
         const { value } = node;
         if (typeof value === 'string' && value.includes('${'))
-            return this.#expand(node, value, path, offset);
-        return this.#checkScalar(value, String(node.source), path, offset);
+            return this.#expand(node, value, path, place);
+        return this.#checkScalar(value, String(node.source), path, place);
     }
-    #checkScalar(value, source, path, offset) {
+    #checkScalar(value, source, path, { keyStart, start }) {
         // A number that JSON changes would reach the service with a different value.
         if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
             this.mistakes.push({
@@ -4523,11 +4594,12 @@ class YamlValues {
                 message: 'must be a number that JSON represents exactly',
                 found: source.slice(0, 60),
                 advice: 'put quotes around it if the field takes text',
-                offset,
+                offset: start,
             });
-        return toLeaf(offset, value);
+        return { start, keyStart, value };
     }
-    #expand(node, template, path, start) {
+    #expand(node, template, path, place) {
+        const { start } = place;
         const expansion = expandVariables(template, this.#variables, maxInserted - this.#inserted);
         this.#inserted += expansion.inserted;
         const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
@@ -4545,28 +4617,31 @@ class YamlValues {
         const { alone, isComplete, shown, text } = expansion;
         const isPlain = node.type === 'PLAIN' && node.tag === undefined;
         if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-            return this.#checkScalar(parseScalar(alone), alone, path, start);
-        return { ...toLeaf(start, text), shown: shown ?? text, isSecret: shown !== null, isUnknown: !isComplete };
+            return this.#checkScalar(parseScalar(alone), alone, path, place);
+        const secret = shown === null ? {} : { isSecret: true, shown };
+        return { ...place, value: text, ...secret, isUnknown: !isComplete };
     }
-    #readCollection(node, path, start) {
+    #readCollection(node, path, place) {
         if (path.length >= maxDepth)
-            this.#stop(start, 'too-deep', 'the file is nested too deeply here; flatten it');
+            this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
         if (dist/* isMap */.jh(node))
-            return this.#readMapping(node.items, path, start);
-        const parts = node.items.map((item, index) => this.#read(item, [...path, index], start));
-        const inner = new Map(parts.map((part, index) => [String(index), { ...part, keyStart: part.start }]));
-        return toCollection(start, inner, (items) => items);
+            return this.#readMapping(node.items, path, place);
+        const inner = new Map(node.items.map((item, index) => {
+            const part = this.#read(item, [...path, index], place.start);
+            return [String(index), withKey(part, part.start)];
+        }));
+        return toCollection(place, inner, (items) => items);
     }
-    #readMapping(pairs, path, start) {
+    #readMapping(pairs, path, place) {
         const inner = new Map();
         for (const { key, value } of pairs) {
             const [keyStart, keyPath] = [startOf(key), [...path, key.value]];
             if (key.anchor !== undefined)
-                this.#anchors.set(key.anchor, toLeaf(keyStart, key.value));
+                this.#anchors.set(key.anchor, { start: keyStart, keyStart, value: key.value });
             const part = this.#read(value, keyPath, keyStart);
             const first = inner.get(key.value);
             if (first === undefined)
-                inner.set(key.value, { ...part, keyStart });
+                inner.set(key.value, withKey(part, keyStart));
             else {
                 const { line } = this.#sourceAt(first.keyStart);
                 const message = `duplicate key (first used in line ${line}); keep one of the two`;
@@ -4582,7 +4657,8 @@ class YamlValues {
         }
         // Object.fromEntries accepts the key `__proto__` like any other.
         const build = (values) => Object.fromEntries([...inner.keys()].map((key, nth) => [key, values[nth]]));
-        return { ...toCollection(start, inner, build), isUnknown };
+        const collection = toCollection(place, inner, build);
+        return isUnknown ? { ...collection, isUnknown } : collection;
     }
     #stop(offset, code, message) {
         if (!this.isStopped)
@@ -4594,25 +4670,29 @@ class YamlValues {
 function startOf({ range }) {
     return range?.[0] ?? 0;
 }
-const noParts = new Map();
-function toLeaf(start, value) {
-    return { start, keyStart: start, value, shown: value, inner: noParts, size: 1 };
+/** An aliased part keeps its value's place, and has a key of its own. */
+function withKey(part, keyStart) {
+    return part.keyStart === keyStart ? part : { ...part, keyStart };
 }
-function toCollection(start, inner, build) {
+function sizeOf({ size = 1 }) {
+    return size;
+}
+function toCollection({ keyStart, start }, inner, build) {
     const parts = [...inner.values()];
-    const isSecret = parts.some((part) => part.isSecret);
     const value = build(parts.map((part) => part.value));
-    const shown = isSecret ? build(parts.map((part) => part.shown)) : value;
-    const size = parts.reduce((total, part) => total + part.size, 1);
-    return { start, keyStart: start, value, shown, isSecret, inner, size };
+    const size = parts.reduce((total, part) => total + sizeOf(part), 1);
+    const collection = { start, keyStart, value, inner, size };
+    if (!parts.some((part) => part.isSecret))
+        return collection;
+    return { ...collection, isSecret: true, shown: build(parts.map((part) => part.shown ?? part.value)) };
 }
 /** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
 function mergeInto(inner) {
     const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
     inner.delete('<<');
-    const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...part.inner.values()] : [part]));
+    const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part]));
     const mappings = sources.filter(({ value }) => (0,json/* isObject */.Gv)(value));
-    for (const [key, part] of mappings.flatMap((source) => [...source.inner]))
+    for (const [key, part] of mappings.flatMap((source) => [...(source.inner ?? [])]))
         if (!inner.has(key))
             inner.set(key, part);
     return mappings.length === sources.length;
@@ -4663,15 +4743,22 @@ function parse(text, lineCounter) {
         throw thrown;
     }
 }
+/** Gives each mistake its offset and its complete message, so that the values are no longer needed. */
+function settleMistakes({ mistakes, values }) {
+    return mistakes.map((mistake) => {
+        const { at, code, path } = mistake;
+        const offset = mistake.offset ?? values?.offsetOf(mistake) ?? 0;
+        return { ...(at && { at }), code, path, offset, message: describe(mistake, values) };
+    });
+}
 /** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
-function listProblems({ mistakes, sourceAt, values }) {
-    const placed = mistakes.map((mistake) => ({ ...mistake, offset: mistake.offset ?? values?.offsetOf(mistake) ?? 0 }));
-    const groups = Map.groupBy(placed.toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
+function listProblems(document) {
+    const groups = Map.groupBy(settleMistakes(document).toSorted((a, b) => a.offset - b.offset), ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`);
     return [...groups.values()].flatMap(([mistake]) => {
         if (mistake === undefined)
             return [];
-        const { code, offset, path } = mistake;
-        return { code, ...sourceAt(offset), path: (0,yaml_mistake/* describePath */.NH)(path), message: describe(mistake, values) };
+        const { code, message, offset, path } = mistake;
+        return { code, ...document.sourceAt(offset), path: (0,yaml_mistake/* describePath */.NH)(path), message };
     });
 }
 function describe({ advice, found, message, path }, values) {
@@ -4937,10 +5024,10 @@ async function listBuiltInProfiles() {
 /* harmony export */   BF: () => (/* binding */ writeOutputFile),
 /* harmony export */   CK: () => (/* binding */ checkOutputFile),
 /* harmony export */   H8: () => (/* binding */ toProblem),
+/* harmony export */   Op: () => (/* binding */ openOutputFile),
 /* harmony export */   SQ: () => (/* binding */ describeFileError),
 /* harmony export */   Ze: () => (/* binding */ configFile),
 /* harmony export */   _l: () => (/* binding */ pathInside),
-/* harmony export */   cw: () => (/* binding */ outputError),
 /* harmony export */   ky: () => (/* binding */ toFileFault),
 /* harmony export */   qY: () => (/* binding */ outside),
 /* harmony export */   sL: () => (/* binding */ readWorkspaceFile)
@@ -5127,6 +5214,33 @@ async function writeOutputFile({ mayReplace, name, path }, text) {
     finally {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
     }
+}
+/**
+ * Checks, before anything is sent, that a file can be written. It may replace only an older file of its kind or an empty
+ * one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * @param kind what `isOurs` recognizes, as `a plan`.
+ * @returns a function that checks again, and writes the file. @throws RunError if that is not possible; so does the function.
+ */
+async function openOutputFile(workspace, name, kind, isOurs) {
+    const file = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace, name), name, mayReplace: true };
+    const check = async () => {
+        await checkOutputFile(file);
+        // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
+        const [root, folder] = await Promise.all([(0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(workspace), (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file.path))]);
+        if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
+            const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+            throw outputError(name, way);
+        }
+        const old = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
+        if (old === null || (old !== '' && !isOurs(old)))
+            throw outputError(name, `already exists and is not ${kind}; it was not changed: name a different file`);
+    };
+    await check();
+    return async (text) => {
+        // Another program may have written the file in the meantime.
+        await check();
+        await writeOutputFile(file, text);
+    };
 }
 /** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
 async function createFile(path, text) {

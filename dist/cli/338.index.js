@@ -1932,8 +1932,16 @@ function showValues(difference, { secretFields }, listed) {
 function quoteName(actual) {
     return JSON.stringify((0,model_monitor/* displayName */.QC)(actual));
 }
-function joinActual(monitors) {
-    return (0,model_text/* joinNames */.JH)(monitors.map(({ actual }) => quoteName(actual)));
+/** `"a" (id 1)`, for one of several of its name. */
+function quoteDuplicate(actual) {
+    return `${quoteName(actual)} (${(0,model_monitor/* describeId */.p4)(actual.id)})`;
+}
+/** A monitor that is to be deleted; with its identifier if the config has that, because others have its name. */
+function quoteObsolete({ actual, requestedBy }) {
+    return requestedBy.staying === undefined ? quoteName(actual) : quoteDuplicate(actual);
+}
+function joinObsolete(obsolete) {
+    return (0,model_text/* joinNames */.JH)(obsolete.map(quoteObsolete));
 }
 /** `"a" (monitors.yaml:3), "b" (monitors.yaml:5), "c" (monitors.yaml:7) and 4 more` */
 function joinDeclared(monitors, describe = model_monitor/* describeNameAndSource */.ly) {
@@ -1993,8 +2001,8 @@ function differsNow(result, { actual, declared, differences }) {
     return result.status === 'in-sync' || differences.some(({ isReadOnly }) => !isReadOnly);
 }
 /**
- * Warns of monitors in the scope that the config does not declare, that this run has not deleted, and that its last list no
- * longer shows.
+ * Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows.
+ * Outside the scope, another workflow may have deleted them, which is no error, but must not be hidden.
  */
 function warnOfVanished(results, before, after, scope) {
     const known = new Set(results.flatMap(({ actual, declared, status }) => {
@@ -2002,11 +2010,14 @@ function warnOfVanished(results, before, after, scope) {
             return [actual?.name];
         return [declared?.name, declared?.formerly?.name];
     }));
-    const gone = findVanished(before, after, known).filter(({ name }) => scope.has(name));
-    if (gone.length === 0)
-        return [];
-    const what = `The last list no longer shows ${(0,model_text/* joinNames */.JH)(gone.map(quoteName))}, which the config does not declare`;
-    return [(0,problem/* warn */.R8)(`${what}: did somebody delete ${gone.length === 1 ? 'it' : 'them'}?`)];
+    const vanished = Map.groupBy(findVanished(before, after, known), ({ name }) => scope.has(name));
+    return [...vanished].map(([isInScope, gone]) => {
+        const names = (0,model_text/* joinNames */.JH)(gone.map(quoteName));
+        const [which, who] = isInScope
+            ? [`${names}, which the config does not declare`, 'somebody']
+            : [`${(0,model_text/* count */.U9)(gone.length, 'monitor')} outside the scope (${names})`, 'another workflow'];
+        return (0,problem/* warn */.R8)(`The last list no longer shows ${which}: did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`);
+    });
 }
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 function notAppliedError(results, apply) {
@@ -2016,7 +2027,7 @@ function notAppliedError(results, apply) {
         const done = status === 'updated' ? 'updated only in part' : 'not updated';
         if (declared !== null)
             return [`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was ${done}: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
-        return actual === null ? [] : [`${quoteName(actual)} was not deleted: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
+        return actual === null ? [] : [`${quoteDuplicate(actual)} was not deleted: ${monitor_result/* obstacleTexts */.g$[obstacle]}`];
     });
     if (left.length === 0)
         return null;
@@ -2198,31 +2209,13 @@ async function readPlan({ planFile, workspace }) {
     throw new errors/* RunError */.e4({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
 }
 /**
- * Checks, before anything is sent, that a plan file can be written. It may replace only an older plan or an empty file:
- * otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a plan file can be written.
  * @returns a function that writes the plan of a report whose secrets are masked.
  * @throws RunError if no plan can be written there; so does the returned function.
  */
 async function openPlanFile(workspace, planFile) {
-    const file = { path: (0,external_node_path_.resolve)(workspace, planFile), name: planFile, mayReplace: true };
-    const check = async () => {
-        await (0,text_file/* checkOutputFile */.CK)(file);
-        // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
-        const [root, folder] = await Promise.all([(0,promises_.realpath)(workspace), (0,promises_.realpath)((0,external_node_path_.dirname)(file.path))]);
-        if ((0,text_file/* pathInside */._l)(workspace, file.path) !== undefined && (0,text_file/* pathInside */._l)(root, folder) === undefined) {
-            const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
-            throw (0,text_file/* outputError */.cw)(planFile, way);
-        }
-        const old = await (0,promises_.readFile)(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
-        if (old === null || (old !== '' && !isPlan(old)))
-            throw (0,text_file/* outputError */.cw)(planFile, 'already exists and is not a plan; it was not changed: name a different file');
-    };
-    await check();
-    return async (report) => {
-        // Another program may have written the file in the meantime.
-        await check();
-        await (0,text_file/* writeOutputFile */.BF)(file, renderPlanFile(report));
-    };
+    const write = await (0,text_file/* openOutputFile */.Op)(workspace, planFile, 'a plan', isPlan);
+    return (report) => write(renderPlanFile(report));
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/change-rules.js
@@ -2315,7 +2308,7 @@ function warnOfDifferences(results, isLast = true) {
 /** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */
 const deletionRules = (before, profile) => ({
     operation: 'delete',
-    describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinActual(items)}`),
+    describe: (items) => (items.length === 0 ? '' : `the deletion of ${joinObsolete(items)}`),
     inspect: (_items, list) => ({
         find: ({ actual }, isAccepted) => {
             // After an unknown outcome, somebody may have renamed it meanwhile.
@@ -2325,7 +2318,7 @@ const deletionRules = (before, profile) => ({
         settleUnlisted: (obsolete, isAccepted) => {
             if (isAccepted)
                 return obsolete;
-            const what = `The service responded that ${quoteName(obsolete.actual)} is gone, and still lists it`;
+            const what = `The service responded that ${quoteObsolete(obsolete)} is gone, and still lists it`;
             const next = 'Check the key "delete" of the service profile: its path and its method';
             return failByList(obsolete, 'deleted-still-listed', what, next);
         },
@@ -2349,7 +2342,7 @@ const deletionRules = (before, profile) => ({
             const [renamed] = byId.get(id) ?? [];
             const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
             const why = obstacle === undefined ? `a second list ${gone}` : monitor_result/* obstacleTexts */.g$[obstacle];
-            warnings.push((0,problem/* warn */.R8)(`${quoteName(one.actual)} was not deleted: ${why}`, one.requestedBy.source));
+            warnings.push((0,problem/* warn */.R8)(`${quoteObsolete(one)} was not deleted: ${why}`, one.requestedBy.source));
             // One that is gone, or has another name, is no longer obsolete.
             return obstacle === undefined ? [] : { ...one, operation: null, obstacle };
         });
@@ -2464,7 +2457,7 @@ function readCreation(response, declared) {
     const what = `${(0,model_monitor/* describeName */.T_)(declared)} was created, but`;
     if (monitor !== null) {
         const stored = (0,decode/* decodeFields */.ql)(monitor, profile);
-        const { differences } = (0,compare/* compareMonitor */.Q)(declared.body, stored, declared.ignoreChanges);
+        const { differences } = (0,compare/* compareMonitor */.Qg)(declared.body, stored, declared.ignoreChanges);
         const name = (0,decode/* decodeName */.e4)(monitor, profile) ?? declared.name;
         if ((0,model_monitor/* nameKey */.Rc)(name) === declared.name)
             return { id, warning: describeStored(declared, differences, stored) };
@@ -2526,6 +2519,8 @@ const rules = [
     ['created-with-other-target', afterFirst('create'), checkTarget],
     ['update-lost-fields', after('update'), checkFields],
     ['updated-others', afterFirst('update'), checkOthers],
+    // Before the next rule, whose error asks to delete the others by hand: the only one that is left may be among them.
+    ['list-shrunk', after('delete'), checkDuplicates],
     ['identifiers-changed', afterFirst('delete'), checkIdentifiers],
     ['list-shrunk', always, checkShrunk],
     ['deleted-still-listed', after('delete'), checkGone],
@@ -2557,7 +2552,7 @@ function stopError(facts, what, { operation, unsent }, next) {
     const message = [what, ...(unsent === 0 ? [] : [left]), next].join('\n');
     return new errors/* RunError */.e4({ ...facts, message });
 }
-/** Rules 1, 2 and 11. */
+/** Rules 1 and 2. */
 function checkShrunk(facts) {
     const { after, before, created, declared, deleted, operation, profile, scope, updated } = facts;
     const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
@@ -2565,21 +2560,20 @@ function checkShrunk(facts) {
     // One that somebody has renamed is not lost.
     const vanished = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
     const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
-    const lost = [
-        ...facts.lost.map(model_monitor/* describeNameAndSource */.ly),
-        ...[...lostOthers, ...findLostDuplicates(facts)].map(quoteName),
-    ];
+    const lost = [...facts.lost.map(model_monitor/* describeNameAndSource */.ly), ...lostOthers.map(quoteName)];
     if (lost.length === 0)
         return null;
     const writes = {
         create: created.length > 0 && `After ${joinDeclared(created)} was created`,
         update: updated.length > 0 && `After the update of ${joinDeclared(updated)}`,
-        delete: deleted.length > 0 && `After the deletion of ${joinActual(deleted)}`,
+        delete: deleted.length > 0 && `After the deletion of ${joinObsolete(deleted)}`,
     };
     const first = `${writes[operation] || 'After what this run wrote'}, the list no longer shows ${(0,model_text/* joinNames */.JH)(lost)}`;
     const those = lost.length === 1 ? 'that monitor' : 'those monitors';
     if (operation !== 'create') {
-        const why = `The service may have removed ${those} together with another one`;
+        const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
+        const also = isOfOthers ? ', or another workflow has just deleted what is outside the scope' : '';
+        const why = `The service may have removed ${those} together with another one${also}`;
         return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
     }
     const names = joinDeclared(created, model_monitor/* describeName */.T_);
@@ -2588,11 +2582,17 @@ function checkShrunk(facts) {
     return { what: [first, why], next };
 }
 /** Rule 11, as far as the name is not lost. */
-function findLostDuplicates({ after, deleted, lost }) {
+function checkDuplicates({ after, deleted, lost }) {
     const isNamed = new Set(lost.map(({ name }) => name));
     const staying = new Set(deleted.flatMap(({ requestedBy }) => requestedBy.staying ?? []));
-    const { byId } = indexList(after);
-    return [...staying].filter(({ id, name }) => !isNamed.has(name) && !byId.get(id)?.some((shown) => shown.name === name));
+    const gone = [...staying].filter((one) => !isNamed.has(one.name) && findListed(one, after) === undefined);
+    if (gone.length === 0)
+        return null;
+    const which = (0,model_text/* joinNames */.JH)(gone.map(quoteDuplicate));
+    const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
+    const why = 'The service may have deleted another monitor of that name than the one in the request';
+    const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
+    return { what: [what, why], next };
 }
 /** Whether even undeclared monitors may not disappear. */
 function mustKeepOthers({ after, before, created, deleted, isFirst, operation, profile, unsent, updated }) {
@@ -2680,7 +2680,7 @@ function checkGone({ after, before, deleted }) {
     if (kept.length === 0)
         return null;
     const them = kept.length === 1 ? 'it' : 'them';
-    const what = `The service accepted the deletion of ${joinActual(kept)}, and still lists ${them}`;
+    const what = `The service accepted the deletion of ${joinObsolete(kept)}, and still lists ${them}`;
     const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
     return { what: [what], next };
 }
@@ -2696,7 +2696,7 @@ function checkIdentifiers({ after, before, deleted }) {
     });
     if (deleted.length === 0 || moved.length === 0)
         return null;
-    const what = `After the deletion of ${joinActual(deleted)}, the identifiers of other monitors are different: those of ${(0,model_text/* joinNames */.JH)(moved.map(quoteName))} now name other monitors, or none`;
+    const what = `After the deletion of ${joinObsolete(deleted)}, the identifiers of other monitors are different: those of ${(0,model_text/* joinNames */.JH)(moved.map(quoteName))} now name other monitors, or none`;
     const why = 'A further deletion could hit a monitor that should stay';
     return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
 }

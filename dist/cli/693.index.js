@@ -120,10 +120,14 @@ var settings = __webpack_require__(3346);
 /**
  * The name of a repository by its remote `origin`: both `https://github.com/acme/shop.git` and `git@github.com:acme/shop`
  * are `acme/shop`. Null without a remote, and empty if the address has no such name.
- * @param git the path of the folder `.git`.
+ * @param git the path of `.git`, which is a file in a worktree and in a submodule.
  */
 async function readOriginName(git) {
-    const config = await (0,promises_.readFile)((0,external_node_path_.join)(git, 'config'), 'utf8').catch(() => '');
+    const read = (...path) => (0,promises_.readFile)((0,external_node_path_.join)(...path), 'utf8').catch(() => '');
+    const [, elsewhere] = /^gitdir: (.+)/.exec(await read(git)) ?? [];
+    const folder = elsewhere === undefined ? git : (0,external_node_path_.resolve)((0,external_node_path_.dirname)(git), elsewhere);
+    // A worktree shares the config of its repository (https://git-scm.com/docs/gitrepository-layout).
+    const config = await read((0,external_node_path_.resolve)(folder, (await read(folder, 'commondir')).trim()), 'config');
     const [, origin] = /\[remote "origin"\][^[]*?\n\s*url\s*=\s*"?([^"\r\n]+)/i.exec(config) ?? [];
     if (origin === undefined)
         return null;
@@ -186,8 +190,9 @@ const workflows = [
       mode:
         description: What to do now
         type: choice
-        options: [plan, sync, drift]`,
-        group: 'monitors-sync',
+        options: [plan, sync, drift]
+        default: plan`,
+        group: `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: a waiting plan must not replace a waiting sync`,
         minutes: 20,
         permission: '      pull-requests: write # to write the result into the comment\n',
         // People can start a workflow on any branch.
@@ -256,7 +261,9 @@ function renderScope(patterns) {
 }
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ scope, service }) {
-    return (service === null ? '' : ` --service ${service}`) + (0,terminal/* renderScopeOptions */.lp)(scope.patterns);
+    // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
+    const patterns = scope.patterns.some((pattern) => pattern.includes('${{')) ? [] : scope.patterns;
+    return (service === null ? '' : ` --service ${service}`) + (0,terminal/* renderArguments */.RN)('scope', patterns);
 }
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
 function findPrefix({ patterns }) {

@@ -173,8 +173,9 @@ function withoutSecrets(value, path, isNamed, leaveOut) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ compareMonitor),
-/* harmony export */   _: () => (/* binding */ fieldOf)
+/* harmony export */   Qg: () => (/* binding */ compareMonitor),
+/* harmony export */   _F: () => (/* binding */ fieldOf),
+/* harmony export */   hD: () => (/* binding */ targetKey)
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
@@ -182,6 +183,11 @@ function withoutSecrets(value, path, isNamed, leaveOut) {
 
 function fieldOf({ path }) {
     return String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(`/${path}`)[0]);
+}
+/** Equal for monitors that check the same target; null if it is unknown. */
+function targetKey({ body }) {
+    const target = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'target');
+    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
 }
 /** @param ignored paths at or below which a difference is ignored. */
 function compareMonitor(declared, actual, ignored = [], isListed = () => false) {
@@ -288,14 +294,14 @@ function compareGroup({ declared, candidates, isRename }, isListed, readOnly) {
     // A duplicate whose target is not shown may check anything, so it is not in sync.
     const mustShow = (field) => (candidates.length > 1 && field === 'target') || isListed(field);
     for (const actual of candidates) {
-        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .compareMonitor */ .Q)(declared.body, actual.body, declared.ignoreChanges, mustShow);
+        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .compareMonitor */ .Qg)(declared.body, actual.body, declared.ignoreChanges, mustShow);
         const { differences: others, unverified } = compared;
         const names = () => ({ path: 'name', declared: nameIn(declared), actual: nameIn(actual) });
         const differences = isRename ? [names(), ...others] : others;
         if (differences.length === 0)
             return (0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_4__/* .newResult */ .YT)('in-sync', { declared, actual, unverified });
         const marked = differences.map((difference) => {
-            if (readOnly.includes((0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldOf */ ._)(difference)))
+            if (readOnly.includes((0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldOf */ ._F)(difference)))
                 return { ...difference, isReadOnly: true };
             return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .isRedacted */ .vX)(difference.actual) ? { ...difference, isHidden: true } : difference;
         });
@@ -378,6 +384,7 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
     const differing = compared.filter(({ differences }) => differences.length > 0);
     return [
         ...compared.flatMap(warnOfLostRename),
+        ...warnOfOldNamesOutside(compared, list, rules),
         ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
         ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
         ...(0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_7__/* .selectPlanned */ .fJ)(differing, 'update').flatMap(warnOfReadOnly),
@@ -385,7 +392,7 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
         ...warnOfList(compared, list),
         ...warnOfMisspelt(compared, list, rules.profile),
         ...warnOfUnusedLines(rules, inScope, groups),
-        ...warnOfUnit(differing, rules.profile),
+        ...warnOfUnit(compared, rules.profile),
     ];
 }
 function warnOfDuplicates(monitors, list, profile) {
@@ -398,6 +405,23 @@ function warnOfLostRename({ declared, renamedFrom }) {
     const old = JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(renamedFrom.actual));
     const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+}
+/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(compared, list, { scope }) {
+    const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
+    if (missing.length === 0)
+        return [];
+    const outside = Map.groupBy(list.monitors.filter(({ name }) => !scope.has(name)), _compare_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD);
+    return missing.flatMap(({ declared }) => {
+        const target = (0,_compare_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD)(declared);
+        const old = target === null ? undefined : outside.get(target)?.shift();
+        if (old === undefined)
+            return [];
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(old), declared);
+        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${name} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)}), which is outside the scope`;
+        const next = 'rename it in the service, or set "formerly" while the scope also has that name';
+        return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if that is its old name, ${next}`, declared.source)];
+    });
 }
 function warnOfGroup(group, profile) {
     const { candidates, declared, hasBoth, isRename } = group;
@@ -420,14 +444,15 @@ const inService = ' in the service, or rename them there';
 function describeRemoval({ candidates, declared }) {
     const lines = candidates.map(({ id, name }) => {
         // In a config, `${` starts a variable.
-        const [shown, quoted] = [(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeActualName */ .bX)(name, declared), JSON.stringify(id)].map((text) => text.replaceAll('${', () => '$${'));
+        const [shown, quoted] = [JSON.stringify(name), JSON.stringify(id)].map((text) => text.replaceAll('${', () => '$${'));
         return `- { name: ${shown}, id: ${quoted} }`;
     });
     // Otherwise, a request could not name the one that is to go.
     const ids = new Set(candidates.map(({ id }) => id));
     const isUncertain = ids.has(null) || ids.size < candidates.length;
-    // One of another tool is never deleted.
-    if (isUncertain || candidates.some(({ isForeign }) => isForeign))
+    // One of another tool is never deleted, and a line with a masked name would name another monitor.
+    const isSecret = declared.secretFields.includes('name');
+    if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign))
         return inService;
     const some = candidates.length === 2 ? 'one' : 'all but one';
     return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
@@ -441,7 +466,7 @@ function warnOfUnappliedRenames(compared) {
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source)];
 }
 function warnOfReadOnly({ declared, differences }) {
-    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(_compare_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._));
+    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(_compare_js__WEBPACK_IMPORTED_MODULE_5__/* .fieldOf */ ._F));
     if (fields.size === 0)
         return [];
     const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_8__/* .joinNames */ .JH)([...fields].map((field) => JSON.stringify(field)));
@@ -526,13 +551,15 @@ function warnOfUnusedLines({ ignored, owned, removed, scope }, monitors, groups)
  * profiles are tested, and one monitor may change from a minute to an hour.
  */
 function warnOfUnit(compared, profile) {
+    if (profile.places === undefined)
+        return [];
     const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
         const [one, other] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'intervalSeconds'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual?.body ?? {}, 'intervalSeconds')];
         const isCompared = typeof one === 'number' && typeof other === 'number';
         return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
     });
     const [factor = 1, ...others] = new Set(factors);
-    if (profile.places === undefined || others.length > 0 || ![60, 1_000, 3_600].includes(factor))
+    if (others.length > 0 || ![60, 1_000, 3_600].includes(factor))
         return [];
     const key = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .describeKey */ .Rx)('fields.intervalSeconds', profile);
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
@@ -811,7 +838,7 @@ function planSync(monitors, list, given = {}) {
     const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
     const isListed = (0,match/* createFieldFinder */.r0)(list);
     const readOnly = (0,profile_profile/* listReadOnlyFields */.Ch)(profile);
-    const byTarget = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
+    const byTarget = Map.groupBy(undeclared, ({ actual }) => (0,compare/* targetKey */.hD)(actual));
     // Determined only if a monitor is to be updated.
     let known = null;
     const isEscaped = () => (known ??= (0,match/* findEscapes */.wS)(groups, list));
@@ -819,7 +846,7 @@ function planSync(monitors, list, given = {}) {
         const { candidates, declared, surplus = [] } = group;
         const result = (0,match/* compareGroup */.Bx)(group, isListed, readOnly);
         if (result === null) {
-            const target = targetKey(declared);
+            const target = (0,compare/* targetKey */.hD)(declared);
             const renamedFrom = target === null ? null : (byTarget.get(target)?.shift() ?? null);
             return (0,monitor_result/* newResult */.YT)('missing', { declared, renamedFrom, operation: apply.includes('create') ? 'create' : null });
         }
@@ -903,14 +930,18 @@ function planUndeclared(byName, rules, { findObstacle, findRemovals }) {
     });
     return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
 }
-/** By name, then by identifier, in UTF-16 order: the same on every machine. */
+let collator;
+/**
+ * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so that the order is the same
+ * on every machine.
+ */
 function byNameAndId(one, other) {
-    const [a, b] = one.name === other.name ? [one.id ?? '', other.id ?? ''] : [one.name, other.name];
-    return Number(a > b) - Number(a < b);
-}
-function targetKey({ body }) {
-    const target = (0,json/* own */.ZV)(body, 'target');
-    return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
+    // Made at the first use, because that takes 10 ms, and most runs sort nothing.
+    collator ??= new Intl.Collator('en', { numeric: true });
+    const { compare } = collator;
+    const byUnits = Number(one.name > other.name) - Number(one.name < other.name);
+    // Names that count the same, such as `shop-1` and `shop-01`, are still different names.
+    return compare(one.name, other.name) || byUnits || compare(one.id ?? '', other.id ?? '');
 }
 function planUpdate(found, { apply, profile }, isEscaped) {
     if (found.differences.every(({ isReadOnly }) => isReadOnly))
@@ -923,7 +954,7 @@ function planUpdate(found, { apply, profile }, isEscaped) {
         return { ...result, obstacle: 'no-path' };
     // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
     const overwritten = keepListed(wanted, profile).overwritten.flatMap((path) => {
-        if (profile.update?.whole !== true && !wanted.changed.includes((0,compare/* fieldOf */._)({ path })))
+        if (profile.update?.whole !== true && !wanted.changed.includes((0,compare/* fieldOf */._F)({ path })))
             return [];
         const at = (0,json/* parsePointer */.vp)(`/${path}`);
         const [declared, actual] = [(0,json/* getAt */.sM)(wanted.declared, at) ?? null, (0,json/* getAt */.sM)(wanted.listed.body, at) ?? null];
@@ -938,7 +969,7 @@ function encodeChanged(changed, profile) {
 function toWantedUpdate({ actual, declared, differences, isEscaped }) {
     const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
     const { body, ignoreChanges: ignored } = declared;
-    return { declared: body, changed: written.map(compare/* fieldOf */._), ignored, listed: actual, isEscaped };
+    return { declared: body, changed: written.map(compare/* fieldOf */._F), ignored, listed: actual, isEscaped };
 }
 
 

@@ -403,17 +403,17 @@ const statusTable = [
     { status: '4xx', code: 'request-refused', list: 'rejected' },
     { status: '4xx', code: 'monitor-refused', ...every('rejected') },
 ];
-function rowsFor(response) {
+function fits(response) {
     const { operation, status } = response;
     const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
-    return statusTable.filter((row) => {
+    return (row) => {
         const isStatus = typeof row.status === 'string' ? row.status === group : (row.status?.includes(status) ?? true);
         return isStatus && row[operation] !== undefined && (row.if === undefined || row.if(response) === true);
-    });
+    };
 }
 function decideOutcome(exchange) {
     if (exchange.kind === 'response')
-        return rowsFor(exchange)[0]?.[exchange.operation] ?? 'unknown';
+        return statusTable.find(fits(exchange))?.[exchange.operation] ?? 'unknown';
     if (!exchange.sent)
         return 'not-sent';
     return exchange.operation === 'create' ? 'unknown' : 'transient';
@@ -421,7 +421,7 @@ function decideOutcome(exchange) {
 function errorCodeOf(exchange) {
     if (exchange.kind === 'no-response' || isBroken(exchange))
         return 'unreachable';
-    return rowsFor(exchange).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
+    return statusTable.filter(fits(exchange)).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
 }
 /** Whether a deletion found nothing to delete. */
 function isGone({ operation, outcome, status }) {
@@ -521,6 +521,8 @@ function findFailureOfEmptyList(body) {
     return found.find((failure) => failure !== null) ?? null;
 }
 function isEmpty(value) {
+    if (Array.isArray(value))
+        return value.length === 0;
     return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 

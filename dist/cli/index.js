@@ -300,9 +300,12 @@ __webpack_async_result__();
 /* harmony import */ var _package_json__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8797);
 
 const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP.r.replace(/^>=/, '');
+const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    if (version.localeCompare(oldest, 'en', { numeric: true }) >= 0)
+    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [readParts(version), readParts(oldest)];
+    // Compared as numbers: a comparison of texts by `Intl` takes a tenth of the start.
+    if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
 }
