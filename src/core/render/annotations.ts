@@ -5,7 +5,7 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
-import { describeDetails, describeRequestedBy, plainText } from './describe-monitor.ts';
+import { describeDetails, describeFailure, describeRequestedBy, plainText } from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
 export interface Annotation {
@@ -57,8 +57,7 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   const place = sourceOf(result);
   const name = JSON.stringify(nameOf(result));
   if (error !== null && operation !== null) {
-    const title = `Monitor ${error.code === 'outcome-unknown' ? 'may have been' : 'not'} ${operation}d`;
-    return [annotate('error', title, describeError(error).join('\n'), place)];
+    return [annotate('error', `Monitor ${describeFailure(result)}`, describeError(error).join('\n'), place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (status === 'missing' && mode === 'drift') {

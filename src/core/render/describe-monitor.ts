@@ -58,16 +58,27 @@ export const facts = {
     return [reason, ...describeObstacle(result, apply)].join('; ');
   },
   undeclared: () => 'unmanaged: not declared',
+  failure: describeFailure,
 } satisfies Record<string, (result: MonitorResult, notation: Notation, apply: readonly Operation[]) => string>;
 
 type Fact = keyof typeof facts;
 
-export const headings = { id: 'Identifier', target: 'Target', interval: 'Interval', place: 'Declared at', why: 'Why' };
+export const headings = {
+  id: 'Identifier',
+  target: 'Target',
+  interval: 'Interval',
+  place: 'Declared at',
+  why: 'Why obsolete',
+  failure: 'Outcome',
+};
 
 /** A status, or what sync is to do with a monitor, or has not done. */
 export type ShownState = keyof typeof appearances;
 
-/** The facts in a document are the columns of a table or the first line of an item of a list. */
+/**
+ * The facts in a document are the columns of a table or the first line of an item of a list. A telephone shows about two and a
+ * half columns of a table without scrolling, so what people decide on comes first, and the identifier last.
+ */
 type Appearance = readonly [
   symbol: string,
   tone: 'good' | 'warn' | 'bad',
@@ -80,21 +91,21 @@ const ofMissing: readonly Fact[] = ['target', 'place'];
 const ofObsolete: readonly Fact[] = ['id', 'requestedBy', 'place'];
 
 export const appearances = {
-  failed: ['!', 'bad', ['place'], ['place'], 'list'],
-  created: ['+', 'good', ['id'], ['id', 'target', 'interval', 'place'], 'table'],
+  failed: ['!', 'bad', ['place'], ['failure', 'place'], 'list'],
+  created: ['+', 'good', ['id'], ['target', 'interval', 'place', 'id'], 'table'],
   updated: ['~', 'good', ['id'], ['id', 'place'], 'list'],
-  deleted: ['-', 'good', ['id'], ['id', 'target', 'why'], 'table'],
-  obsolete: ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
-  'to delete': ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
-  'not deleted': ['-', 'bad', ofObsolete, ['id', 'target', 'why'], 'table'],
+  deleted: ['-', 'good', ['id'], ['why', 'target', 'id'], 'table'],
+  obsolete: ['-', 'bad', ofObsolete, ['why', 'target', 'id'], 'table'],
+  'to delete': ['-', 'bad', ofObsolete, ['why', 'target', 'id'], 'table'],
+  'not deleted': ['-', 'bad', ofObsolete, ['why', 'target', 'id'], 'table'],
   missing: ['+', 'bad', ofMissing, ['target', 'interval', 'place'], 'table'],
   'to create': ['+', 'good', ofMissing, ['target', 'interval', 'place'], 'table'],
   'not created': ['!', 'warn', ofMissing, ['target', 'interval', 'place'], 'table'],
   changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
   'to update': ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
-  unmanaged: ['?', 'warn', ['id', 'undeclared'], ['id', 'target'], 'folded table'],
+  unmanaged: ['?', 'warn', ['id', 'undeclared'], ['target', 'id'], 'folded table'],
   // Only a document shows these.
-  'in sync': ['', 'good', [], ['id', 'place'], 'folded table'],
+  'in sync': ['', 'good', [], ['place', 'id'], 'folded table'],
 } satisfies Record<string, Appearance>;
 
 export function stateOf(result: MonitorResult, mode: Mode): ShownState {
@@ -146,6 +157,11 @@ function describeDifference(difference: Difference, isUpdate: boolean, { path, v
   ];
   const note = notes.find((text) => text) || '';
   return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
+}
+
+/** `not created`, or `may have been updated`: what became of a monitor that failed. */
+export function describeFailure({ error, operation }: MonitorResult): string {
+  return `${error?.code === 'outcome-unknown' ? 'may have been' : 'not'} ${operation ?? 'create'}d`;
 }
 
 /** The key of the config that requests a deletion. */

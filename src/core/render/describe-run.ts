@@ -1,6 +1,6 @@
 /** Texts about a complete run, for terminals and Markdown. They are not sanitized yet. */
 
-import { kindOf } from '../model/errors.ts';
+import { type ErrorFacts, kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { describeWriting, type MonitorResult, mayOnlyCreate, type Status, statuses } from '../plan/monitor-result.ts';
 import { countStatuses, decideExitCode, type Mode, type Report, sortByStatus } from '../report/report.ts';
@@ -67,6 +67,11 @@ export function describeRequests({ requests: { rateLimited, sent, waitedMs } }: 
   if (sent === 0) return null;
   const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
   return `${count(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+}
+
+/** Whether the error that failed a monitor is also the one that ended the run: it is shown once. */
+export function endedRun({ message }: ErrorFacts, { error }: Pick<Report, 'error'>): boolean {
+  return error?.message.startsWith(message) ?? false;
 }
 
 export function capitalize(text: string): string {

@@ -5,8 +5,23 @@ import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
-import { appearances, describeDetails, describeRename, facts, plainText, stateOf } from './describe-monitor.ts';
-import { describeFailOn, describeRequests, describeResult, describeScope, describeUnverified } from './describe-run.ts';
+import {
+  appearances,
+  describeDetails,
+  describeFailure,
+  describeRename,
+  facts,
+  plainText,
+  stateOf,
+} from './describe-monitor.ts';
+import {
+  describeFailOn,
+  describeRequests,
+  describeResult,
+  describeScope,
+  describeUnverified,
+  endedRun,
+} from './describe-run.ts';
 
 export { widthOf };
 
@@ -56,8 +71,7 @@ function renderClosing(report: Report, columns: number, { faint, strong }: Palet
 /** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
 export function renderWarningsAndErrors(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
   const failures = report.results.flatMap(({ error }) => error ?? []);
-  // An error that both failed a monitor and ended the run is not repeated.
-  const others = failures.filter(({ message }) => !report.error?.message.startsWith(message));
+  const others = failures.filter((error) => !endedRun(error, report));
   const errors = report.error === null ? others : [report.error, ...others];
   const failing = describeFailOn(report, failOn);
   return toLines([
@@ -76,8 +90,6 @@ function toLines(lines: readonly string[]): string {
 /** Shown without their state, because the symbol or a fact shows it. */
 const silentStates: readonly string[] = ['to create', 'changed', 'unmanaged'];
 
-const failures = { create: 'failed', update: 'update failed', delete: 'deletion failed' } as const;
-
 /** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
 function renderMonitor(
   result: MonitorResult,
@@ -89,7 +101,7 @@ function renderMonitor(
   const state = stateOf(result, run.mode);
   const [symbol, tone, wanted] = appearances[state];
   const name = plain(nameOf(result));
-  const words = state === 'failed' ? failures[result.operation ?? 'create'] : state;
+  const words = state === 'failed' ? `failed: ${describeFailure(result)}` : state;
   const start = `  ${palette[tone](symbol)} `;
   const end = silentStates.includes(state) ? '' : `  ${palette[tone](words)}`;
   const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))).join('  ');

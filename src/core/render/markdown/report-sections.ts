@@ -13,7 +13,7 @@ import {
   type ShownState,
   writeFormerly,
 } from '../describe-monitor.ts';
-import { capitalize, groupByState } from '../describe-run.ts';
+import { capitalize, endedRun, groupByState } from '../describe-run.ts';
 import type { WritePlace } from '../document-context.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
@@ -79,19 +79,24 @@ function renderState(state: ShownState, found: readonly MonitorResult[], report:
   const entries = found.map((result) => {
     const shown = layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
     const name = () => code(nameOf(result));
-    const error = result.error === null ? [] : [describeError(result.error).join('. ')];
     return {
       cells: () => [
         layout === 'list' ? `**${name()}**` : name(),
         ...shown.map((fact) => facts[fact](result, notation, report.apply)),
       ],
-      texts: [...describeDetails(result, report, notation), ...error.map((text) => () => code(text))],
+      texts: [...describeDetails(result, report, notation), ...describeCause(result, report)],
       // Of deletions and updates, the names are shown even if there is no room for more.
       name: rank === 'deletion' || rank === 'update' ? () => code(clip(nameOf(result), maxNameLength)) : null,
     };
   });
   const head = ['Monitor', ...wanted.map((fact) => headings[fact])];
   return entriesSection({ title: capitalize(state), rank, layout, head, entries });
+}
+
+function describeCause({ error }: MonitorResult, report: Report): readonly (() => string)[] {
+  if (error === null) return [];
+  if (endedRun(error, report)) return [() => 'the error above'];
+  return [() => code(describeError(error).join('. '))];
 }
 
 /** Missing monitors that probably exist under an old name, so that sync would create a second one. */
@@ -102,11 +107,11 @@ function renderRenames({ results }: Report, notation: Notation): Section {
     if (old === null || status !== 'missing') return [];
     const created = operation === 'create' ? 'creates' : 'does not create';
     consequences.add(`${created} the new one and ${old.operation === 'delete' ? 'deletes' : 'leaves'} the old one`);
-    const declared = () => [code(nameOf(result)), notation.place(sourceOf(result)), code(writeFormerly(old))];
-    return [{ cells: () => [code(nameOf(old)), notation.id(old.id), ...declared()] }];
+    const declared = () => [code(nameOf(result)), code(writeFormerly(old)), notation.place(sourceOf(result))];
+    return [{ cells: () => [code(nameOf(old)), ...declared(), notation.id(old.id)] }];
   });
   const note = `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...consequences].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
-  const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
+  const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
   return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
 }
 

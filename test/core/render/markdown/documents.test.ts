@@ -168,7 +168,17 @@ describe('A comment after the merge', () => {
       '### Updated (1)',
       '### Created (1)',
     ]);
+    expect(page).toContain('- **`Shop`** · not created · ');
     expect(page).toContain('\n  - `Shop [request-refused]`\n');
+  });
+
+  test('does not repeat the error that both failed a monitor and ended the run.', () => {
+    const error = facts({ code: 'outcome-unknown', message: 'POST …: 503' });
+    const ended = { ...error, message: `${error.message}\nThe run stopped` };
+    const results = [newResult('failed', { operation: 'create', declared: desired(), error })];
+    const page = readBody(report({ results, error: ended }));
+    expect(page.match(/POST …: 503/g)).toHaveLength(1);
+    expect(page).toMatch(/\n- \*\*`Shop`\*\* · may have been created · .*\n {2}- the error above\n/);
   });
 
   test('fits, whatever its length, and names no run if the runner does not.', () => {
@@ -243,12 +253,12 @@ describe('A job summary', () => {
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const [at, url] = ['`monitors.yaml:3`', '`https://shop.example.com/`'];
     expect(rows).toEqual([
-      `| \`Shop\` | — | ${url} | 60 s | ${at} |`,
+      `| \`Shop\` | ${url} | 60 s | ${at} | — |`,
       `| \`Shop\` | ${url} | 60 s | ${at} |`,
-      `| \`Shop\` | — | \`Shop\` | ${at} | \`formerly: "Shop"\` |`,
-      '| `Shop` | — | `7` |',
+      `| \`Shop\` | \`Shop\` | \`formerly: "Shop"\` | ${at} | — |`,
+      '| `Shop` | `7` | — |',
       '| `Shop` | — | — |',
-      `| \`Shop\` | — | ${at} |`,
+      `| \`Shop\` | ${at} | — |`,
     ]);
   });
 });

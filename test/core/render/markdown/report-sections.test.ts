@@ -72,7 +72,7 @@ const deadLine = (index: number): Warning =>
   });
 
 const countRows = (page: string, pattern: RegExp) => page.match(pattern)?.length ?? 0;
-const deletionRows = /^\| `[^`]+` \| `id-.*named under `remove`/gm;
+const deletionRows = /^\| `[^`]+` \| named under `remove`.*`id-/gm;
 const updateRows = /^- \*\*`.*\n {2}- `intervalSeconds`/gm;
 
 describe.each(documents)('In a %s, deletions and updates', (page) => {
