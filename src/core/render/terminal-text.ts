@@ -104,14 +104,31 @@ function renderMonitor(
   const words = state === 'failed' ? `failed: ${describeFailure(result)}` : state;
   const start = `  ${palette[tone](symbol)} `;
   const end = silentStates.includes(state) ? '' : `  ${palette[tone](words)}`;
-  const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))).join('  ');
-  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about)}`;
+  const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply)));
+  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about.join('  '))}`;
   const details = [...describeRename(result), ...describeDetails(result, run, plainText).map((write) => write())];
   const indent = (text: string) => wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
   const below = details.map(plain).flatMap(indent);
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));
-  return [`${start}${shortName}${end}`, ...indent(about).map(palette.faint), ...below];
+  return [
+    `${start}${shortName}${end}`,
+    ...pack(about, columns - 6)
+      .flatMap(indent)
+      .map(palette.faint),
+    ...below,
+  ];
+}
+
+/** Facts in as few lines as possible, where a fact that fits into one is not divided. */
+function pack(about: readonly string[], columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const fact of about) {
+    const line = [...lines.slice(-1), fact].join('  ');
+    if (widthOf(line) <= columns) lines.splice(-1, 1, line);
+    else lines.push(...wrap(fact, columns));
+  }
+  return lines;
 }
 
 export function pad(text: string, columns: number): string {
