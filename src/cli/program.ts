@@ -22,7 +22,7 @@ interface CommandRow {
 }
 
 const address = 'https://monitoring.example.com';
-const helpOption = ['-h, --help', 'show this help'] as const;
+const helpOption = ['-h, --help', 'Show this help'] as const;
 
 export const commands: readonly CommandRow[] = [
   modeCommand('validate', 'Read and check the config; sends nothing', {
@@ -30,11 +30,11 @@ export const commands: readonly CommandRow[] = [
   }),
   modeCommand('plan', 'Show what sync would do; writes nothing', {
     examples: [`--base-url ${address}`, '--json > report.json'],
-    file: ['--output <file>', 'file to write the plan to, for sync --plan'],
+    file: ['--output <file>', 'File to write the plan to, for sync --plan', 'Output'],
   }),
   modeCommand('sync', 'Create missing monitors; with --apply, also update and delete', {
     examples: [`--base-url ${address} --max-creates 20`, '--service better-stack --apply create,update,delete'],
-    file: ['--plan <file>', 'approved plan; refused if the config or the service has changed since'],
+    file: ['--plan <file>', 'Approved plan; refused if the config or the service has changed since', 'Change'],
   }),
   modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', {
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
@@ -46,11 +46,11 @@ export const commands: readonly CommandRow[] = [
     reach: 'read',
     options: () => [
       ...sharedOptions('export').filter(({ hidden }) => !hidden),
-      option('--output <file>', 'file to write instead of stdout; must not exist yet', requireText),
-      option('--force', 'replace an existing file'),
+      option('--output <file>', 'File to write instead of stdout; must not exist yet', requireText),
+      option('--force', 'Replace an existing file'),
       option(
         '--extra [fields]',
-        `also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`,
+        `Also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`,
         addFieldNames,
       ),
     ],
@@ -62,8 +62,8 @@ export const commands: readonly CommandRow[] = [
     examples: [`--base-url ${address}`, `--service better-stack --scope 'shop/*'`],
     reach: 'nothing',
     options: () => [
-      option('--base-url <url>', 'address of your monitoring service, for the workflows', requireText),
-      option('--service <name>', 'service profile, for the workflows and the example', requireText),
+      option('--base-url <url>', 'Address of your monitoring service, for the workflows', requireText),
+      option('--service <name>', 'Service profile, for the workflows and the example', requireText),
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
     ],
@@ -71,11 +71,11 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'services',
-    argument: ['[name]', 'the profile to print, to copy and adapt'],
+    argument: ['[name]', 'The profile to print, to copy and adapt'],
     description: 'List the built-in service profiles, or print one of them',
     examples: ['', 'better-stack > our.yaml'],
     reach: 'nothing',
-    options: () => [option('--json', 'the list as JSON')],
+    options: () => [option('--json', 'The list as JSON')],
     load: async () => (await import('./commands/services.ts')).runServices,
   },
   {
@@ -84,11 +84,11 @@ export const commands: readonly CommandRow[] = [
     examples: ['', '--port 0 --rate-limit 5 --data monitors.data', '--service better-stack'],
     reach: 'nothing',
     options: () => [
-      option('--port <number>', 'port to listen on; 0 for any free one').default('4010'),
-      option('--token <token>', 'the token that it accepts').default('local-token'),
-      option('--rate-limit <number>', 'requests per second before it responds with 429; no limit by default'),
-      option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText),
-      option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText),
+      option('--port <number>', 'Port to listen on; 0 for any free one').default('4010'),
+      option('--token <token>', 'The token that it accepts').default('local-token'),
+      option('--rate-limit <number>', 'Requests per second before it responds with 429; no limit by default'),
+      option('--data <file>', 'File that keeps the monitors across restarts; in memory by default', requireText),
+      option('--service <name>', 'Play the API of this built-in service profile, or of a file', requireText),
     ],
     load: async () => (await import('./commands/reference-service.ts')).runServe as Run,
   },
@@ -114,12 +114,15 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
-const markdownMeaning = 'file to write the text of the comment to; replaces an older one';
+const markdownMeaning = 'File to write the text of the comment to; replaces an older one';
 
 function modeCommand(
   name: Mode,
   description: string,
-  { examples, file }: { readonly examples: readonly string[]; readonly file?: readonly [string, string] },
+  {
+    examples,
+    file,
+  }: { readonly examples: readonly string[]; readonly file?: readonly [string, string, 'Output' | 'Change'] },
 ): CommandRow {
   return {
     name,
@@ -128,8 +131,8 @@ function modeCommand(
     reach: name === 'validate' ? 'nothing' : 'compare',
     options: () => [
       ...sharedOptions(name),
-      option('--json', 'only the report on stdout, everything else on stderr'),
-      ...(file === undefined ? [] : [option(...file, requireText)]),
+      option('--json', 'Only the report on stdout, everything else on stderr'),
+      ...(file === undefined ? [] : [option(file[0], file[1], requireText).helpGroup(`${file[2]} options:`)]),
       ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
     ],
     load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
@@ -154,12 +157,12 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
     ...ofSettings,
     option(
       '--var <assignment>',
-      'variable for the config and the service profile, as NAME=value (repeatable)',
+      'Variable for the config and the service profile, as NAME=value (repeatable)',
       (text, before: readonly string[] = []) => [...before, text],
     ).helpGroup('Config options:'),
-    option('--quiet', 'only warnings and errors'),
-    option('--no-color', 'no colors, as with NO_COLOR'),
-    option('--verbose', 'also show each request and its response on stderr').hideHelp(command === 'validate'),
+    option('--quiet', 'Only warnings and errors'),
+    option('--no-color', 'No colors, as with NO_COLOR'),
+    option('--verbose', 'Also show each request and its response on stderr').hideHelp(command === 'validate'),
   ];
 }
 
@@ -227,11 +230,12 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
   let exitCode = 0;
   const program = new Command('monitor-sync')
     .description(pkg.description)
-    .version(pkg.version, '-V, --version', 'show the version')
+    .version(pkg.version, '-V, --version', 'Show the version')
     .helpCommand('help [command]', 'Show what a command does and which options it has')
     .helpOption(...helpOption)
     .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
-    .configureHelp({ subcommandTerm: (command) => command.name() })
+    // Half of the default, so that a narrow terminal also breaks descriptions at words.
+    .configureHelp({ subcommandTerm: (command) => command.name(), minWidthToWrap: 20 })
     .configureOutput({
       getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),

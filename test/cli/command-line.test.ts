@@ -19,6 +19,21 @@ describe.concurrent('The help', () => {
     if (command !== '') expect(await runMain(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
   });
 
+  test.each(commands)(
+    'of %s breaks options at the end of a narrow terminal, and each starts with a capital',
+    async (command) => {
+      const { stdout } = await runIn({}, [command, '--help'], {}, { isTTY: true, columns: 60 });
+      const [options = ''] = stdout.split('\nExample');
+      for (const line of options.split('\n')) expect(line.length, line).toBeLessThanOrEqual(60);
+      expect(options).not.toMatch(/^ {2}-.*\S {2,}[a-z]/m);
+    },
+  );
+
+  test('of sync shows the approved plan among the options that limit changes', async () => {
+    const { stdout } = await runIn({}, ['sync', '--help']);
+    expect(stdout).toMatch(/^Change options:\n( .*\n)* {2}--plan /m);
+  });
+
   test.each(serviceCommands)('of %s names the variables and the defaults with their units', async (command) => {
     const { stdout } = await runIn({}, [command, '--help']);
     for (const name of ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_BASE_URL', 'HTTPS_PROXY', 'NO_COLOR'])

@@ -118,7 +118,7 @@ function writeZsh(rows: readonly Row[]): string {
       const about = `[${escapeSpec(meaning)}]`;
       return value === null ? `*${flag}${about}` : `*${flag}=${about}:${describe(value)}`;
     });
-    const all = [...(words.length === 0 ? [] : [`1:${describe({ words })}`]), ...specs, '--help[show this help]'];
+    const all = [...(words.length === 0 ? [] : [`1:${describe({ words })}`]), ...specs, '--help[Show this help]'];
     return `    ${name}) _arguments ${all.map(quote).join(' ')} ;;\n`;
   });
   return `#compdef monitor-sync
@@ -157,7 +157,7 @@ function writeFish(rows: readonly Row[]): string {
   return [
     '# Completion of monitor-sync in fish: monitor-sync completion fish | source',
     'complete -c monitor-sync -f',
-    'complete -c monitor-sync -l help -d "show this help"',
+    'complete -c monitor-sync -l help -d "Show this help"',
     ...lines.map((line) => `complete -c monitor-sync ${line}`),
     '',
   ].join('\n');
