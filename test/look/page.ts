@@ -27,6 +27,7 @@ function renderHtml({ children = [], depth, spread, type, url, value }: Node): s
   const inner = value === undefined ? children.map(renderHtml).join('') : escapeHtml(value);
   if (type === 'link') return `<a href="${url}">${inner}</a>`;
   if (type === 'heading') return `<h${depth}>${inner}</h${depth}>`;
+  if (type === 'blockquote') return renderAlert(inner);
   if (type === 'thematicBreak') return '<hr>';
   if (type === 'listItem' && spread === false) return `<li>${inner.replace(/<\/?p>/g, '')}</li>`;
   if (type === 'table')
@@ -34,6 +35,13 @@ function renderHtml({ children = [], depth, spread, type, url, value }: Node): s
   if (type === 'tableCell') return `<td align="left">${inner}</td>`;
   const element = elements[type];
   return element === undefined ? inner : `<${element}>${inner}</${element}>`;
+}
+
+/** A paragraph that starts with `[!WARNING]`, in its color and with that word as the title. */
+function renderAlert(html: string): string {
+  const [start, kind = ''] = /^<p>\[!([A-Z]+)\]\n/.exec(html) ?? [''];
+  const name = kind.toLowerCase();
+  return `<blockquote class="${name}"><p class="title">${name}</p><p>${html.slice(start.length)}</blockquote>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the README from what the project really writes: `npx node test/look/pictures.ts`, with Chromium.
- * They are drawn before a release, not in a test, so that a change of wording needs no browser.
+ * Draws the pictures of the README from what the project really writes: `npx node test/look/pictures.ts`, with Chromium
+ * and pngquant. They are drawn before a release, not in a test, so that a change of wording needs no browser.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
 import { drawPage } from './page.ts';
-import { context as anywhere, drifting, merged, proposed } from './reports.ts';
+import { context as anywhere, drifting, merged, partlyMerged, proposed } from './reports.ts';
 import { drawTerminal, recordDemo } from './terminal.ts';
 
 /** Pixels of a page with the space around it. */
@@ -21,6 +21,7 @@ const context = { ...anywhere, identity: { ...anywhere.identity, config: ['monit
 const issue = renderIssue(drifting, context, limit);
 const pages = {
   comment: renderComment(proposed, context, limit),
+  result: renderComment(partlyMerged, context, limit),
   summary: renderJobSummary(merged, context, limit),
   issue: `## ${issue.title}\n\n${issue.body}`,
 };
@@ -33,11 +34,13 @@ const file = join(folder, 'page.html');
 const [documented = '', later = ''] = (await recordDemo()).split(/\n\n(?=# The documented API ends here)/);
 for (const theme of ['light', 'dark'] as const) {
   for (const [name, markdown] of Object.entries(pages)) {
+    const picture = pathOf(`${name}-${theme}.png`);
     writeFileSync(file, drawPage(markdown, theme));
     const dom = runBrowser(browser, '--dump-dom', `--window-size=${width},100`);
     const height = /data-height="(\d+)"/.exec(dom)?.[1];
-    const picture = `--screenshot=${pathOf(`${name}-${theme}.png`)}`;
-    runBrowser(browser, picture, `--window-size=${width},${height}`, '--force-device-scale-factor=2');
+    runBrowser(browser, `--screenshot=${picture}`, `--window-size=${width},${height}`, '--force-device-scale-factor=2');
+    const { status } = spawnSync('pngquant', ['--ext', '.png', '--force', '--quality=90-100', picture]);
+    if (status !== 0) throw new Error('pngquant could not compress the picture: install it');
   }
   writeFileSync(pathOf(`terminal-${theme}.svg`), drawTerminal(documented, theme));
   writeFileSync(pathOf(`terminal-changes-${theme}.svg`), drawTerminal(later, theme));

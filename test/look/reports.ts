@@ -128,6 +128,19 @@ export const merged = plan(
   ],
   { ...pictured, mode: 'sync', requests: { sent: 9, retried: 0, rateLimited: 0, waitedMs: 0 } },
 );
+const refusal = `POST ${baseUrl}/api/v2/monitors for "Search" (monitors.yaml:12): 422: url: could not be resolved`;
+/** The same merge where the service refuses a monitor, and where nothing is therefore deleted. */
+export const partlyMerged: Report = {
+  ...merged,
+  results: merged.results.map((result): MonitorResult => {
+    if (result.status === 'deleted') return obsolete;
+    if (result.declared !== search) return result;
+    return { ...result, status: 'failed', id: null, error: facts({ code: 'monitor-refused', message: refusal }) };
+  }),
+  warnings: [
+    warn('1 obsolete monitor was not deleted, because deletions only follow if everything before them succeeds'),
+  ],
+};
 export const drifting = plan([toMissing(search), toUpdate, ...asDeclared, obsolete, blog], {
   ...pictured,
   mode: 'drift',
