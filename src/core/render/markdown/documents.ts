@@ -8,7 +8,7 @@ import { code, plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
 import { countStatuses, isInSync, type Report } from '../../report/report.ts';
-import { operationByStatus } from '../describe-monitor.ts';
+import { operationByStatus, type ShownState } from '../describe-monitor.ts';
 import {
   capitalize,
   describeCounts,
@@ -16,6 +16,7 @@ import {
   describeResult,
   describeScope,
   describeUnverified,
+  groupByState,
 } from '../describe-run.ts';
 import {
   createPlaces,
@@ -70,15 +71,18 @@ export function needsComment({ error, mode, results, problems, warnings }: Repor
   return hasDrift || error !== null || problems.length + warnings.length > 0;
 }
 
-/** `Synced in run 123: 2 created, 1 failed.` */
-function describeSynced({ error, results }: Report, { runNumber }: DocumentContext): string {
-  const counts = countStatuses(results);
-  const statuses = (['created', 'updated', 'deleted', 'failed'] as const).filter((status) => counts[status] > 0);
-  const done = statuses.map((status) => `${counts[status]} ${status}`).join(', ') || 'nothing was written';
+/** `Synced in run 123: 2 created, 1 failed, 1 not deleted.` */
+function describeSynced({ error, mode, results }: Report, { runNumber }: DocumentContext): string {
+  const found = groupByState(results, mode);
+  const countAll = (...states: readonly ShownState[]) =>
+    states.flatMap((state) => (found.has(state) ? `${found.get(state)?.length} ${state}` : []));
+  const tried = countAll('created', 'updated', 'deleted', 'failed');
+  const left = countAll('not created', 'not deleted');
+  const counts = [...(tried.length === 0 ? ['nothing was written'] : tried), ...left].join(', ');
   const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
   const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
-  const next = error === null && counts.failed === 0 ? '' : ' Fix the causes below; the next sync tries again.';
-  return `${start}: ${done}.${next}`;
+  const next = error === null && !found.has('failed') ? '' : ' Fix the causes below; the next sync tries again.';
+  return `${start}: ${counts}.${next}`;
 }
 
 function describeMerge(report: Report): string {

@@ -146,7 +146,13 @@ describe('A comment after the merge', () => {
       'that ended early',
       { results: resultsOf('created', 'missing'), error: facts() },
       '1 created, 1 not created',
-      'The sync ended with an error in run 123: 1 created. Fix the causes below; the next sync tries again.',
+      'The sync ended with an error in run 123: 1 created, 1 not created. Fix the causes below; the next sync tries again.',
+    ],
+    [
+      'that was refused',
+      { results: resultsOf('obsolete', 'missing'), error: facts({ code: 'too-many-deletes' }) },
+      'Sync refused, nothing was created: 1 not deleted, 1 not created',
+      'The sync ended with an error in run 123: nothing was written, 1 not created, 1 not deleted. Fix the causes below; the next sync tries again.',
     ],
     [
       'of a bad config',
