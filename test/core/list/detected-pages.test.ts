@@ -412,7 +412,7 @@ describe('The URL of a next page', () => {
       'announces more monitors ("next.href") and names a next page at https://eu.example.com, but "base-url" is at https://api.example.com:8443',
       'The token is for "base-url" only, so nothing was sent there',
       'If both addresses belong to the service, set "base-url" to https://eu.example.com',
-      'If the service names a wrong address, declare another way to further pages with "list.page" in a service profile',
+      'If the service names a wrong address, declare another paging method with "list.page" in a service profile',
     ]);
   });
 
