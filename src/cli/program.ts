@@ -88,7 +88,7 @@ export const commands: readonly CommandRow[] = [
       option('--token <token>', 'the token that it accepts').default('local-token'),
       option('--rate-limit <number>', 'requests per second before it responds with 429; no limit by default'),
       option('--data <file>', 'file that keeps the monitors across restarts; in memory by default', requireText),
-      option('--service <name>', 'play the API of this built-in service profile, or of a file', requireText),
+      option('--service <name>', 'emulate the API of a service profile, a built-in one or a file', requireText),
     ],
     load: async () => (await import('./commands/reference-service.ts')).runServe as Run,
   },
