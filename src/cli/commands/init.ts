@@ -142,7 +142,7 @@ function findPrefix({ patterns }: Scope): string {
 
 /**
  * The minute of the drift check. Many repositories with one account must not compare at the same time, so their names spread
- * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most are due
+ * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most of them run
  * (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
  */
 async function chooseMinute(workspace: string): Promise<number> {

@@ -171,7 +171,7 @@ function omitIgnored(declared: readonly Json[], ignored: readonly IgnoredPath[])
 }
 
 /**
- * Tells whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
+ * Whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
  * item at another index, so no password of one item gets to another.
  */
 function findSame(declared: readonly Json[], compared: readonly Json[], ignored: readonly IgnoredPath[]) {
