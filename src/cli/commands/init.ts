@@ -206,7 +206,9 @@ function describeNextSteps(written: readonly string[], connection: Connection, w
   const store = 'Store the API token of the service in the repository secret MONITORING_API_TOKEN';
   if (sendsToken(profile)) steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
   if (variables.length > 0)
-    steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", or "secrets" if it is one.`);
+    steps.push(
+      `Pass ${variables.join(', ')} in the workflows, with the input "vars", or with "secrets" if a value is secret.`,
+    );
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))
     steps.push(
