@@ -267,7 +267,7 @@ function checkGone({ after, before, deleted }: Facts): Found | null {
   return { what: [what], next };
 }
 
-/** Rule 10. That every other monitor is still listed at all is part of rule 1. */
+/** Rule 10. That every other monitor is still listed at all is rule 2. */
 function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
   const gone = new Set(deleted.map(({ id }) => id));
   const [earlier, later] = [indexList(before).byId, indexList(after)];
