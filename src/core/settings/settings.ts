@@ -83,7 +83,8 @@ export const settings = {
     read: parseToken,
   },
   mode: {
-    description: 'validate, plan, sync, drift, or auto: sync for the default branch, drift on a schedule, else plan',
+    description:
+      'validate, plan, sync, drift, or auto: sync on a push to the default branch, drift on a schedule, else plan',
     default: 'auto',
     words: ['auto', 'validate', 'plan', 'sync', 'drift'],
   },
@@ -113,7 +114,7 @@ export const settings = {
       'Short text that distinguishes several jobs; by default, the values of the "vars" that the config uses',
   },
   'github-token': {
-    description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
+    description: 'Token that writes the comment (pull-requests: write) and the drift issue (issues: write)',
     default: `\${{ github.token }}`,
   },
   concurrency: {
