@@ -317,7 +317,7 @@ describe('A list of several pages', () => {
     ],
     ['is read again where URLs end before the pages', [page({ next: '/b' }), counted(1, 3)], '/b → read again'],
     [
-      'is refused where it goes on in a way that is less certain than the first one',
+      'is refused where it goes on with a method that is less certain than the first one',
       [page({ next: '/b' }), page({ nextPage: 3 })],
       '/b → announces more monitors ("nextPage"), but no known paging method leads to them',
     ],
