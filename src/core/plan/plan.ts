@@ -53,7 +53,7 @@ export interface Plan {
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
  * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
- *    it names by their identifiers, also of a declared name, unless none of that name would be left.
+ *    it names by their identifiers, even of a declared name, unless none of that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *

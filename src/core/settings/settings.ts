@@ -64,7 +64,7 @@ export const settings = {
     },
   },
   'allow-http': {
-    description: 'Permits a "base-url" with http: for a private host; the token can then be read on the way',
+    description: 'Permits a "base-url" with http: for a private host; the token can then be read in transit',
     default: 'false',
     option: { value: null, group: 'Service', commands: listing },
     read: (text) => parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`),
@@ -262,12 +262,12 @@ function isPrivateHost(host: string): boolean {
   return host.startsWith('[') ? privateAddress.test(host) : privateName.test(host) || privateAddress.test(host);
 }
 
-/** What can be read on the way to an address of the service that is neither encrypted nor on this machine. */
+/** What can be read in transit to an address of the service that is neither encrypted nor on this machine. */
 export function warnOfHttp(address: string): readonly Warning[] {
   const { host, hostname, protocol } = new URL(address);
   if (protocol !== 'http:' || loopback.test(hostname)) return [];
   const what = `"base-url" is an http: address, so everything that is sent to ${host}, with the token`;
-  return [warn(`${what}, can be read and changed on the way: use https: if the service can`)];
+  return [warn(`${what}, can be read and changed in transit: use https: if the service can`)];
 }
 
 /**
