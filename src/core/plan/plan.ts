@@ -3,7 +3,7 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, Remov
 import type { Warning } from '../model/problem.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
-import { encodeUpdate, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
+import { encodeUpdate, encodeUpdatePath, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, targetKey } from './compare.ts';
 import {
@@ -205,9 +205,10 @@ function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEsca
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
-  if (encodeUpdate(wanted, profile) === null) return { ...result, obstacle: 'no-path' };
+  if (encodeUpdatePath(wanted.declared, wanted.listed, profile) === null) return { ...result, obstacle: 'no-path' };
   // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
-  const overwritten = keepListed(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
+  const lost = wanted.ignored.length === 0 ? [] : keepListed(wanted, profile).overwritten;
+  const overwritten = lost.flatMap((path): readonly Difference[] => {
     if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
     const at = parsePointer(`/${path}`);
     const [declared, actual] = [getAt(wanted.declared, at) ?? null, getAt(wanted.listed.body, at) ?? null];
