@@ -140,7 +140,8 @@ export const settings = {
     read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
   },
   apply: {
-    description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
+    description:
+      'What sync may do; any of create, update, delete. The last two need a service profile that supports them',
     default: 'create',
     option: { value: 'operations', group: 'Change', commands: ['validate', ...comparing] },
     read: (text) => parseWords(text, operations),
