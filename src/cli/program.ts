@@ -242,7 +242,9 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
     .exitOverride()
-    .addHelpText('after', renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }));
+    .addHelpText('after', () =>
+      renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }),
+    );
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
     // Making the options of all commands takes as long as checking a small config.
@@ -253,17 +255,19 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     // Where some options have a heading, the others are about the output, and last.
     if (grouped.length > 0) command.optionsGroup('Output options:').helpOption(...helpOption);
     for (const made of new Set([...grouped, ...options])) command.addOption(made);
-    command.addHelpText('after', renderHelp(`monitor-sync ${row.name}`, row)).action(async () => {
-      try {
-        const run = await row.load();
-        exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
-      } catch (thrown) {
-        const message = thrown instanceof Error ? thrown.message : String(thrown);
-        const [first = '', ...others] = message.split('\n');
-        stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
-        exitCode = 1;
-      }
-    });
+    command
+      .addHelpText('after', () => renderHelp(`monitor-sync ${row.name}`, row))
+      .action(async () => {
+        try {
+          const run = await row.load();
+          exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
+        } catch (thrown) {
+          const message = thrown instanceof Error ? thrown.message : String(thrown);
+          const [first = '', ...others] = message.split('\n');
+          stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
+          exitCode = 1;
+        }
+      });
   }
   try {
     await program.parseAsync([...argv], { from: 'user' });
