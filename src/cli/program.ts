@@ -88,7 +88,7 @@ export const commands: readonly CommandRow[] = [
       option('--token <token>', 'The token that it accepts').default('local-token'),
       option('--rate-limit <number>', 'Requests per second before it responds with 429; no limit by default'),
       option('--data <file>', 'File that keeps the monitors across restarts; in memory by default', requireText),
-      option('--service <name>', 'Play the API of this built-in service profile, or of a file', requireText),
+      option('--service <name>', 'Emulate the API of a service profile, a built-in one or a file', requireText),
     ],
     load: async () => (await import('./commands/reference-service.ts')).runServe as Run,
   },
@@ -246,7 +246,9 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
     })
     .exitOverride()
-    .addHelpText('after', renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }));
+    .addHelpText('after', () =>
+      renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }),
+    );
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
     // Making the options of all commands takes as long as checking a small config.
@@ -257,17 +259,19 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     // Where some options have a heading, the others are about the output, and last.
     if (grouped.length > 0) command.optionsGroup('Output options:').helpOption(...helpOption);
     for (const made of new Set([...grouped, ...options])) command.addOption(made);
-    command.addHelpText('after', renderHelp(`monitor-sync ${row.name}`, row)).action(async () => {
-      try {
-        const run = await row.load();
-        exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
-      } catch (thrown) {
-        const message = thrown instanceof Error ? thrown.message : String(thrown);
-        const [first = '', ...others] = message.split('\n');
-        stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
-        exitCode = 1;
-      }
-    });
+    command
+      .addHelpText('after', () => renderHelp(`monitor-sync ${row.name}`, row))
+      .action(async () => {
+        try {
+          const run = await row.load();
+          exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
+        } catch (thrown) {
+          const message = thrown instanceof Error ? thrown.message : String(thrown);
+          const [first = '', ...others] = message.split('\n');
+          stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
+          exitCode = 1;
+        }
+      });
   }
   try {
     await program.parseAsync([...argv], { from: 'user' });

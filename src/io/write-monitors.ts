@@ -19,7 +19,7 @@ import { maxLists, type WriteSession, type Written } from './write-session.ts';
 const maxSends = 3;
 /** Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each send. */
 const backoffMs = 1_000;
-/** Number of unknown outcomes in a row after which nothing is sent until the next list, because others would fail alike. */
+/** Number of unknown outcomes in a row after which nothing is sent until the next list, because the others would probably fail, too. */
 const maxUnknownInARow = 5;
 /** Milliseconds for which a list shows that sending again is safe; after that, a new one is needed. */
 const minFreshMs = 5_000;

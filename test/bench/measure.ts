@@ -9,6 +9,8 @@ export interface Pair {
   readonly least: () => unknown;
   /** How often both run before they are measured; 1 by default, for what starts a process each time. */
   readonly warmUps?: number;
+  /** How often both are measured, if that takes long. */
+  readonly rounds?: number;
 }
 
 /** One row of the table, with the median of the ratios. */
@@ -18,7 +20,8 @@ export interface Row extends Pick<Pair, 'what' | 'limit'> {
   readonly met: boolean;
 }
 
-export async function measure({ goal, least, limit, ours, warmUps = 1, what }: Pair, rounds: number): Promise<Row> {
+export async function measure(pair: Pair, usual: number): Promise<Row> {
+  const { goal, least, limit, ours, rounds = usual, warmUps = 1, what } = pair;
   for (let run = 0; run < warmUps; run += 1) {
     await ours();
     await least();

@@ -1,14 +1,16 @@
 import { request } from 'undici';
+import type { Method } from '../../src/core/http/exchange.ts';
 import { readItems } from '../../src/core/list/list-items.ts';
 import { type CompleteList, type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
+import { selectPlanned } from '../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
-import { documentedApi } from '../../src/core/profile/profile.ts';
+import { documentedApi, resolveProfile } from '../../src/core/profile/profile.ts';
 import { openApi, openReadingApi } from '../../src/io/client.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
-import { createMonitors } from '../../src/io/write-monitors.ts';
+import { createMonitors, deleteMonitors, updateMonitors } from '../../src/io/write-monitors.ts';
 import { WriteSession } from '../../src/io/write-session.ts';
 import { toMissing } from '../core/builders.ts';
 import { options } from '../io/surroundings.ts';
@@ -18,9 +20,21 @@ import { declareBody, token } from './scene.ts';
 /** The default. */
 const concurrency = 10;
 
+/** Number of writes in a measurement. */
+const written = 2_000;
+const perSecond = (start: number) => (written / (performance.now() - start)) * 1_000;
+const rate = {
+  limit: 'a bare loop over undici with the same requests',
+  goal: { atLeast: 0.9 },
+  // V8 takes some seconds to optimize either.
+  warmUps: 15,
+};
+
 function declareMonitors(count: number): readonly DeclaredMonitor[] {
   return Array.from({ length: count }, (_, index) => declareBody(index));
 }
+
+type Write = readonly [method: Method, below: string, body: unknown];
 
 function openBareClient(baseUrl: string) {
   const proxy = { httpsProxy: '', noProxy: '' };
@@ -28,33 +42,41 @@ function openBareClient(baseUrl: string) {
   const dispatcher = createDispatcher({ concurrency, timeoutMs: 30_000, proxy, signal });
   const encodings = { accept: 'application/json', 'accept-encoding': 'identity', 'content-type': 'application/json' };
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'monitor-sync', ...encodings };
-  const send = async (method: 'GET' | 'POST', query: string, body: string | null): Promise<void> => {
-    const response = await request(`${baseUrl}/api/v1/monitors${query}`, { method, headers, body, dispatcher });
+  const send = async (method: Method, below: string, body: string | null): Promise<void> => {
+    const response = await request(`${baseUrl}/api/v1/monitors${below}`, { method, headers, body, dispatcher });
     await response.body.json();
   };
   return {
-    async create(monitors: Iterable<DeclaredMonitor>): Promise<void> {
-      for (const { body } of monitors) await send('POST', '', JSON.stringify(body));
+    async sendEach(writes: Iterable<Write>): Promise<void> {
+      for (const [method, path, body] of writes) await send(method, path, body === null ? null : JSON.stringify(body));
     },
     /** Reads the list, and asks for more if it is long, because it has no paging signals. */
     async list(count: number): Promise<void> {
-      for (const query of count === 1 ? [''] : ['', '?page=2', `?offset=${count}`]) await send('GET', query, null);
+      for (const query of count < 2 ? [''] : ['', '?page=2', `?offset=${count}`]) await send('GET', query, null);
     },
     [Symbol.asyncDispose]: () => dispatcher.destroy(),
   };
 }
 
+/** The first write is looked up alone, and all at the end. @param listed how many the lists show, in order. */
+async function writeBare(baseUrl: string, writes: readonly Write[], listed: readonly number[]): Promise<number> {
+  await using client = openBareClient(baseUrl);
+  const [others, [last = 0, first = 0, ...earlier]] = [writes.slice(1).values(), listed.toReversed()];
+  const start = performance.now();
+  for (const count of earlier) await client.list(count);
+  await client.sendEach(writes.slice(0, 1));
+  await client.list(first);
+  await Promise.all(Array.from({ length: concurrency }, () => client.sendEach(others)));
+  await client.list(last);
+  return perSecond(start);
+}
+
 /** Creations per second, compared with those of a loop that sends the same requests and parses the responses. */
 export function createCreationPair(baseUrl: string, service: string): Pair {
-  const count = 2_000;
-  const missing = declareMonitors(count);
-  const perSecond = (start: number) => (count / (performance.now() - start)) * 1_000;
+  const missing = declareMonitors(written);
   return {
+    ...rate,
     what: `creations per second, ${service}`,
-    limit: 'a bare loop over undici with the same requests',
-    goal: { atLeast: 0.9 },
-    // V8 takes some seconds to optimize either.
-    warmUps: 15,
     ours: async () => {
       using world = openWorld({}, () => undefined);
       await using api = openApi(options(baseUrl, { concurrency, token }), world, documentedApi);
@@ -62,20 +84,60 @@ export function createCreationPair(baseUrl: string, service: string): Pair {
       const start = performance.now();
       const session = new WriteSession(api, missing, markComplete([], 0));
       const { results } = await createMonitors(missing.map(toMissing), session);
-      if (results.length !== count) throw new Error(`${results.length} were created`);
+      if (results.length !== written) throw new Error(`${results.length} were created`);
       return perSecond(start);
     },
     least: async () => {
-      await using client = openBareClient(baseUrl);
-      const others = missing.slice(1).values();
       await fetch(baseUrl, { method: 'DELETE' });
+      const writes = missing.map(({ body }): Write => ['POST', '', body]);
+      return writeBare(baseUrl, writes, [1, written]);
+    },
+  };
+}
+
+const path = '/api/v1/monitors';
+const changeable = resolveProfile({
+  service: 'A service with updates and deletions',
+  ...{ list: { path }, create: { path }, update: { path: `${path}/{id}` }, delete: { path: `${path}/{id}` } },
+});
+
+/** The same for updates of one field, or for deletions, of monitors that the list shows. */
+export function createChangePair(baseUrl: string, operation: 'update' | 'delete', service: string): Pair {
+  const all = declareMonitors(written);
+  const listed = all.map(({ body }, id) => ({ id: `m-${id}`, ...body, intervalSeconds: 30 }));
+  const isUpdate = operation === 'update';
+  const [declared, removed] = isUpdate
+    ? [all, []]
+    : [[], all.map(({ name, source }) => ({ name, shown: name, source }))];
+  const fill = async () => {
+    await fetch(baseUrl, { method: 'DELETE' });
+    await fetch(baseUrl, { method: 'PUT', body: JSON.stringify(listed) });
+  };
+  return {
+    ...rate,
+    what: `${operation}s per second, ${service}`,
+    ours: async () => {
+      await fill();
+      using world = openWorld({}, () => undefined);
+      await using api = openApi(options(baseUrl, { concurrency, token }), world, changeable);
+      const list = await createReader(api, 'compare').list();
+      const plan = planSync(declared, list, { apply: ['update', 'delete'], profile: changeable, removed });
       const start = performance.now();
-      // The first creation is looked up alone.
-      await client.create(missing.slice(0, 1));
-      await client.list(1);
-      await Promise.all(Array.from({ length: concurrency }, () => client.create(others)));
-      await client.list(count);
+      const session = new WriteSession(api, declared, list);
+      const { results } = isUpdate
+        ? await updateMonitors(selectPlanned(plan.results, 'update'), session)
+        : await deleteMonitors(selectPlanned(plan.results, 'delete'), session);
+      const done = results.filter(({ status }) => status === `${operation}d`);
+      if (done.length !== written) throw new Error(`${done.length} of ${written}: ${api.scheduler.endReason}`);
       return perSecond(start);
+    },
+    least: async () => {
+      await fill();
+      const writes = listed.map(({ id }): Write => {
+        return isUpdate ? ['PATCH', `/${id}`, { intervalSeconds: 60 }] : ['DELETE', `/${id}`, null];
+      });
+      // Deletions follow a second list.
+      return writeBare(baseUrl, writes, isUpdate ? [written, written] : [written, written, 0]);
     },
   };
 }
@@ -83,10 +145,8 @@ export function createCreationPair(baseUrl: string, service: string): Pair {
 /** Listing and comparing monitors that are all in sync, against a client that reads the same pages. */
 export async function createNoOpPair(baseUrl: string, count: number): Promise<Pair> {
   const declared = declareMonitors(count);
-  // The service puts the text that it was sent into its list, so that one text may be several items.
-  const body = declared.map((monitor, id) => JSON.stringify({ id, ...monitor.body })).join();
   await fetch(baseUrl, { method: 'DELETE' });
-  await fetch(baseUrl, { method: 'POST', body });
+  await fetch(baseUrl, { method: 'PUT', body: JSON.stringify(declared.map(({ body }, id) => ({ id, ...body }))) });
   return {
     what: `a plan of ${count} monitors that changes nothing, without the config`,
     limit: 'reading and parsing the same pages with undici',

@@ -1,5 +1,5 @@
 import type { Pair } from './measure.ts';
-import { action, cli, makeConfig, type Scene, token } from './scene.ts';
+import { action, body, cli, makeConfig, type Scene, token } from './scene.ts';
 
 type Run = Parameters<Scene['node']>;
 
@@ -40,6 +40,28 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
     peak('validate of 10,000 monitors', bareParse, 1.25, [validateMany], () => scene.peak(parseMany)),
     peak('sync of 10,000 missing monitors', '256 MiB', 1, [[cli, 'sync', '--config', 'many.yaml'], env], () => 256),
   ];
+}
+
+/** Many monitors in files of 1,000, next to a tenth of them; the service of each lists what its config declares. */
+export async function createLargePairs(scene: Scene, [few, many]: readonly [string, string]): Promise<readonly Pair[]> {
+  const prepare = async (count: number, baseUrl: string) => {
+    for (let start = 0; start < count; start += 1_000) scene.write(`${count}-${start}.yaml`, makeConfig(1_000, start));
+    const listed = Array.from({ length: count }, (_, id) => ({ id: `m-${id}`, ...body(id) }));
+    await fetch(baseUrl, { method: 'PUT', body: JSON.stringify(listed) });
+    const env = { MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_BASE_URL: baseUrl };
+    return (mode: string): Run => [[cli, mode, '--config', `${count}-*.yaml`], env];
+  };
+  const [tenth, all] = [await prepare(10_000, few), await prepare(100_000, many)];
+  return ['validate', 'plan'].flatMap((mode) => [
+    {
+      ...{ what: `${mode} of 100,000 monitors`, limit: 'the same of 10,000', goal: { atMost: 11 } },
+      ...{ ours: () => scene.node(...all(mode)), least: () => scene.node(...tenth(mode)), warmUps: 0, rounds: 3 },
+    },
+    {
+      ...{ what: `${mode} of 100,000 monitors, peak memory`, limit: '700 MiB', goal: { atMost: 1 } },
+      ...{ ours: () => scene.peak(...all(mode)), least: () => 700, warmUps: 0, rounds: 3 },
+    },
+  ]);
 }
 
 function writeGet(scene: Scene, baseUrl: string): string {

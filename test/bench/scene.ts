@@ -23,9 +23,9 @@ export function declareBody(index: number): DeclaredMonitor {
 }
 
 /** A config as people write it: block style, 200 bytes per monitor. */
-export function makeConfig(count: number): string {
+export function makeConfig(count: number, start = 0): string {
   const items = Array.from({ length: count }, (_, index) => {
-    const { name, target } = body(index);
+    const { name, target } = body(start + index);
     const fields = [`name: ${name}`, 'type: http', `target: ${target}`, 'intervalSeconds: 60', 'assertions:'];
     return `  - ${fields.join('\n    ')}\n      - { type: statusCode, operator: equals, value: 200 }\n`;
   });

@@ -184,7 +184,7 @@ Next:
     const { stdout } = await runIn({}, ['init', '--service', 'checkly']);
     expect(stdout).not.toContain('Replace');
     expect(stdout).toContain(
-      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or "secrets" if it is one.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
+      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or with "secrets" if a value is secret.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
     expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
   });

@@ -214,7 +214,7 @@ describe('A service that accepts 30 and shows 60', () => {
     changed: ['a', 'b'],
   };
 
-  test('is told so with the field, also where max-wait does not allow another list.', async () => {
+  test('causes a warning with the field, also where max-wait does not allow another list.', async () => {
     const { report } = await play({ ...clamps, removable: [], overrides: { maxWaitMs: 500 } });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     expect(report.warnings.map(({ message }) => message)).toEqual([

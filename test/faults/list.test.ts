@@ -44,7 +44,7 @@ describe('a list that cannot be had', () => {
   );
 
   test.each([408, 425, 500, 502, 503, 504, 520, 529])(
-    'because of status %i is asked again, and then had',
+    'because of status %i is requested again, and then read',
     async (status) => {
       const steps = [reply(status)];
       const { outcomes, requests } = await play({ declared: ['a'], script: onGet(steps, steps, steps) });
@@ -57,7 +57,7 @@ describe('a list that cannot be had', () => {
     ['the connection breaks', [reset]],
     ['the connection breaks in the body', [breakOff]],
     ['no response comes', []],
-  ])('because %s is asked again, and then had', async (_name, steps) => {
+  ])('because %s is requested again, and then read', async (_name, steps) => {
     const { outcomes, requests } = await play({ declared: ['a', 'b'], script: onGet(steps, steps), present: ['b'] });
     expect(outcomes).toEqual(['created', 'in-sync']);
     expect(requests).toEqual(['GET', 'GET', 'GET', 'POST a', 'GET']);

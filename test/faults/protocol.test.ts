@@ -124,7 +124,7 @@ describe('A kept connection', () => {
     expect(outcomes).toEqual(declared.map(() => 'created'));
   });
 
-  test('on which a response came that nobody asked for does not take it for the next one.', async () => {
+  test('on which a response came without a request does not treat it as the next one.', async () => {
     const script = onGet([list, reply(200, { monitors: [] })]);
     const { committed, outcomes } = await playOnWire(script, { present: ['a'] });
     expect(outcomes).toEqual(['in-sync', 'created']);

@@ -93,7 +93,7 @@ describe('A 429 that never stops', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('without a Retry-After is asked less and less often.', async () => {
+  test('without a Retry-After gets requests less and less often.', async () => {
     const script = onEveryGet(throttle(429, [], 1_000));
     const { log, ms, report } = await play({ declared: ['a'], script, world: { random: () => 0.99 } });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status: 429 });

@@ -179,7 +179,7 @@ function describePlayed(run: Run, declared: readonly string[]) {
   };
 }
 
-/** All that the run says of its errors. */
+/** All that the run reports of its errors. */
 export function messagesOf({ report, seen }: Played): string {
   return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
 }

@@ -22,7 +22,7 @@ import { laterLists, numbered, play, type Scene } from './scene.ts';
 /** Plays a scene in which the service has created one monitor well before. */
 const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
 
-/** Ways to lose the response to a POST, or to get one that tells nothing. */
+/** Ways to lose the response to a POST, or to get one that shows nothing. */
 const losses: Readonly<Record<string, readonly Step[]>> = {
   'the connection breaks': [reset],
   '500 comes': [reply(500, { message: 'oops' })],

@@ -129,7 +129,7 @@ describe('An address with http:', () => {
       using folder = createFolder(kener);
       const { stderr } = await runMain(folder.path, [command, ...args, '--allow-http']);
       expect(stderr).toContain(
-        'Warning: "base-url" is an http: address, so everything that is sent to [fe80::1]:9, with the token, can be read and changed on the way: use https: if the service can',
+        'Warning: "base-url" is an http: address, so everything that is sent to [fe80::1]:9, with the token, can be read and changed in transit: use https: if the service can',
       );
       expect(stderr).toContain(`GET ${address}/l: `);
     },

@@ -142,7 +142,7 @@ function findPrefix({ patterns }: Scope): string {
 
 /**
  * The minute of the drift check. Many repositories with one account must not compare at the same time, so their names spread
- * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most are due
+ * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most of them run
  * (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
  */
 async function chooseMinute(workspace: string): Promise<number> {
@@ -206,7 +206,9 @@ function describeNextSteps(written: readonly string[], connection: Connection, w
   const store = 'Store the API token of the service in the repository secret MONITORING_API_TOKEN';
   if (sendsToken(profile)) steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
   if (variables.length > 0)
-    steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", or "secrets" if it is one.`);
+    steps.push(
+      `Pass ${variables.join(', ')} in the workflows, with the input "vars", or with "secrets" if a value is secret.`,
+    );
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))
     steps.push(

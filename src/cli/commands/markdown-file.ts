@@ -7,7 +7,6 @@ import { maxTextLength, renderComment } from '../../core/render/markdown/documen
 import type { Report } from '../../core/report/report.ts';
 import type { SettingSources } from '../../core/settings/settings.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
-import type { GivenOptions } from './run-mode.ts';
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
@@ -16,7 +15,7 @@ import type { GivenOptions } from './run-mode.ts';
  */
 export async function openMarkdownFile(
   path: string,
-  given: GivenOptions,
+  given: { readonly output?: string; readonly plan?: string },
   { find, vars, workspace }: SettingSources,
   secrets: readonly string[],
 ): Promise<(report: Report) => Promise<Report>> {

@@ -31,7 +31,7 @@ export interface ParsedConfig {
  * `model/fields.ts`.
  *
  * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
- *    monitor has. A mistake of the shared defaults is in their file, also one that only a monitor of another file shows.
+ *    monitor has. A mistake of the shared defaults is in their file, even one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.

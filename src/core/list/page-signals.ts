@@ -12,7 +12,7 @@ export interface PageTarget {
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
-/** The ways to request the next page, the most certain first. */
+/** How the next page is requested, the most certain method first. */
 export const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'] as const;
 export type PagingMethod = (typeof pagingMethods)[number];
 
@@ -147,7 +147,7 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
   // Not `origin`, because that of a blob: URL is the origin inside it.
   const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
   if (there !== home) {
-    const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
+    const verb = profile.list.page === null ? 'declare another paging method with' : 'correct';
     const what = `names a next page at ${there}, but "base-url" is at ${home}`;
     const advice = [
       'The token is for "base-url" only, so nothing was sent there',

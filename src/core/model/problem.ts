@@ -53,7 +53,7 @@ export const problemCodes = {
   'formerly-ignored': '`formerly` is a name that `ignore` matches',
   'duplicate-formerly': 'two monitors have the same name under `formerly`',
   'removed-declared': 'a name is under `remove` without an `id`, and a monitor of that name is declared',
-  'outside-scope': 'a name of a monitor, under `formerly` or under `remove` is outside the input `scope`',
+  'outside-scope': 'the name of a monitor, or a name under `formerly` or `remove`, is outside the input `scope`',
   // Service profiles, and configs because of them.
   'unknown-service': 'no built-in service profile has this name',
   'base-url-in-file': 'a profile file sets the address of the service',

@@ -173,9 +173,11 @@ function warnOfMisspelt(
   const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(([key]) => key);
   const known = new Set<unknown>([...fieldNames, ...Object.keys(constants), ...named]);
   const unknown = new Map<string, DeclaredMonitor>();
-  for (const { declared } of compared)
-    for (const key of Object.keys(declared.body))
-      if (!known.has(key) && !unknown.has(key) && !isListed(key)) unknown.set(key, declared);
+  for (const { actual, declared, unverified } of compared) {
+    // A comparison has found the fields that the list does not show, except those that it ignores.
+    const keys = actual === null || declared.ignoreChanges.length > 0 ? Object.keys(declared.body) : unverified;
+    for (const key of keys) if (!known.has(key) && !unknown.has(key) && !isListed(key)) unknown.set(key, declared);
+  }
   if (unknown.size === 0) return [];
   const fixed = new Set<unknown>([...fieldNames, ...identifiers, ...readOnly.map((path) => path.join('/'))]);
   const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter((key) => !fixed.has(key));

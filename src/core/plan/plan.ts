@@ -3,7 +3,7 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, Remov
 import type { Warning } from '../model/problem.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
-import { encodeUpdate, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
+import { encodeUpdate, encodeUpdatePath, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
 import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, targetKey } from './compare.ts';
 import {
@@ -53,7 +53,7 @@ export interface Plan {
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
  * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
- *    it names by their identifiers, also of a declared name, unless none of that name would be left.
+ *    it names by their identifiers, even of a declared name, unless none of that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
@@ -205,9 +205,10 @@ function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEsca
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
-  if (encodeUpdate(wanted, profile) === null) return { ...result, obstacle: 'no-path' };
+  if (encodeUpdatePath(wanted.declared, wanted.listed, profile) === null) return { ...result, obstacle: 'no-path' };
   // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
-  const overwritten = keepListed(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
+  const lost = wanted.ignored.length === 0 ? [] : keepListed(wanted, profile).overwritten;
+  const overwritten = lost.flatMap((path): readonly Difference[] => {
     if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
     const at = parsePointer(`/${path}`);
     const [declared, actual] = [getAt(wanted.declared, at) ?? null, getAt(wanted.listed.body, at) ?? null];

@@ -48,24 +48,31 @@ export interface WantedUpdate {
  * A value is sent as it was received. One that the service hides is only sent where `keep` names its object: a service that
  * does not recognize its own placeholder would store it, and nobody would see that the secret is lost.
  *
- * Null where the service has no update, or where the request cannot name the monitor.
+ * Null where {@link encodeUpdatePath} is.
  */
 export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteRequest | null {
-  const { changed, listed } = wanted;
+  const { changed, declared, listed } = wanted;
+  const { update } = profile;
+  const path = encodeUpdatePath(declared, listed, profile);
+  if (update === null || path === null) return null;
+  const fields = copyFields(wanted);
+  const kept = update.whole ? declared : pick(declared, (field) => changed.includes(field));
+  const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
+  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
+  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field);
+  const body = encodeBody(sent, copyListed(fields, sent, profile), profile, sendsNull);
+  return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+
+/** Null where the service has no update, or where the request cannot name the monitor. */
+export function encodeUpdatePath(declared: JsonObject, listed: ActualMonitor, profile: Profile): string | null {
   const { update } = profile;
   // Without an identifier in its path or among what it copies, the request might create a monitor.
   const isNamed =
     update?.path.includes('{id}') || update?.keep.some((place) => String(getAt(listed.fields, place)) === listed.id);
   if (update === null || listed.id === null || !isNamed) return null;
-  const { monitor } = keepListed(wanted, profile);
-  const sent = update.whole ? monitor : pick(monitor, (field) => changed.includes(field));
-  const type = own(listed.body, 'type') ?? wanted.declared['type'];
-  const path = fillPath(update.path, { id: listed.id, type }, profile);
-  if (path === null) return null;
-  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
-  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field);
-  const body = encodeBody(sent, copyListed(wanted, sent, profile), profile, sendsNull);
-  return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+  const type = own(listed.body, 'type') ?? declared['type'];
+  return fillPath(update.path, { id: listed.id, type }, profile);
 }
 
 /** One value three times: as the config has it, as the plan compares it, and as an update sends back what is listed. */
@@ -86,13 +93,14 @@ interface IgnoredPath {
   readonly rest: Path;
 }
 
-/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is lost. */
+/** Step 1; a mapped field that is ignored is left out. Of the ignored paths in `overwritten`, the listed value is lost. */
 export function keepListed(
-  { declared, ignored: written, isEscaped = false, listed }: WantedUpdate,
+  wanted: WantedUpdate,
   profile: Profile,
+  fields = copyFields(wanted),
 ): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
+  const { declared, ignored: written, listed } = wanted;
   const overwritten: string[] = [];
-  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
   const all = written.map((path) => ({ written: path, rest: parsePointer(`/${path}`) }));
   const isSendable = (value: Json | undefined, path: Path) =>
     value !== undefined && (isKept(path, profile) || !hasRedacted(value));
@@ -171,7 +179,7 @@ function omitIgnored(declared: readonly Json[], ignored: readonly IgnoredPath[])
 }
 
 /**
- * Tells whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
+ * Whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
  * item at another index, so no password of one item gets to another.
  */
 function findSame(declared: readonly Json[], compared: readonly Json[], ignored: readonly IgnoredPath[]) {
@@ -192,11 +200,15 @@ function isKept(place: Path, { update }: Profile): boolean {
   return update?.keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth]))) === true;
 }
 
+/** What is listed, as an update sends it back. */
+function copyFields({ isEscaped = false, listed }: WantedUpdate): JsonObject {
+  return copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
+}
+
 /** Step 3: what the body has below the declared fields that it sends. */
-function copyListed({ isEscaped = false, listed }: WantedUpdate, sent: JsonObject, profile: Profile): JsonObject {
+function copyListed(fields: JsonObject, sent: JsonObject, profile: Profile): JsonObject {
   const { constants, update } = profile;
   const { keep = [], whole = false } = update ?? {};
-  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
   const start = whole ? keep.reduce(removeAt, constants) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
@@ -247,7 +259,7 @@ function hasRedacted(value: Json): boolean {
 function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
   const place = findIdentifierPlace(profile, fields);
   if (place === null) return body;
-  const isSent = getAt(body, place) !== undefined || isKept(place, profile);
+  if (getAt(body, place) === undefined && !isKept(place, profile)) return body;
   const id = getAt(copyReceived(fields), place);
-  return isSent && id !== undefined ? setAt(body, place, id) : body;
+  return id === undefined ? body : setAt(body, place, id);
 }

@@ -76,7 +76,7 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   }, value);
 }
 
-/** Each text outside the headers that holds a secret, also one that this run did not get, or the token. */
+/** Each text outside the headers that holds a secret, even one that this run did not get, or the token. */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
   const names = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';

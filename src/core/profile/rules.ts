@@ -190,7 +190,7 @@ const noAddress = 'only a built-in profile has an address; remove this line and 
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   const all: typeof rules = { ...rules, baseUrl: () => [[!isBuiltIn, 'base-url-in-file', noAddress, 'key']] };
   return Object.entries(all).flatMap(([where, check]) =>
-    findPlaces(file, where.split('/')).flatMap((path) => {
+    listPlaces(file, where.split('/')).flatMap((path) => {
       const value = getAt(file, path) ?? null;
       const broken = check(value, path, file).filter(([isWrong]) => isWrong);
       return broken.map(([, code, message, at]) => {
@@ -201,12 +201,12 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   );
 }
 
-function findPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly (readonly string[])[] {
+function listPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly (readonly string[])[] {
   if (value === undefined) return [];
   if (step === undefined) return [[]];
   if (typeof value !== 'object' || value === null) return [];
   const keys = step === '*' ? Object.keys(value) : [step];
-  return keys.flatMap((key) => findPlaces(getAt(value, [key]), rest).map((path) => [key, ...path]));
+  return keys.flatMap((key) => listPlaces(getAt(value, [key]), rest).map((path) => [key, ...path]));
 }
 
 /** Whether a text contains another one, or any text inside a value; keys are not replaced and do not count. */

@@ -64,7 +64,7 @@ export const settings = {
     },
   },
   'allow-http': {
-    description: 'Permits a "base-url" with http: for a private host; the token can then be read on the way',
+    description: 'Permits a "base-url" with http: for a private host; the token can then be read in transit',
     default: 'false',
     option: { value: null, group: 'Service', commands: listing },
     read: (text) => parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`),
@@ -83,7 +83,8 @@ export const settings = {
     read: parseToken,
   },
   mode: {
-    description: 'validate, plan, sync, drift, or auto: sync for the default branch, drift on a schedule, else plan',
+    description:
+      'validate, plan, sync, drift, or auto: sync on a push to the default branch, drift on a schedule, else plan',
     default: 'auto',
     words: ['auto', 'validate', 'plan', 'sync', 'drift'],
   },
@@ -113,7 +114,7 @@ export const settings = {
       'Short text that distinguishes several jobs; by default, the values of the "vars" that the config uses',
   },
   'github-token': {
-    description: 'Token that writes the comment (pull-requests, write) and the drift issue (issues, write)',
+    description: 'Token that writes the comment (pull-requests: write) and the drift issue (issues: write)',
     default: `\${{ github.token }}`,
   },
   concurrency: {
@@ -139,7 +140,8 @@ export const settings = {
     read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
   },
   apply: {
-    description: 'What sync may do; any of create, update, delete. The last two need a service profile that can',
+    description:
+      'What sync may do; any of create, update, delete. The last two need a service profile that supports them',
     default: 'create',
     option: { value: 'operations', group: 'Change', commands: ['validate', ...comparing] },
     read: (text) => parseWords(text, operations),
@@ -261,12 +263,12 @@ function isPrivateHost(host: string): boolean {
   return host.startsWith('[') ? privateAddress.test(host) : privateName.test(host) || privateAddress.test(host);
 }
 
-/** What can be read on the way to an address of the service that is neither encrypted nor on this machine. */
+/** What can be read in transit to an address of the service that is neither encrypted nor on this machine. */
 export function warnOfHttp(address: string): readonly Warning[] {
   const { host, hostname, protocol } = new URL(address);
   if (protocol !== 'http:' || loopback.test(hostname)) return [];
   const what = `"base-url" is an http: address, so everything that is sent to ${host}, with the token`;
-  return [warn(`${what}, can be read and changed on the way: use https: if the service can`)];
+  return [warn(`${what}, can be read and changed in transit: use https: if the service can`)];
 }
 
 /**

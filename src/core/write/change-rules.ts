@@ -9,8 +9,8 @@ import {
   type ObsoleteResult,
   obstacleTexts,
 } from '../plan/monitor-result.ts';
-import { encodeChanged } from '../plan/plan.ts';
 import { encodeDeletion } from '../profile/encode.ts';
+import { encodeUpdatePath } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import {
   describeCopies,
@@ -102,7 +102,7 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
       if (actual === undefined) return changed;
       const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
       const now = { ...changed, actual, id: actual.id };
-      const noPath = encodeChanged(now, profile) === null ? 'no-path' : null;
+      const noPath = encodeUpdatePath(now.declared.body, actual, profile) === null ? 'no-path' : null;
       const obstacle = findObstacle(actual, others.length > 0 || isTaken) ?? noPath;
       return obstacle === null ? now : { ...changed, operation: null, obstacle };
     });

@@ -122,7 +122,7 @@ export function fail(
   return settle({ ...missing, status: 'failed', error }, earlier);
 }
 
-/** The monitor must not be sent, also not again: it could overwrite the one that has its identifier. */
+/** The monitor must not be sent, nor sent again: it could overwrite the one that has its identifier. */
 export function failTaken(
   missing: DeclaredResult,
   { next, what }: ReturnType<typeof describeTaken>,

@@ -47,7 +47,7 @@ export function correctResults(
     if (!mayCompare(result)) return result;
     const { actual, declared, status } = result;
     const isListed = [declared, actual].some((monitor) => monitor !== null && byName.has(monitor.name));
-    // What was written stays reported, also an update that the service stores differently; the error of the run names it.
+    // What was written stays reported, even an update that the service stores differently; the error of the run names it.
     if (!isListed && status !== 'created' && !updated.has(declared))
       return newResult('missing', { declared, operation: apply.includes('create') ? 'create' : null });
     const now = shown.get(declared);

@@ -1,6 +1,16 @@
 import { looksLikeState } from '../export/exported-fields.ts';
 import { fieldNames } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, parsePointer, removeAt, writeStep } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+  removeAt,
+  writeStep,
+} from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -45,11 +55,11 @@ export function findSideEffects(
   { body, ignoreChanges }: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>,
   profile: Profile,
 ): readonly SideEffect[] {
-  const mapped = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
-  const places = mapped.filter((path) => path.length > 0);
-  const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(removeAt, fields));
+  const write = (path: Path) => path.map((step) => writeStep(String(step))).join('/');
+  const places = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
+  const mapped = new Set(places.map(write));
   const declared = ignoreChanges.map((path) => parsePointer(`/${path}`)).reduce(removeAt, body);
-  const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => writeStep(String(step))).join('/')));
+  const readOnly = new Set(profile.list.readOnly.map(write));
   const compareMembers = (
     was: JsonObject,
     is: JsonObject,
@@ -59,6 +69,7 @@ export function findSideEffects(
   ): readonly SideEffect[] =>
     Object.entries(was).flatMap(([key, value]) => {
       const path = `${above}${writeStep(key)}`;
+      if (mapped.has(path)) return [];
       const isReadOnly = (isBelowReadOnly || readOnly.has(path)) && !isSecretName(key);
       if ((above === '' && identifiers.includes(key)) || (isReadOnly && !isObject(value))) return [];
       const [shown, wanted] = [own(is, key), isObject(wants) ? own(wants, key) : undefined];
@@ -81,7 +92,7 @@ export function findSideEffects(
     const inner = compareMembers(value, isObject(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
     return isLost && inner.length > 0 ? [{ path, isLost }] : inner;
   };
-  return compareMembers(one, other, declared, '', false);
+  return compareMembers(before.fields, after.fields, declared, '', false);
 }
 
 /** State, and what services count or compute at each write. */
@@ -95,6 +106,7 @@ function isUnset(value: Json | undefined): boolean {
 
 /** Equal as JSON; a list may have another order. */
 function isEqual(one: Json, other: Json | undefined): boolean {
+  if (one === other) return true;
   const [a, b] = [one, other].map((value) =>
     Array.isArray(value) ? value.map((item: Json) => JSON.stringify(item)).toSorted() : value,
   );

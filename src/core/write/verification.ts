@@ -172,7 +172,7 @@ function checkDuplicates({ after, deleted, lost }: Facts): Found | null {
   if (gone.length === 0) return null;
   const which = joinNames(gone.map(quoteDuplicate));
   const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
-  const why = 'The service may have deleted another monitor of that name than the one in the request';
+  const why = 'The service may have deleted a different monitor of that name than the one in the request';
   const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
   return { what: [what, why], next };
 }
@@ -267,7 +267,7 @@ function checkGone({ after, before, deleted }: Facts): Found | null {
   return { what: [what], next };
 }
 
-/** Rule 10. That every other monitor is still listed at all is part of rule 1. */
+/** Rule 10. That every other monitor is still listed at all is rule 2. */
 function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
   const gone = new Set(deleted.map(({ id }) => id));
   const [earlier, later] = [indexList(before).byId, indexList(after)];

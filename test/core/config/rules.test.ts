@@ -165,7 +165,7 @@ test('A field that the service requires is a mistake where it is missing under e
   expect(requires('defaults: {}, monitors: []')).toEqual([]);
 });
 
-test('A required field that extra has with another spelling is asked for.', () => {
+test('A required field that extra has with another spelling is missing.', () => {
   const service = profile({ required: ['/keywordType', '/config/url'] });
   const adviceFor = (extra: string) =>
     findUnsupported(parse(`monitors: [{ extra: ${extra} }]`), service).map(({ advice }) => advice);

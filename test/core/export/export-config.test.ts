@@ -92,7 +92,7 @@ test('A creation from an export adds nothing that the monitor does not have.', (
   }
 });
 
-test('Further fields are under extra where they are asked for.', () => {
+test('Further fields are under extra where "--extra" includes them.', () => {
   const list = listed(actual({ tags: ['a', 'b'], retries: 2, updated_at: 'now' }));
   expect(exported(list, { extra: 'all' })).toMatchObject({
     text: `${schema}

@@ -317,7 +317,7 @@ describe('A list of several pages', () => {
     ],
     ['is read again where URLs end before the pages', [page({ next: '/b' }), counted(1, 3)], '/b → read again'],
     [
-      'is refused where it goes on in a way that is less certain than the first one',
+      'is refused where it goes on with a method that is less certain than the first one',
       [page({ next: '/b' }), page({ nextPage: 3 })],
       '/b → announces more monitors ("nextPage"), but no known paging method leads to them',
     ],
@@ -412,7 +412,7 @@ describe('The URL of a next page', () => {
       'announces more monitors ("next.href") and names a next page at https://eu.example.com, but "base-url" is at https://api.example.com:8443',
       'The token is for "base-url" only, so nothing was sent there',
       'If both addresses belong to the service, set "base-url" to https://eu.example.com',
-      'If the service names a wrong address, declare another way to further pages with "list.page" in a service profile',
+      'If the service names a wrong address, declare another paging method with "list.page" in a service profile',
     ]);
   });
 

@@ -25,7 +25,7 @@ describe('An undeclared monitor', () => {
     expect(planOthers([actual(shop)], rules).outline).toEqual([expected]);
   });
 
-  test('that no request can name is never deleted; whether it can is only asked where sync may delete.', () => {
+  test('that no request can name is never deleted; whether it can is only checked where sync may delete.', () => {
     const outlineOf = (rules: Partial<PlanRules>) =>
       planOthers([actual({ ...shop, id: '..' })], { ...rules, removed: [name('shop-1')] }).outline;
     expect(outlineOf({})).toEqual(['obsolete shop-1 remove no-path']);

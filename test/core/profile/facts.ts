@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/core/model/json.ts';
 
-/** What a vendor says of its own API; `facts.yaml` explains the keys. */
+/** What a vendor says about its own API; `facts.yaml` explains the keys. */
 export interface Facts {
   readonly source: string;
   /** Each as `POST /v1/checks/url`, with `{id}` for an identifier. */

@@ -8,7 +8,7 @@ import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { runs } from '../../runs.ts';
 import { parse, profile } from './profiles.ts';
 
-/** What a profile says of one field, and whether a request that creates a monitor keeps it. */
+/** What a profile says about one field, and whether a request that creates a monitor keeps it. */
 interface Limit {
   readonly part: JsonObject;
   readonly holds: (body: JsonObject, path: string) => boolean;

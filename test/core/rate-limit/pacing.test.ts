@@ -63,6 +63,24 @@ test.each([4, 4.5])('A quota changes nothing during a pause that lasts as long o
   expect(pacing.resumesAt).toBe(5_000);
 });
 
+test('A quota that is used up holds requests back like a refusal.', () => {
+  const pacing = open(60_000);
+  const usedUp = response({ headers: { 'ratelimit-remaining': '0', 'ratelimit-reset': '5' } });
+  expect(pacing.record(usedUp, pacing.start(0), { now: 0, wallTime: 0 })).toBe('rate limited');
+  expect(pacing.resumesAt).toBe(5_000);
+});
+
+test('In an outage, the pause doubles once for all requests that fail during it.', () => {
+  const pacing = new Pacing({ concurrency: 4, maxWaitMs: 60_000, random: () => 1 });
+  const fail = (now: number) => pacing.record(silence({ sent: false }), 0, { now, wallTime: now });
+  for (const now of [0, 0, 0]) fail(now);
+  // The jitter adds 5 %.
+  const { resumesAt } = pacing;
+  expect(resumesAt).toBe(1_050);
+  fail(resumesAt);
+  expect(pacing.resumesAt - resumesAt).toBe(2_100);
+});
+
 test('Pauses that overlap count once, and the longest wins.', () => {
   const pacing = open(60_000);
   refuse(pacing, 2, 0);

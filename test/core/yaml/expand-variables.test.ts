@@ -215,7 +215,7 @@ test('Any text without "${" stays as it is, and one with it escaped, too.', () =
   fc.assert(
     fc.property(fc.array(fc.constantFrom('$', '{', '}', ':-', 'HOST', ' ', opening)), (parts) => {
       const text = parts.join('');
-      // A dollar sign before the escape would be taken for its part.
+      // A dollar sign before the escape would be treated as its part.
       const escaped = text.replaceAll(opening, () => `$${opening}`);
       expect(noted(escaped).monitors[0]?.body['note']).toBe(text);
     }),

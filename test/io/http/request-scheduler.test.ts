@@ -115,7 +115,7 @@ describe('A service that shows how much is left', () => {
 
   test.each([
     ['is given until its reset', '60', 60_000],
-    ['for longer than the run may wait is asked again with backoff', '61', 1_000],
+    ['for longer than the run may wait gets another request after a backoff', '61', 1_000],
   ])('and refuses without a Retry-After %s.', async (_name, reset, at) => {
     const { clock, send, sent } = openScheduler({ maxWaitMs: 60_000 });
     const refusal = response({ status: 429, headers: { 'ratelimit-reset': reset } });

@@ -158,6 +158,16 @@ test('No more connections are open than requests may be in flight.', async () =>
   expect(most).toBe(3);
 });
 
+test('A stop ends the requests in flight, and no other one reaches the service.', async () => {
+  const stop = new AbortController();
+  await using server = await serve(() => stop.abort());
+  await using transport = open({ signal: stop.signal });
+  const send = () => transport.send('POST', server.baseUrl, { maySend });
+  expect(await send()).toMatchObject({ kind: 'no-response', code: 'ABORTED', sent: true });
+  expect(await send()).toMatchObject({ kind: 'no-response', code: 'ABORTED', sent: false });
+  expect(server.seen).toHaveLength(1);
+});
+
 test.each([429, 503, 403])(
   'The head of a %i with a Retry-After is reported before its body has come.',
   async (status) => {

@@ -1,6 +1,6 @@
 /**
  * The comment, the job summary and the drift issue, as Markdown: what stands above and below the sections. `report-sections.ts`
- * has the sections, `describe-monitor.ts` what is said of a monitor. Limits are in bytes of UTF-8.
+ * has the sections, `describe-monitor.ts` what is shown of a monitor. Limits are in bytes of UTF-8.
  */
 
 import { digest } from '../../model/digest.ts';

@@ -130,7 +130,7 @@ describe('A comment', () => {
 describe('A comment after the merge', () => {
   test.each<[string, Partial<Report>, string, string]>([
     [
-      'that wrote in each way, and failed',
+      'that created, updated and deleted, and failed',
       { results: resultsOf('failed', 'created', 'updated', 'deleted', 'in-sync') },
       '1 failed, 1 created, 1 updated, 1 deleted, 1 in sync',
       'Synced in run 123: 1 created, 1 updated, 1 deleted, 1 failed. Fix the causes below; the next sync tries again.',

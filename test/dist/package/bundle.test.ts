@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import pkg from '../../package.json' with { type: 'json' };
-import lock from '../../package-lock.json' with { type: 'json' };
-import { createFolder, root } from './process.ts';
-import { declare } from './services.ts';
+import pkg from '../../../package.json' with { type: 'json' };
+import lock from '../../../package-lock.json' with { type: 'json' };
+import { createFolder, root } from '../process.ts';
+import { declare } from '../services.ts';
 
 function read(entry: string, file: string): string {
-  return readFileSync(new URL(`../../dist/${entry}/${file}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../../dist/${entry}/${file}`, import.meta.url), 'utf8');
 }
 
 function listFiles(entry: string): readonly string[] {
-  return readdirSync(new URL(`../../dist/${entry}/`, import.meta.url)).toSorted();
+  return readdirSync(new URL(`../../../dist/${entry}/`, import.meta.url)).toSorted();
 }
 
 test.each([

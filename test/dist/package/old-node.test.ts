@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import pkg from '../../package.json' with { type: 'json' };
-import { checkNodeVersion } from '../../src/core/model/node-version.ts';
-import { root } from './process.ts';
+import pkg from '../../../package.json' with { type: 'json' };
+import { checkNodeVersion } from '../../../src/core/model/node-version.ts';
+import { root } from '../process.ts';
 
 /** A script that runs before the entry, and makes this Node report an old version. */
 const asOld = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runCli } from './cli.ts';
-import { createFolder } from './process.ts';
-import { declare } from './services.ts';
+import { runCli } from '../cli.ts';
+import { createFolder } from '../process.ts';
+import { declare } from '../services.ts';
 
 /** Runs `validate` in a folder, with these variables of it. */
 async function validate(path: string, env: Readonly<Record<string, string>>) {

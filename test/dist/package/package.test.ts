@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import pkg from '../../package.json' with { type: 'json' };
-import { runCli } from './cli.ts';
-import { createFolder, root } from './process.ts';
-import { declare, monitor } from './services.ts';
+import pkg from '../../../package.json' with { type: 'json' };
+import { runCli } from '../cli.ts';
+import { createFolder, root } from '../process.ts';
+import { declare, monitor } from '../services.ts';
 
 /** The Node that runs the tests goes first, as the system's may be too old. */
 const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
