@@ -136,7 +136,8 @@ async function* writePlan(
   const updated = selectPlanned(updates.written, 'update');
   const requested = selectPlanned(updates.results, 'update');
   const lists = { before: first, after: session.latest };
-  yield { results, warnings: later.warnOfOthers({ ...lists, updated, requested }, session.declared) };
+  const ofOthers = later.warnOfOthers({ ...lists, updated, requested }, session.declared);
+  yield { results, warnings: [...later.warnOfCreatedNextTo(results, first, options.scope), ...ofOthers] };
   if (session.listState === 'fresh') {
     const corrected = later.correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;

@@ -8,7 +8,7 @@ import { createReader } from './list-monitors.ts';
 // Imported once the config is valid: HTTP, planning and writing are most of the program, and mode validate needs none of it.
 
 export { planSync } from '../core/plan/plan.ts';
-export { warnOfDuplicates } from '../core/plan/plan-warnings.ts';
+export { warnOfCreatedNextTo, warnOfDuplicates } from '../core/plan/plan-warnings.ts';
 export { checkSafety, previewSafety, throwIfUnsafe } from '../core/plan/safety-limits.ts';
 export { requireSamePlan } from '../core/report/plan-file.ts';
 export { correctResults, notAppliedError, warnOfVanished } from '../core/write/last-list.ts';

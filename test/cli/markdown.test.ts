@@ -102,7 +102,7 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
   const ours = 'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
 
   test.each<[string, string, readonly string[], string]>([
-    ['is a config', 'monitors.yaml', [], `monitors.yaml: ${ours}`],
+    ['is the config', 'monitors.yaml', [], '--markdown and --config name the same file, monitors.yaml'],
     ['is a page of somebody else', 'README.md', [], `README.md: ${ours}`],
     [
       'has no folder',
@@ -118,6 +118,13 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
       'a.md',
       ['--output', './team/../a.md'],
       'name the same file, a.md: name two different files',
+    ],
+    ['is an empty config', 'empty.yaml', ['--config', 'empty.yaml'], '--markdown and --config name the same file'],
+    [
+      'is an empty file of defaults',
+      'e.yaml',
+      ['--defaults', 'e.yaml'],
+      '--markdown and --defaults name the same file',
     ],
     ['has no name', '', [], 'It must not be empty'],
   ])('if it %s.', async (_name, path, more, expected) => {
@@ -166,14 +173,13 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
     return { ...ended, report: parseReport(ended.stdout) };
   }
 
-  test('is an error, and all that was created is reported.', async () => {
+  test('is a warning, the exit code is not 0, and the run is reported as it was.', async () => {
     const { exitCode, report, stderr } = await runWithout('sync', [], 201);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('2 created');
-    expect(stderr).toContain(
-      'Error: out/result.md: cannot be written: its folder does not exist; create the folder first\n  The run itself is reported in full',
+    expect(stderr).toMatch(
+      /Warning: out\/result.md: cannot be written: its folder does not exist; create the folder first\s+Only the file of --markdown is missing, so the exit code is not 0/,
     );
-    expect(report).toMatchObject({ inSync: false, counts: { created: 2 }, error: { kind: 'options' } });
+    expect(report).toMatchObject({ inSync: true, counts: { created: 2 }, error: null });
   });
 
   test('does not hide the error that ended the run.', async () => {
@@ -189,9 +195,9 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
       folder.write('result.md', 'mine');
       return { body: [] };
     });
-    const failed = await run(folder, service.baseUrl, 'plan');
-    expect(failed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('2 to create') });
-    expect(failed.stderr).toContain('Error: result.md: already exists and is not Markdown of Monitor Sync');
+    const failed = await run(folder, service.baseUrl, 'drift', '--fail-on', 'missing');
+    expect(failed).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('2 missing') });
+    expect(failed.stderr).toContain('Warning: result.md: already exists and is not Markdown of Monitor Sync');
     expect([folder.read('result.md'), service.requests]).toEqual(['mine', [list]]);
   });
 });

@@ -131,7 +131,7 @@ function renderScope(patterns: readonly string[]): readonly string[] {
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ scope, service }: Connection): string {
   // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
-  const patterns = scope.patterns.some((pattern) => pattern.includes('${{')) ? [] : scope.patterns;
+  const patterns = scope.patterns.map((pattern) => pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'));
   return (service === null ? '' : ` --service ${service}`) + renderArguments('scope', patterns);
 }
 

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { warn } from '../../core/model/problem.ts';
+import { type Warning, warn } from '../../core/model/problem.ts';
 import { isMarked, readIdentity } from '../../core/render/document-context.ts';
 import { maxTextLength, renderComment } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
-import type { SettingSources } from '../../core/settings/settings.ts';
+import { type SettingSources, settings, splitLines } from '../../core/settings/settings.ts';
 import { openOutputFile } from '../../io/files/text-file.ts';
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns the report, with an error if that failed.
+ * @returns a function that writes it, and returns why that failed, or null: a run is not other than it was because of it.
  * @throws RunError if it cannot be written, or is the file of another option.
  */
 export async function openMarkdownFile(
@@ -18,9 +18,13 @@ export async function openMarkdownFile(
   given: { readonly output?: string; readonly plan?: string },
   { find, vars, workspace }: SettingSources,
   secrets: readonly string[],
-): Promise<(report: Report) => Promise<Report>> {
+): Promise<(report: Report) => Promise<Warning | null>> {
   const isSame = (other?: string) => other !== undefined && resolve(workspace, other) === resolve(workspace, path);
-  const [same] = (['output', 'plan'] as const).filter((name) => isSame(given[name]));
+  // Even if it is empty, which no other check recognizes as a file of somebody else.
+  const read = { config: find('config').text || settings.config.default, defaults: find('defaults').text };
+  const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(([name, texts = '']) =>
+    splitLines(texts).some(isSame) ? [name] : [],
+  );
   if (same !== undefined) {
     const message = `--markdown and --${same} name the same file, ${path}: name two different files`;
     throw new RunError({ code: 'invalid-option', message });
@@ -32,16 +36,11 @@ export async function openMarkdownFile(
     const context = { identity, paths: new Map(), repositoryUrl: null, commit: null, run: null, runNumber: null };
     try {
       await write(renderComment(report, context, maxTextLength));
-      return report;
+      return null;
     } catch (thrown) {
-      const facts = describeThrown(thrown);
-      const message = mask(
-        `${facts.message}\nThe run itself is reported in full; only the file of --markdown is missing`,
+      return warn(
+        mask(`${describeThrown(thrown).message}\nOnly the file of --markdown is missing, so the exit code is not 0`),
       );
-      // The error that ended the run decides the exit code.
-      return report.error === null
-        ? { ...report, error: { ...facts, message } }
-        : { ...report, warnings: [...report.warnings, warn(message)] };
     }
   };
 }

@@ -1,5 +1,6 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
+import type { Warning } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
@@ -48,7 +49,7 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   };
   let failOn: readonly Status[] = [];
   let report: Report;
-  let writeMarkdown = async (ended: Report) => ended;
+  let writeMarkdown: (ended: Report) => Promise<Warning | null> = async () => null;
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
     if (given.markdown !== undefined) {
@@ -64,7 +65,8 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
     report = redactReport(failed, readEnvironmentSecrets(env));
   }
   progress.end();
-  report = await writeMarkdown(report);
+  const unwritten = await writeMarkdown(report);
+  if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
   if (given.json) stdout.write(renderJson(report));
   if (!given.quiet) {
     output.write(renderText(report, palette, readColumns(output)));
@@ -73,7 +75,7 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   }
   // On stderr, so that `plan > file` still shows them.
   stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
-  return decideExitCode(report, failOn);
+  return decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
 }
 
 const givenForSync = ['config', 'defaults', 'base-url', 'list-path', 'service'] as const;

@@ -61,6 +61,6 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
 
 /** ` --scope 'shop/*'` for each text; in quotes where a shell could replace something, as patterns by names of files. */
 export function renderArguments(name: string, texts: readonly string[]): string {
-  const quote = (text: string) => (/^[\w./:,=@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+  const quote = (text: string) => (/^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
   return texts.map((text) => ` --${name} ${quote(text)}`).join('');
 }

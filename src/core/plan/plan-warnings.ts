@@ -12,11 +12,12 @@ import {
   type PlacedPattern,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import type { Scope } from '../model/scope.ts';
 import { count, joinNames, suggestNearest } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { fieldOf, targetKey } from './compare.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
-import { type DeclaredResult, selectPlanned } from './monitor-result.ts';
+import { type DeclaredResult, type MonitorResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan.ts';
 
 /**
@@ -34,7 +35,7 @@ export function warnOfPlan(
   const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
     ...compared.flatMap(warnOfLostRename),
-    ...warnOfOldNamesOutside(compared, list, rules),
+    ...warnOfOldNamesOutside(compared, list, rules.scope),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
@@ -62,26 +63,38 @@ function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly W
   return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
 
-/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
-function warnOfOldNamesOutside(
-  compared: readonly DeclaredResult[],
-  list: CompleteList,
-  { scope }: PlanRules,
-): readonly Warning[] {
+/** A missing monitor probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(compared: readonly DeclaredResult[], list: CompleteList, scope: Scope) {
   const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
-  if (missing.length === 0) return [];
+  return findOutside(missing, list, scope).map(({ declared, old }) => {
+    const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
+    const next =
+      'rename it before a sync creates another one: in the service, or with "formerly" while the scope also has that name';
+    return warn(`${what}: if that is its old name, ${next}`, declared.source);
+  });
+}
+
+/** The same after the creations of a sync. @param before the list of its plan. */
+export function warnOfCreatedNextTo(results: readonly MonitorResult[], before: CompleteList, scope: Scope) {
+  const created = results.filter(({ renamedFrom, status }) => status === 'created' && renamedFrom === null);
+  return findOutside(created, before, scope).map(({ declared, old }) => {
+    const what = `${describeName(declared)} was created next to ${old}, which is outside the scope and has the same target`;
+    return warn(`${what}: if that is its old name, remove one of them in the service`, declared.source);
+  });
+}
+
+/** For each monitor, one outside the scope with its target. */
+function findOutside(results: readonly MonitorResult[], { monitors }: CompleteList, scope: Scope) {
+  if (results.length === 0) return [];
   const outside = Map.groupBy(
-    list.monitors.filter(({ name }) => !scope.has(name)),
+    monitors.filter(({ name }) => !scope.has(name)),
     targetKey,
   );
-  return missing.flatMap(({ declared }) => {
-    const target = targetKey(declared);
+  return results.flatMap(({ declared }) => {
+    const target = declared && targetKey(declared);
     const old = target === null ? undefined : outside.get(target)?.shift();
-    if (old === undefined) return [];
-    const name = describeActualName(displayName(old), declared);
-    const what = `${describeName(declared)} has the target of ${name} (${describeId(old.id)}), which is outside the scope`;
-    const next = 'rename it in the service, or set "formerly" while the scope also has that name';
-    return [warn(`${what}: if that is its old name, ${next}`, declared.source)];
+    if (declared === null || old === undefined) return [];
+    return [{ declared, old: `${describeActualName(displayName(old), declared)} (${describeId(old.id)})` }];
   });
 }
 

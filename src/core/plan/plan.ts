@@ -195,9 +195,9 @@ export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   // Made at the first use, because that takes 10 ms, and most runs sort nothing.
   collator ??= new Intl.Collator('en', { numeric: true });
   const { compare } = collator;
-  const byUnits = Number(one.name > other.name) - Number(one.name < other.name);
-  // Names that count the same, such as `shop-1` and `shop-01`, are still different names.
-  return compare(one.name, other.name) || byUnits || compare(one.id ?? '', other.id ?? '');
+  // Texts that count the same, such as `shop-1` and `shop-01`, are still different.
+  const compareTexts = (a: string, b: string) => compare(a, b) || Number(a > b) - Number(a < b);
+  return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
 
 function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEscaped: () => boolean): ComparedResult {
