@@ -118,6 +118,15 @@ test('A monitor that exists under another name is shown as such, and a sync with
   expect([await list(), countOf('POST'), countOf('PATCH')]).toEqual([['shop/checkout'], 1, 1]);
 });
 
+test('A monitor that a sync created next to its old name outside the scope is shown as such.', async () => {
+  await using account = await openAccount();
+  using folder = createFolder({ 'monitors.yaml': first.replace('shop/checkout', 'Checkout API') });
+  await runMain(folder.path, ['sync', ...account.flags]);
+  expect((await account.play('acme/shop', first, 'sync')).stderr).toMatch(
+    /"shop\/checkout" was created next to "Checkout API" \(.*\), which is outside the scope and has the same target: if that is its old name, remove one of them/,
+  );
+});
+
 test('A monitor moves to another repository in the order of the page, and keeps its history; in the opposite order, it does not.', async () => {
   const config = (...monitors: readonly object[]) => JSON.stringify({ monitors, owns: ['*'] });
   const [shop, rest] = [[monitor('shop/home'), monitor('shop/checkout')], [monitor('shop/home')]];

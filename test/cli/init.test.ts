@@ -133,7 +133,12 @@ Next:
     [['shop/*', '!shop/x'], 'shop/*\n!shop/x\n', 'shop/Search', ` --scope 'shop/*' --scope '!shop/x'`],
     [['*'], '*', 'Search', ` --scope '*'`],
     // Only GitHub knows the name.
-    [[`\${{ github.event.repository.name }}/*`], `\${{ github.event.repository.name }}/*`, 'Search', ` --scope 'REPOSITORY/*'`],
+    [
+      [`\${{ github.event.repository.name }}/*`],
+      `\${{ github.event.repository.name }}/*`,
+      'Search',
+      ` --scope 'REPOSITORY/*'`,
+    ],
   ])(
     'with --scope %j puts it into the workflows, the next steps and the example',
     async (patterns, scope, example, options) => {
