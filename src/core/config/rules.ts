@@ -213,6 +213,7 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   const { unitMs, values, write } = rule;
   // The schema reports fields under `extra` by the config's own names.
   const extra = write === null || isFieldName(write[0]) ? null : ['extra', ...write];
+  if (extra === null && values.length === 0 && unitMs === null) return [];
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
   const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
   const value = own(owner, name);
