@@ -32,7 +32,7 @@ const contextOf = (run: number, identity: DocumentContext['identity']): Document
   ...context,
   identity,
   run: String(run),
-  runNumber: String(run - 1000),
+  runNumber: { number: String(run - 1000), attempt: 1 },
 });
 
 /** A run of mode sync is one of a push, and one of mode plan is one of pull request 7. */
