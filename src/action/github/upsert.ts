@@ -79,7 +79,10 @@ export async function keepComment(
   const [oldest, ...others] = await findOurs(github, body, comments);
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
-    return null;
+    const theirs = comments.find((comment) => isMarkedAs(body, comment));
+    if (mayCreate || theirs === undefined) return null;
+    const why = 'another account wrote it. If that is a run, give both workflows the same "github-token"';
+    return `The comment ${logLine(plain(theirs.html_url))} was left unchanged: ${why}`;
   }
   const warnings: string[] = [];
   for (const { body: kept, html_url, id: comment_id } of [oldest, ...others]) {
@@ -140,8 +143,7 @@ export async function keepDriftIssue(
 async function findOurs<
   Item extends { id: number | bigint; body?: string | null | undefined; user: { login: string; type: string } | null },
 >(github: GitHub, body: string, items: readonly Item[]): Promise<readonly Item[]> {
-  const [marker = ''] = body.split('\n');
-  const marked = items.filter((item) => item.body?.startsWith(marker)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const marked = items.filter((item) => isMarkedAs(body, item)).sort((a, b) => (a.id < b.id ? -1 : 1));
   if (marked.length === 0) return [];
   // REST does not show the account of a job's token.
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
@@ -151,6 +153,11 @@ async function findOurs<
   const { login } = viewer;
   // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
   return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
+}
+
+function isMarkedAs(body: string, item: { readonly body?: string | null | undefined }): boolean {
+  const [marker = ''] = body.split('\n');
+  return item.body?.startsWith(marker) === true;
 }
 
 function isSameText(kept: string | null | undefined, wanted: string): boolean {

@@ -154,10 +154,13 @@ describe.concurrent('No comment changes', () => {
     expect(headlines(github)).toEqual(['7: 1 created']);
   });
 
-  test('that a person wrote with the same marker.', async () => {
+  test('that another account wrote with the same marker, and a warning says so where no comment is written.', async () => {
     await using github = await startWithPlans([merged], [7]);
     const [theirs] = github.comments.splice(0).map(({ body }) => ({ issue: 7, user: person, body }));
     if (theirs !== undefined) addComment(github, theirs);
+    expect(await run(github)).toMatch(
+      /^The comment https:\S+ was left unchanged: another account wrote it\. .* the same "github-token"$/,
+    );
     expect(await run(github, { shown: failed })).toBeNull();
     expect(headlines(github)).toEqual(['7: 1 to create', '7: 1 failed, 1 created']);
   });
