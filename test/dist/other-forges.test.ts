@@ -52,6 +52,13 @@ function runShell({ path }: Folder, lines: string, env: Readonly<Record<string, 
   });
 }
 
+/** Runs these commands of git, which must succeed. */
+async function runGit(folder: Folder, ...commands: readonly string[]): Promise<void> {
+  const identity = '-c user.name=Ann -c user.email=ann@example.com';
+  const lines = commands.map((command) => `git ${identity} ${command}`).join('\n');
+  expect(await runShell(folder, lines, {})).toMatchObject({ exitCode: 0 });
+}
+
 /** Runs `script` and then, whatever came of it, `after_script`. */
 async function runJob(folder: Folder, name: string, env: Readonly<Record<string, string>>) {
   const { after_script = [], script = [] } = pipeline[name] ?? {};
@@ -208,8 +215,35 @@ test.concurrent('The jobs of the pipeline for GitLab install the package, run th
   expect(named.map((line) => line.replace(/^node /, '')).toSorted()).toEqual(Object.keys(scripts).toSorted());
   using folder = checkOut(config);
   await using service = await startListing([monitor('One')], () => ({ status: 201, body: {} }));
-  const ended = await runJob(folder, 'monitors-sync', { MONITOR_SYNC_BASE_URL: service.baseUrl });
+  const variables = { CI_DEFAULT_BRANCH: 'main', MONITOR_SYNC_BASE_URL: service.baseUrl };
+  await runGit(folder, 'init -q -b main', 'add .', 'commit -q -m old', 'remote add origin .');
+  const ended = await runJob(folder, 'monitors-sync', variables);
   expect(ended).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Sync: 1 created, 1 in sync.') });
+});
+
+test.concurrent('An older pipeline for GitLab syncs while its config is still the newest one, and sends nothing afterwards.', async () => {
+  using folder = checkOut(config);
+  await using service = await startListing([monitor('One'), monitor('Two')]);
+  const variables = { CI_DEFAULT_BRANCH: 'main', MONITOR_SYNC_BASE_URL: service.baseUrl };
+  const commit = async (file: string, text: string) => {
+    folder.write(file, text);
+    await runGit(folder, 'checkout -q main', 'add .', 'commit -q -m newer', 'checkout -q old');
+  };
+  await runGit(folder, 'init -q -b main', 'add .', 'commit -q -m old', 'branch old', 'remote add origin .');
+  await commit('README.md', 'newer\n');
+  const current = await runJob(folder, 'monitors-sync', variables);
+  expect(current).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2 in sync.') });
+
+  await commit('monitors.yaml', declare('Two'));
+  const sent = service.requests.length;
+  expect(await runJob(folder, 'monitors-sync', variables)).toMatchObject({
+    exitCode: 1,
+    stdout: 'A newer commit changes monitors.yaml, so only its pipeline syncs\n',
+  });
+  expect(await runJob(folder, 'monitors-sync', { ...variables, CI_DEFAULT_BRANCH: 'gone' })).toMatchObject({
+    exitCode: 128,
+  });
+  expect(service.requests).toHaveLength(sent);
 });
 
 describe.concurrent('The webhook', () => {
@@ -236,7 +270,7 @@ describe.concurrent('The webhook', () => {
 
   test.each([
     ['drift', config, 2, 'drift: 1 missing, 1 in sync.'],
-    ['a run that failed', {}, 1, 'drift: the run failed, 0 in sync.'],
+    ['a run that compared nothing', {}, 1, 'drift: the run failed.'],
   ])('gets the counts of the report of %s.', async (_name, files, code, expected) => {
     using folder = checkOut(files);
     await using service = await startListing([monitor('One')]);

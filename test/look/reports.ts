@@ -17,7 +17,7 @@ export const context: DocumentContext = {
   repositoryUrl: 'https://github.com/acme/shop',
   commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
   run: '1234567890',
-  runNumber: '123',
+  runNumber: { number: '123', attempt: 1 },
 };
 
 const checkout = desired({ name: 'Checkout API', target: 'https://shop.example.com/health' }, 7);

@@ -1,10 +1,9 @@
-import { own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import type { DocumentContext } from '../../core/render/document-context.ts';
 import { maxTextLength, needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { RunnerEvent, Step, Wanted } from '../step.ts';
-import { keepComment, keepDriftIssue, keepMergedComments, readResponse } from './upsert.ts';
+import { isRateLimit, keepComment, keepDriftIssue, keepMergedComments, readResponse } from './upsert.ts';
 
 type Kind = keyof typeof kinds;
 
@@ -50,6 +49,8 @@ export async function publishCommentOrIssue(
     return mayCreate ? `${what}\nLeave the input out to use the token of the job, and add ${toTheJob(kind)}` : null;
   }
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  const describe = (thrown: unknown) =>
+    describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
   try {
     if (repo === '') throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
     // Loaded only now: while it loads, the library reads the event file, and throws if that is incomplete.
@@ -63,18 +64,17 @@ export async function publishCommentOrIssue(
     }
     const page = { body: renderComment(report, context, maxTextLength), mayCreate };
     return event.pullRequest === null
-      ? await keepMergedComments(github, place, event.pushed, page)
+      ? await keepMergedComments(github, place, event.pushed, page, describe)
       : await keepComment(github, place, event.pullRequest.number, page);
   } catch (thrown) {
-    return describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
+    return describe(thrown);
   }
 }
 
 /** Why it was not written, and what to do next: one or more lines that are safe in a log. */
 export function describeUnwritten(thrown: unknown, kind: Kind): string {
-  const { headers, status } = readResponse(thrown);
+  const { status } = readResponse(thrown);
   const message = logLine(plain(thrown instanceof Error ? thrown.message : String(thrown)));
-  const isRateLimit = own(headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(message);
   // No permission helps here, and GitHub's message has the reason.
   const isClosed = /\b(locked|archived)\b/i.test(message);
   let why = message;
@@ -82,8 +82,7 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   else if (thrown instanceof Error && thrown.name === 'AbortError') why = 'GitHub did not respond in time';
   else if (thrown instanceof Error && 'request' in thrown) why = `no response came from GitHub: ${message}`;
   const what = describeFailure(kind, why);
-  if (status === 429 || (status === 403 && isRateLimit))
-    return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
+  if (isRateLimit(thrown)) return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../core/model/json.ts';
+import { isObject, type JsonObject, own } from '../../core/model/json.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { readRunMark } from '../../core/render/document-context.ts';
 import type { DriftIssue } from '../../core/render/markdown/documents.ts';
@@ -15,29 +15,53 @@ type Page = { readonly body: string; readonly mayCreate: boolean };
  * Keeps the comment on each pull request that a push merged: the one whose merge commit was pushed, whether it was merged,
  * squashed or rebased (https://docs.github.com/rest/pulls/pulls#get-a-pull-request). For a commit, GitHub also lists pull
  * requests that are open, that another commit merged, or of the repository that this one is a fork of. A merge queue pushes
- * several at once, and only the newest one gets a new comment. Returns and throws as {@link keepComment}.
+ * several at once, and only the newest one gets a new comment. One that GitHub refuses, because it is locked, say, does not
+ * hide the result on the others. Returns warnings as {@link keepComment}, and never throws.
  * @param commits the newest first.
+ * @param describe words a failure as a warning.
  */
 export async function keepMergedComments(
   github: GitHub,
   place: Repository,
   commits: readonly string[],
   { body, mayCreate }: Page,
+  describe: (thrown: unknown) => string,
 ): Promise<string | null> {
+  const warnings: (string | null)[] = [];
+  const refused = new Map<string, readonly number[]>();
+  try {
+    // One after the other, so that the newest one has its comment even if GitHub then refuses more requests.
+    for await (const { commit, number } of findMerged(github, place, commits)) {
+      const page = { body, mayCreate: mayCreate && commit === commits[0] };
+      const keeping = keepComment(github, place, number, page).catch((thrown: unknown) => {
+        const { status } = readResponse(thrown);
+        // Each further request would fail in the same way.
+        if (status === null || status === 401 || isRateLimit(thrown)) throw thrown;
+        const why = describe(thrown);
+        refused.set(why, [...(refused.get(why) ?? []), number]);
+        return null;
+      });
+      warnings.push(await keeping);
+    }
+  } catch (thrown) {
+    warnings.push(describe(thrown));
+  }
+  const ofPulls = [...refused].map(
+    ([why, numbers]) => `On ${numbers.map((number) => `#${number}`).join(', ')}: ${why}`,
+  );
+  return [...ofPulls, ...warnings].filter((warning) => warning !== null).join('\n') || null;
+}
+
+/** The pull requests that each commit merged. @throws Error if GitHub refuses or does not respond. */
+async function* findMerged(github: GitHub, place: Repository, commits: readonly string[]) {
   const list = github.rest.repos.listPullRequestsAssociatedWithCommit;
   const here = `${place.owner}/${place.repo}`;
-  const warnings: (string | null)[] = [];
-  // One after the other, so that the newest one has its comment even if GitHub then refuses more requests.
-  for (const commit_sha of commits) {
-    const pulls = await github.paginate(list, { ...place, commit_sha, per_page: 100 });
-    for (const { base, merge_commit_sha, merged_at, number } of pulls) {
-      const isElsewhere = (base?.repo?.full_name ?? here) !== here;
-      if (isElsewhere || merged_at === null || merge_commit_sha !== commit_sha) continue;
-      const page = { body, mayCreate: mayCreate && commit_sha === commits[0] };
-      warnings.push(await keepComment(github, place, number, page));
+  for (const commit of commits)
+    for (const pull of await github.paginate(list, { ...place, commit_sha: commit, per_page: 100 })) {
+      const { base, merge_commit_sha, merged_at, number } = pull;
+      const isHere = (base?.repo?.full_name ?? here) === here;
+      if (isHere && merged_at !== null && merge_commit_sha === commit) yield { commit, number };
     }
-  }
-  return warnings.filter((warning) => warning !== null).join('\n') || null;
 }
 
 /**
@@ -55,7 +79,10 @@ export async function keepComment(
   const [oldest, ...others] = await findOurs(github, body, comments);
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
-    return null;
+    const theirs = comments.find((comment) => isMarkedAs(body, comment));
+    if (mayCreate || theirs === undefined) return null;
+    const why = 'another account wrote it. If that is a run, give both workflows the same "github-token"';
+    return `The comment ${logLine(plain(theirs.html_url))} was left unchanged: ${why}`;
   }
   const warnings: string[] = [];
   for (const { body: kept, html_url, id: comment_id } of [oldest, ...others]) {
@@ -116,8 +143,7 @@ export async function keepDriftIssue(
 async function findOurs<
   Item extends { id: number | bigint; body?: string | null | undefined; user: { login: string; type: string } | null },
 >(github: GitHub, body: string, items: readonly Item[]): Promise<readonly Item[]> {
-  const [marker = ''] = body.split('\n');
-  const marked = items.filter((item) => item.body?.startsWith(marker)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const marked = items.filter((item) => isMarkedAs(body, item)).sort((a, b) => (a.id < b.id ? -1 : 1));
   if (marked.length === 0) return [];
   // REST does not show the account of a job's token.
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
@@ -127,6 +153,11 @@ async function findOurs<
   const { login } = viewer;
   // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
   return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
+}
+
+function isMarkedAs(body: string, item: { readonly body?: string | null | undefined }): boolean {
+  const [marker = ''] = body.split('\n');
+  return item.body?.startsWith(marker) === true;
 }
 
 function isSameText(kept: string | null | undefined, wanted: string): boolean {
@@ -154,6 +185,13 @@ async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted
   if (isKnown === false && (await isShown(ours)) === true) return null;
   const why = `its hidden mark names the later run ${theirs}, and GitHub does not show whether there is such a run`;
   return `${why}.\nIf its text is out of date, somebody edited it: delete the comment, and start a new run. To let runs check the mark, add to the job:\npermissions:\n  actions: read`;
+}
+
+/** GitHub responds with 403 or 429: https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api. */
+export function isRateLimit(thrown: unknown): boolean {
+  const { headers, status } = readResponse(thrown);
+  const isNamed = own(headers, 'x-ratelimit-remaining') === '0' || /\brate limit\b/i.test(String(thrown));
+  return status === 429 || (status === 403 && isNamed);
 }
 
 /** The response in an error of octokit. If none arrived, the status is null, where octokit itself reports 500. */

@@ -15,8 +15,8 @@ export interface DocumentContext {
   readonly commit: string | null;
   /** The identifier of the workflow run, in digits. */
   readonly run: string | null;
-  /** The number that GitHub shows for the run, which only counts the runs of its workflow; in digits. */
-  readonly runNumber: string | null;
+  /** The number of the run, in digits, as GitHub shows it: it only counts the runs of its workflow. Attempt 2 is a re-run. */
+  readonly runNumber: { readonly number: string; readonly attempt: number } | null;
 }
 
 /** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */

@@ -7,7 +7,7 @@ import type { Report } from '../../../src/core/report/report.ts';
 import { facts, report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { type Pull, person, workflow } from '../github-objects.ts';
-import { addComment, type GitHubService, type Override, replyTo, startGitHub } from '../github-service.ts';
+import { addComment, type GitHubService, type Override, type Reply, replyTo, startGitHub } from '../github-service.ts';
 
 const [head, earlier, ofBranch] = ['c'.repeat(40), 'd'.repeat(40), 'e'.repeat(40)];
 const plan = report({ mode: 'plan', results: resultsOf('missing') });
@@ -32,7 +32,7 @@ const contextOf = (run: number, identity: DocumentContext['identity']): Document
   ...context,
   identity,
   run: String(run),
-  runNumber: String(run - 1000),
+  runNumber: { number: String(run - 1000), attempt: 1 },
 });
 
 /** A run of mode sync is one of a push, and one of mode plan is one of pull request 7. */
@@ -97,6 +97,23 @@ describe.concurrent('The comment with the plan shows the result', () => {
     expect(headlines(github)).toEqual(['6: 1 to create', '7: 1 created']);
   });
 
+  test('on the others, too, if GitHub refuses to write on one of them.', async () => {
+    const locked = { status: 403, body: { message: 'Unable to create comment because issue is locked.' } };
+    const refusal: Override = ({ before, operation }) =>
+      operation === 'issues/update-comment' && before === 0 ? locked : undefined;
+    await using github = await startWithPlans([merged, earlierMerged], [6, 7], refusal);
+    expect(await run(github, { pushed: [head, earlier] })).toMatch(
+      /^On #7: The comment after the merge could not be written; .* GitHub responded with 403: .* is locked\..*$/,
+    );
+    expect(headlines(github)).toEqual(['6: 1 created', '7: 1 to create']);
+  });
+
+  test('of the earlier merge commit that a force push went back to.', async () => {
+    await using github = await startWithPlans([merged, earlierMerged], [6, 7]);
+    expect(await run(github, { pushed: [earlier] })).toBeNull();
+    expect(headlines(github)).toEqual(['6: 1 created', '7: 1 to create']);
+  });
+
   test('and each config and each scope has its own comment.', async () => {
     const { identity } = scene;
     const identities = [identity, { ...identity, config: ['pay.yaml'] }, { ...identity, scope: ['shop/*'] }];
@@ -137,10 +154,13 @@ describe.concurrent('No comment changes', () => {
     expect(headlines(github)).toEqual(['7: 1 created']);
   });
 
-  test('that a person wrote with the same marker.', async () => {
+  test('that another account wrote with the same marker, and a warning says so where no comment is written.', async () => {
     await using github = await startWithPlans([merged], [7]);
     const [theirs] = github.comments.splice(0).map(({ body }) => ({ issue: 7, user: person, body }));
     if (theirs !== undefined) addComment(github, theirs);
+    expect(await run(github)).toMatch(
+      /^The comment https:\S+ was left unchanged: another account wrote it\. .* the same "github-token"$/,
+    );
     expect(await run(github, { shown: failed })).toBeNull();
     expect(headlines(github)).toEqual(['7: 1 to create', '7: 1 failed, 1 created']);
   });
@@ -158,6 +178,38 @@ test.concurrent.each<[Wanted['comment'], string, Report, readonly number[], read
   expect(await run(github, { comment, shown })).toBeNull();
   expect(headlines(github)).toEqual(expected);
   if (comment === 'never') expect(github.seen).toEqual([]);
+});
+
+describe.concurrent('On several pull requests,', () => {
+  const pushed = [head, earlier, ofBranch];
+  const last: Pull = { number: 5, commits: [ofBranch], mergeCommit: ofBranch, isMerged: true };
+
+  test('the same refusal is one warning that names them, after which one that GitHub left alone is named, too.', async () => {
+    const refusal = replyTo('issues/update-comment', { status: 422, body: { message: 'no' } });
+    await using github = await startWithPlans([merged, earlierMerged, last], [6, 7], refusal);
+    write(github, 5, 1003);
+    github.runs.push(1003);
+    expect((await run(github, { pushed }))?.split('\n')).toEqual([
+      expect.stringMatching(/^On #7, #6: The comment after the merge could not .* responded with 422: no/),
+      expect.stringMatching(/^The comment \S+ was left unchanged: the later run 1003/),
+    ]);
+  });
+
+  test.each<[string, Reply, RegExp]>([
+    ['an invalid token', { status: 401 }, /valid token/],
+    ['a rate limit', { status: 403, body: { message: 'API rate limit exceeded' } }, /rate limit of GitHub/],
+  ])('%s ends the attempts, and an earlier warning stays.', async (_name, reply, expected) => {
+    const refusal = replyTo('issues/update-comment', reply);
+    await using github = await startWithPlans([merged, earlierMerged, last], [5, 6], refusal);
+    write(github, 7, 1003);
+    github.runs.push(1003);
+    const warning = await run(github, { pushed });
+    expect(warning).toMatch(
+      /^The comment \S+ was left unchanged: .*\nThe comment after the merge could not be written/,
+    );
+    expect(warning).toMatch(expected);
+    expect(github.operations.filter((operation) => operation === 'issues/list-comments')).toHaveLength(2);
+  });
 });
 
 test.concurrent.each([403, 404])(

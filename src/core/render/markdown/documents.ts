@@ -71,15 +71,17 @@ export function needsComment({ error, mode, results, problems, warnings }: Repor
   return hasDrift || error !== null || problems.length + warnings.length > 0;
 }
 
-/** `Synced in run 123: 2 created, 1 failed, 1 not deleted.` */
+/** `Synced in run 123: 2 created, 1 failed, 1 not deleted.` A re-run does not know what its earlier attempts wrote. */
 function describeSynced({ error, mode, results }: Report, { runNumber }: DocumentContext): string {
   const found = groupByState(results, mode);
   const countAll = (...states: readonly ShownState[]) =>
     states.flatMap((state) => (found.has(state) ? `${found.get(state)?.length} ${state}` : []));
   const tried = countAll('created', 'updated', 'deleted', 'failed');
   const left = countAll('not created', 'not deleted');
-  const counts = [...(tried.length === 0 ? ['nothing was written'] : tried), ...left].join(', ');
-  const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+  const { attempt, number } = runNumber ?? { attempt: 1, number: '' };
+  const nothing = attempt > 1 ? 'nothing further was written' : 'nothing was written';
+  const counts = [...(tried.length === 0 ? [nothing] : tried), ...left].join(', ');
+  const inRun = number === '' ? '' : ` in ${attempt > 1 ? `attempt ${attempt} of ` : ''}run ${number}`;
   const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
   const next = error === null && !found.has('failed') ? '' : ' Fix the causes below; the next sync tries again.';
   return `${start}: ${counts}.${next}`;

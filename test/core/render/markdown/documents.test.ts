@@ -165,6 +165,19 @@ describe('A comment after the merge', () => {
     expect([lines[0], lines[2]]).toEqual([`## Monitor Sync: ${headline}`, expected]);
   });
 
+  test.each<[string, Report, string]>([
+    ['wrote nothing', report(), 'Synced in attempt 2 of run 123: nothing further was written.'],
+    ['wrote the rest', report({ results: resultsOf('created') }), 'Synced in attempt 2 of run 123: 1 created.'],
+    [
+      'ended with an error',
+      report({ results: resultsOf('missing'), error: facts() }),
+      'The sync ended with an error in attempt 2 of run 123: nothing further was written, 1 not created.',
+    ],
+  ])('names the attempt of a re-run that %s.', (_name, shown, expected) => {
+    const rerun = { ...context, runNumber: { number: '123', attempt: 2 } };
+    expect(renderComment(shown, rerun, limit)).toContain(`\n\n${expected}`);
+  });
+
   test('shows first what failed and why, then what was deleted, updated and created.', () => {
     const page = readBody(report({ results: everyResult() }));
     expect(page.match(/^(###|<details>).*$/gm)?.slice(0, 5)).toEqual([
