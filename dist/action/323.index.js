@@ -27,6 +27,7 @@ __webpack_require__.d(__webpack_exports__, {
   requireSamePlan: () => (/* reexport */ requireSamePlan),
   throwIfUnsafe: () => (/* reexport */ throwIfUnsafe),
   updateMonitors: () => (/* reexport */ updateMonitors),
+  warnOfCreatedNextTo: () => (/* reexport */ warnOfCreatedNextTo),
   warnOfDuplicates: () => (/* reexport */ warnOfDuplicates),
   warnOfOthers: () => (/* reexport */ warnOfOthers),
   warnOfVanished: () => (/* reexport */ warnOfVanished)
@@ -75,30 +76,36 @@ var decode = __webpack_require__(9233);
  * A value is sent as it was received. One that the service hides is only sent where `keep` names its object: a service that
  * does not recognize its own placeholder would store it, and nobody would see that the secret is lost.
  *
- * Null where the service has no update, or where the request cannot name the monitor.
+ * Null where {@link encodeUpdatePath} is.
  */
 function encodeUpdate(wanted, profile) {
-    const { changed, listed } = wanted;
+    const { changed, declared, listed } = wanted;
+    const { update } = profile;
+    const path = encodeUpdatePath(declared, listed, profile);
+    if (update === null || path === null)
+        return null;
+    const fields = copyFields(wanted);
+    const kept = update.whole ? declared : (0,model_json/* pick */.Up)(declared, (field) => changed.includes(field));
+    const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
+    // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
+    const sendsNull = (field) => !Object.hasOwn(profile.constants, field);
+    const body = (0,encode/* encodeBody */.FT)(sent, copyListed(fields, sent, profile), profile, sendsNull);
+    return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+/** Null where the service has no update, or where the request cannot name the monitor. */
+function encodeUpdatePath(declared, listed, profile) {
     const { update } = profile;
     // Without an identifier in its path or among what it copies, the request might create a monitor.
     const isNamed = update?.path.includes('{id}') || update?.keep.some((place) => String((0,model_json/* getAt */.sM)(listed.fields, place)) === listed.id);
     if (update === null || listed.id === null || !isNamed)
         return null;
-    const { monitor } = keepListed(wanted, profile);
-    const sent = update.whole ? monitor : (0,model_json/* pick */.Up)(monitor, (field) => changed.includes(field));
-    const type = (0,model_json/* own */.ZV)(listed.body, 'type') ?? wanted.declared['type'];
-    const path = (0,encode/* fillPath */.dN)(update.path, { id: listed.id, type }, profile);
-    if (path === null)
-        return null;
-    // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
-    const sendsNull = (field) => !Object.hasOwn(profile.constants, field);
-    const body = (0,encode/* encodeBody */.FT)(sent, copyListed(wanted, sent, profile), profile, sendsNull);
-    return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+    const type = (0,model_json/* own */.ZV)(listed.body, 'type') ?? declared['type'];
+    return (0,encode/* fillPath */.dN)(update.path, { id: listed.id, type }, profile);
 }
-/** Step 1; a mapped field that is ignored is left out. Of the paths in `overwritten`, the listed value is lost. */
-function keepListed({ declared, ignored: written, isEscaped = false, listed }, profile) {
+/** Step 1; a mapped field that is ignored is left out. Of the ignored paths in `overwritten`, the listed value is lost. */
+function keepListed(wanted, profile, fields = copyFields(wanted)) {
+    const { declared, ignored: written, listed } = wanted;
     const overwritten = [];
-    const fields = (0,model_json/* copyReceived */.nC)(listed.fields, isEscaped ? model_monitor/* unescapeHtml */.Uh : undefined);
     const all = written.map((path) => ({ written: path, rest: (0,model_json/* parsePointer */.vp)(`/${path}`) }));
     const isSendable = (value, path) => value !== undefined && (isKept(path, profile) || !hasRedacted(value));
     const lose = ({ compared, declared, ignored }) => {
@@ -174,7 +181,7 @@ function omitIgnored(declared, ignored) {
     return ignored.map(({ rest }) => rest).reduce(model_json/* omitAt */.FQ, declared);
 }
 /**
- * Tells whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
+ * Whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
  * item at another index, so no password of one item gets to another.
  */
 function findSame(declared, compared, ignored) {
@@ -194,11 +201,14 @@ function findSame(declared, compared, ignored) {
 function isKept(place, { update }) {
     return update?.keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth]))) === true;
 }
+/** What is listed, as an update sends it back. */
+function copyFields({ isEscaped = false, listed }) {
+    return (0,model_json/* copyReceived */.nC)(listed.fields, isEscaped ? model_monitor/* unescapeHtml */.Uh : undefined);
+}
 /** Step 3: what the body has below the declared fields that it sends. */
-function copyListed({ isEscaped = false, listed }, sent, profile) {
+function copyListed(fields, sent, profile) {
     const { constants, update } = profile;
     const { keep = [], whole = false } = update ?? {};
-    const fields = (0,model_json/* copyReceived */.nC)(listed.fields, isEscaped ? model_monitor/* unescapeHtml */.Uh : undefined);
     const start = whole ? keep.reduce(model_json/* removeAt */.Wq, constants) : {};
     const complete = findObjects(sent, profile).reduce((body, key) => {
         const object = (0,model_json/* own */.ZV)(fields, key);
@@ -249,9 +259,10 @@ function setIdentifier(body, fields, profile) {
     const place = (0,decode/* findIdentifierPlace */.Yr)(profile, fields);
     if (place === null)
         return body;
-    const isSent = (0,model_json/* getAt */.sM)(body, place) !== undefined || isKept(place, profile);
+    if ((0,model_json/* getAt */.sM)(body, place) === undefined && !isKept(place, profile))
+        return body;
     const id = (0,model_json/* getAt */.sM)((0,model_json/* copyReceived */.nC)(fields), place);
-    return isSent && id !== undefined ? (0,model_json/* setAt */.ef)(body, place, id) : body;
+    return id === undefined ? body : (0,model_json/* setAt */.ef)(body, place, id);
 }
 
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
@@ -432,7 +443,7 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
     const differing = compared.filter(({ differences }) => differences.length > 0);
     return [
         ...compared.flatMap(warnOfLostRename),
-        ...warnOfOldNamesOutside(compared, list, rules),
+        ...warnOfOldNamesOutside(compared, list, rules.scope),
         ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
         ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
         ...(0,monitor_result/* selectPlanned */.fJ)(differing, 'update').flatMap(warnOfReadOnly),
@@ -454,21 +465,34 @@ function warnOfLostRename({ declared, renamedFrom }) {
     const what = `${(0,model_monitor/* describeName */.T_)(declared)} has the target of ${old}, which sync deletes`;
     return [(0,problem/* warn */.R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
-/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
-function warnOfOldNamesOutside(compared, list, { scope }) {
+/** A missing monitor probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(compared, list, scope) {
     const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
-    if (missing.length === 0)
+    return findOutside(missing, list, scope).map(({ declared, old }) => {
+        const what = `${(0,model_monitor/* describeName */.T_)(declared)} has the target of ${old}, which is outside the scope`;
+        const next = 'rename it before a sync creates another one: in the service, or with "formerly" while the scope also has that name';
+        return (0,problem/* warn */.R8)(`${what}: if that is its old name, ${next}`, declared.source);
+    });
+}
+/** The same after the creations of a sync. @param before the list of its plan. */
+function warnOfCreatedNextTo(results, before, scope) {
+    const created = results.filter(({ renamedFrom, status }) => status === 'created' && renamedFrom === null);
+    return findOutside(created, before, scope).map(({ declared, old }) => {
+        const what = `${(0,model_monitor/* describeName */.T_)(declared)} was created next to ${old}, which is outside the scope and has the same target`;
+        return (0,problem/* warn */.R8)(`${what}: if that is its old name, remove one of them in the service`, declared.source);
+    });
+}
+/** For each monitor, one outside the scope with its target. */
+function findOutside(results, { monitors }, scope) {
+    if (results.length === 0)
         return [];
-    const outside = Map.groupBy(list.monitors.filter(({ name }) => !scope.has(name)), targetKey);
-    return missing.flatMap(({ declared }) => {
-        const target = targetKey(declared);
+    const outside = Map.groupBy(monitors.filter(({ name }) => !scope.has(name)), targetKey);
+    return results.flatMap(({ declared }) => {
+        const target = declared && targetKey(declared);
         const old = target === null ? undefined : outside.get(target)?.shift();
-        if (old === undefined)
+        if (declared === null || old === undefined)
             return [];
-        const name = (0,model_monitor/* describeActualName */.bX)((0,model_monitor/* displayName */.QC)(old), declared);
-        const what = `${(0,model_monitor/* describeName */.T_)(declared)} has the target of ${name} (${(0,model_monitor/* describeId */.p4)(old.id)}), which is outside the scope`;
-        const next = 'rename it in the service, or set "formerly" while the scope also has that name';
-        return [(0,problem/* warn */.R8)(`${what}: if that is its old name, ${next}`, declared.source)];
+        return [{ declared, old: `${(0,model_monitor/* describeActualName */.bX)((0,model_monitor/* displayName */.QC)(old), declared)} (${(0,model_monitor/* describeId */.p4)(old.id)})` }];
     });
 }
 function warnOfGroup(group, profile) {
@@ -549,10 +573,13 @@ function warnOfMisspelt(compared, list, { constants, list: { export: exported, r
     const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(([key]) => key);
     const known = new Set([...model_fields/* fieldNames */.pi, ...Object.keys(constants), ...named]);
     const unknown = new Map();
-    for (const { declared } of compared)
-        for (const key of Object.keys(declared.body))
+    for (const { actual, declared, unverified } of compared) {
+        // A comparison has found the fields that the list does not show, except those that it ignores.
+        const keys = actual === null || declared.ignoreChanges.length > 0 ? Object.keys(declared.body) : unverified;
+        for (const key of keys)
             if (!known.has(key) && !unknown.has(key) && !isListed(key))
                 unknown.set(key, declared);
+    }
     if (unknown.size === 0)
         return [];
     const fixed = new Set([...model_fields/* fieldNames */.pi, ...model_monitor/* identifiers */.H2, ...readOnly.map((path) => path.join('/'))]);
@@ -630,7 +657,7 @@ const defaults = { apply: ['create'], profile: profile_profile/* documentedApi *
  *
  * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
  * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
- *    it names by their identifiers, also of a declared name, unless none of that name would be left.
+ *    it names by their identifiers, even of a declared name, unless none of that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
  * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
  *
@@ -747,9 +774,9 @@ function byNameAndId(one, other) {
     // Made at the first use, because that takes 10 ms, and most runs sort nothing.
     collator ??= new Intl.Collator('en', { numeric: true });
     const { compare } = collator;
-    const byUnits = Number(one.name > other.name) - Number(one.name < other.name);
-    // Names that count the same, such as `shop-1` and `shop-01`, are still different names.
-    return compare(one.name, other.name) || byUnits || compare(one.id ?? '', other.id ?? '');
+    // Texts that count the same, such as `shop-1` and `shop-01`, are still different.
+    const compareTexts = (a, b) => compare(a, b) || Number(a > b) - Number(a < b);
+    return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
 function planUpdate(found, { apply, profile }, isEscaped) {
     if (found.differences.every(({ isReadOnly }) => isReadOnly))
@@ -758,10 +785,11 @@ function planUpdate(found, { apply, profile }, isEscaped) {
         return found;
     const result = { ...found, isEscaped: isEscaped() };
     const wanted = toWantedUpdate(result);
-    if (encodeUpdate(wanted, profile) === null)
+    if (encodeUpdatePath(wanted.declared, wanted.listed, profile) === null)
         return { ...result, obstacle: 'no-path' };
     // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
-    const overwritten = keepListed(wanted, profile).overwritten.flatMap((path) => {
+    const lost = wanted.ignored.length === 0 ? [] : keepListed(wanted, profile).overwritten;
+    const overwritten = lost.flatMap((path) => {
         if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path })))
             return [];
         const at = (0,model_json/* parsePointer */.vp)(`/${path}`);
@@ -1733,7 +1761,7 @@ function adviseOnPaging(rule, profile) {
 
 
 
-/** The ways to request the next page, the most certain first. */
+/** How the next page is requested, the most certain method first. */
 const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'];
 /** What a page says about further pages; this one says nothing. */
 const noSignals = {
@@ -1855,7 +1883,7 @@ function resolveTarget({ parameter, value }, base, profile) {
     // Not `origin`, because that of a blob: URL is the origin inside it.
     const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
     if (there !== home) {
-        const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
+        const verb = profile.list.page === null ? 'declare another paging method with' : 'correct';
         const what = `names a next page at ${there}, but "base-url" is at ${home}`;
         const advice = [
             'The token is for "base-url" only, so nothing was sent there',
@@ -2796,7 +2824,7 @@ function correctResults(results, list, { unconfirmed, written }, apply, profile)
             return result;
         const { actual, declared, status } = result;
         const isListed = [declared, actual].some((monitor) => monitor !== null && byName.has(monitor.name));
-        // What was written stays reported, also an update that the service stores differently; the error of the run names it.
+        // What was written stays reported, even an update that the service stores differently; the error of the run names it.
         if (!isListed && status !== 'created' && !updated.has(declared))
             return (0,monitor_result/* newResult */.YT)('missing', { declared, operation: apply.includes('create') ? 'create' : null });
         const now = shown.get(declared);
@@ -3028,13 +3056,15 @@ function withoutSecrets(value, path, isNamed, leaveOut) {
  * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 function findSideEffects(before, after, { body, ignoreChanges }, profile) {
-    const mapped = model_fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
-    const places = mapped.filter((path) => path.length > 0);
-    const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(model_json/* removeAt */.Wq, fields));
+    const write = (path) => path.map((step) => (0,model_json/* writeStep */.qV)(String(step))).join('/');
+    const places = model_fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
+    const mapped = new Set(places.map(write));
     const declared = ignoreChanges.map((path) => (0,model_json/* parsePointer */.vp)(`/${path}`)).reduce(model_json/* removeAt */.Wq, body);
-    const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => (0,model_json/* writeStep */.qV)(String(step))).join('/')));
+    const readOnly = new Set(profile.list.readOnly.map(write));
     const compareMembers = (was, is, wants, above, isBelowReadOnly) => Object.entries(was).flatMap(([key, value]) => {
         const path = `${above}${(0,model_json/* writeStep */.qV)(key)}`;
+        if (mapped.has(path))
+            return [];
         const isReadOnly = (isBelowReadOnly || readOnly.has(path)) && !(0,likely_secrets/* isSecretName */.eh)(key);
         if ((above === '' && model_monitor/* identifiers */.H2.includes(key)) || (isReadOnly && !(0,model_json/* isObject */.Gv)(value)))
             return [];
@@ -3052,7 +3082,7 @@ function findSideEffects(before, after, { body, ignoreChanges }, profile) {
         const inner = compareMembers(value, (0,model_json/* isObject */.Gv)(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
         return isLost && inner.length > 0 ? [{ path, isLost }] : inner;
     };
-    return compareMembers(one, other, declared, '', false);
+    return compareMembers(before.fields, after.fields, declared, '', false);
 }
 /** State, and what services count or compute at each write. */
 const changesByItself = (key) => looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
@@ -3064,6 +3094,8 @@ function isUnset(value) {
 }
 /** Equal as JSON; a list may have another order. */
 function isEqual(one, other) {
+    if (one === other)
+        return true;
     const [a, b] = [one, other].map((value) => Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value);
     return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -3250,7 +3282,7 @@ const updateRules = (profile) => ({
                 return changed;
             const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
             const now = { ...changed, actual, id: actual.id };
-            const noPath = encodeChanged(now, profile) === null ? 'no-path' : null;
+            const noPath = encodeUpdatePath(now.declared.body, actual, profile) === null ? 'no-path' : null;
             const obstacle = findObstacle(actual, others.length > 0 || isTaken) ?? noPath;
             return obstacle === null ? now : { ...changed, operation: null, obstacle };
         });
@@ -3404,7 +3436,7 @@ function fail(missing, exchange, earlier, ...remarks) {
     const error = earlier === null ? known : (0,describe_exchange/* withUnknownOutcome */.tz)(known, 'create');
     return settle({ ...missing, status: 'failed', error }, earlier);
 }
-/** The monitor must not be sent, also not again: it could overwrite the one that has its identifier. */
+/** The monitor must not be sent, nor sent again: it could overwrite the one that has its identifier. */
 function failTaken(missing, { next, what }, earlier) {
     const known = {
         code: 'identifier-declared',
@@ -3556,7 +3588,7 @@ function checkDuplicates({ after, deleted, lost }) {
         return null;
     const which = (0,model_text/* joinNames */.JH)(gone.map(quoteDuplicate));
     const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
-    const why = 'The service may have deleted another monitor of that name than the one in the request';
+    const why = 'The service may have deleted a different monitor of that name than the one in the request';
     const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
     return { what: [what, why], next };
 }
@@ -3650,7 +3682,7 @@ function checkGone({ after, before, deleted }) {
     const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
     return { what: [what], next };
 }
-/** Rule 10. That every other monitor is still listed at all is part of rule 1. */
+/** Rule 10. That every other monitor is still listed at all is rule 2. */
 function checkIdentifiers({ after, before, deleted }) {
     const gone = new Set(deleted.map(({ id }) => id));
     const [earlier, later] = [indexList(before).byId, indexList(after)];
@@ -4169,7 +4201,7 @@ class WriteSession {
 const maxSends = 3;
 /** Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each send. */
 const backoffMs = 1_000;
-/** Number of unknown outcomes in a row after which nothing is sent until the next list, because others would fail alike. */
+/** Number of unknown outcomes in a row after which nothing is sent until the next list, because the others would probably fail, too. */
 const maxUnknownInARow = 5;
 /** Milliseconds for which a list shows that sending again is safe; after that, a new one is needed. */
 const minFreshMs = 5_000;

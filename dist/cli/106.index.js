@@ -327,19 +327,25 @@ function renderState(state, found, report, notation) {
     const entries = found.map((result) => {
         const shown = layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
         const name = () => (0,sanitize/* code */.aY)((0,monitor_result/* nameOf */.Vb)(result));
-        const error = result.error === null ? [] : [(0,errors/* describeError */.Uc)(result.error).join('. ')];
         return {
             cells: () => [
                 layout === 'list' ? `**${name()}**` : name(),
                 ...shown.map((fact) => describe_monitor/* facts */.Ix[fact](result, notation, report.apply)),
             ],
-            texts: [...(0,describe_monitor/* describeDetails */.wg)(result, report, notation), ...error.map((text) => () => (0,sanitize/* code */.aY)(text))],
+            texts: [...(0,describe_monitor/* describeDetails */.wg)(result, report, notation), ...describeCause(result, report)],
             // Of deletions and updates, the names are shown even if there is no room for more.
             name: rank === 'deletion' || rank === 'update' ? () => (0,sanitize/* code */.aY)((0,model_text/* clip */.$Q)((0,monitor_result/* nameOf */.Vb)(result), maxNameLength)) : null,
         };
     });
     const head = ['Monitor', ...wanted.map((fact) => describe_monitor/* headings */.so[fact])];
     return entriesSection({ title: (0,describe_run/* capitalize */.ZH)(state), rank, layout, head, entries });
+}
+function describeCause({ error }, report) {
+    if (error === null)
+        return [];
+    if ((0,describe_run/* endedRun */.Ok)(error, report))
+        return [() => 'the error above'];
+    return [() => (0,sanitize/* code */.aY)((0,errors/* describeError */.Uc)(error).join('. '))];
 }
 /** Missing monitors that probably exist under an old name, so that sync would create a second one. */
 function renderRenames({ results }, notation) {
@@ -350,11 +356,11 @@ function renderRenames({ results }, notation) {
             return [];
         const created = operation === 'create' ? 'creates' : 'does not create';
         consequences.add(`${created} the new one and ${old.operation === 'delete' ? 'deletes' : 'leaves'} the old one`);
-        const declared = () => [(0,sanitize/* code */.aY)((0,monitor_result/* nameOf */.Vb)(result)), notation.place((0,monitor_result/* sourceOf */.vz)(result)), (0,sanitize/* code */.aY)((0,describe_monitor/* writeFormerly */.CL)(old))];
-        return [{ cells: () => [(0,sanitize/* code */.aY)((0,monitor_result/* nameOf */.Vb)(old)), notation.id(old.id), ...declared()] }];
+        const declared = () => [(0,sanitize/* code */.aY)((0,monitor_result/* nameOf */.Vb)(result)), (0,sanitize/* code */.aY)((0,describe_monitor/* writeFormerly */.CL)(old)), notation.place((0,monitor_result/* sourceOf */.vz)(result))];
+        return [{ cells: () => [(0,sanitize/* code */.aY)((0,monitor_result/* nameOf */.Vb)(old)), ...declared(), notation.id(old.id)] }];
     });
     const note = `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...consequences].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
-    const head = ['In the service', 'Identifier', 'Declared as', 'Declared at', 'Line to add'];
+    const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
     return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
 }
 function enumerate(texts) {
@@ -366,7 +372,7 @@ function enumerate(texts) {
 ;// CONCATENATED MODULE: ./build/src/core/render/markdown/documents.js
 /**
  * The comment, the job summary and the drift issue, as Markdown: what stands above and below the sections. `report-sections.ts`
- * has the sections, `describe-monitor.ts` what is said of a monitor. Limits are in bytes of UTF-8.
+ * has the sections, `describe-monitor.ts` what is shown of a monitor. Limits are in bytes of UTF-8.
  */
 
 
@@ -414,15 +420,19 @@ function needsComment({ error, mode, results, problems, warnings }) {
     const hasDrift = results.some(({ status }) => drifting.includes(status));
     return hasDrift || error !== null || problems.length + warnings.length > 0;
 }
-/** `Synced in run 123: 2 created, 1 failed.` */
-function describeSynced({ error, results }, { runNumber }) {
-    const counts = (0,report/* countStatuses */.ip)(results);
-    const statuses = ['created', 'updated', 'deleted', 'failed'].filter((status) => counts[status] > 0);
-    const done = statuses.map((status) => `${counts[status]} ${status}`).join(', ') || 'nothing was written';
-    const inRun = runNumber === null ? '' : ` in run ${runNumber}`;
+/** `Synced in run 123: 2 created, 1 failed, 1 not deleted.` A re-run does not know what its earlier attempts wrote. */
+function describeSynced({ error, mode, results }, { runNumber }) {
+    const found = (0,describe_run/* groupByState */.Ey)(results, mode);
+    const countAll = (...states) => states.flatMap((state) => (found.has(state) ? `${found.get(state)?.length} ${state}` : []));
+    const tried = countAll('created', 'updated', 'deleted', 'failed');
+    const left = countAll('not created', 'not deleted');
+    const { attempt, number } = runNumber ?? { attempt: 1, number: '' };
+    const nothing = attempt > 1 ? 'nothing further was written' : 'nothing was written';
+    const counts = [...(tried.length === 0 ? [nothing] : tried), ...left].join(', ');
+    const inRun = number === '' ? '' : ` in ${attempt > 1 ? `attempt ${attempt} of ` : ''}run ${number}`;
     const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
-    const next = error === null && counts.failed === 0 ? '' : ' Fix the causes below; the next sync tries again.';
-    return `${start}: ${done}.${next}`;
+    const next = error === null && !found.has('failed') ? '' : ' Fix the causes below; the next sync tries again.';
+    return `${start}: ${counts}.${next}`;
 }
 function describeMerge(report) {
     const { apply, error, results, isRefused, offered, problems, warnings } = report;
@@ -581,14 +591,17 @@ var text_file = __webpack_require__(9710);
 
 
 
+
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns the report, with an error if that failed.
+ * @returns a function that writes it, and returns why that failed, or null: a run is not other than it was because of it.
  * @throws RunError if it cannot be written, or is the file of another option.
  */
 async function openMarkdownFile(path, given, { find, vars, workspace }, secrets) {
     const isSame = (other) => other !== undefined && (0,external_node_path_.resolve)(workspace, other) === (0,external_node_path_.resolve)(workspace, path);
-    const [same] = ['output', 'plan'].filter((name) => isSame(given[name]));
+    // Even if it is empty, which no other check recognizes as a file of somebody else.
+    const read = { config: find('config').text || settings/* settings */.W0.config.default, defaults: find('defaults').text };
+    const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(([name, texts = '']) => (0,settings/* splitLines */.uz)(texts).some(isSame) ? [name] : []);
     if (same !== undefined) {
         const message = `--markdown and --${same} name the same file, ${path}: name two different files`;
         throw new errors/* RunError */.e4({ code: 'invalid-option', message });
@@ -600,15 +613,10 @@ async function openMarkdownFile(path, given, { find, vars, workspace }, secrets)
         const context = { identity, paths: new Map(), repositoryUrl: null, commit: null, run: null, runNumber: null };
         try {
             await write(renderComment(report, context, maxTextLength));
-            return report;
+            return null;
         }
         catch (thrown) {
-            const facts = (0,errors/* describeThrown */.YI)(thrown);
-            const message = mask(`${facts.message}\nThe run itself is reported in full; only the file of --markdown is missing`);
-            // The error that ended the run decides the exit code.
-            return report.error === null
-                ? { ...report, error: { ...facts, message } }
-                : { ...report, warnings: [...report.warnings, (0,model_problem/* warn */.R8)(message)] };
+            return (0,model_problem/* warn */.R8)(mask(`${(0,errors/* describeThrown */.YI)(thrown).message}\nOnly the file of --markdown is missing, so the exit code is not 0`));
         }
     };
 }

@@ -27,7 +27,8 @@ __webpack_require__.d(__webpack_exports__, {
   requireSamePlan: () => (/* reexport */ requireSamePlan),
   throwIfUnsafe: () => (/* reexport */ throwIfUnsafe),
   updateMonitors: () => (/* reexport */ updateMonitors),
-  warnOfDuplicates: () => (/* reexport */ plan_warnings/* warnOfDuplicates */.s),
+  warnOfCreatedNextTo: () => (/* reexport */ plan_warnings/* warnOfCreatedNextTo */.Gk),
+  warnOfDuplicates: () => (/* reexport */ plan_warnings/* warnOfDuplicates */.sE),
   warnOfOthers: () => (/* reexport */ warnOfOthers),
   warnOfVanished: () => (/* reexport */ warnOfVanished)
 });
@@ -38,8 +39,8 @@ var http_exchange = __webpack_require__(8669);
 var status_table = __webpack_require__(9579);
 // EXTERNAL MODULE: ./build/src/core/model/mask.js
 var model_mask = __webpack_require__(531);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
-var plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js
+var plan = __webpack_require__(9054);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
@@ -904,7 +905,7 @@ var model_text = __webpack_require__(9008);
 
 
 
-/** The ways to request the next page, the most certain first. */
+/** How the next page is requested, the most certain method first. */
 const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'];
 /** What a page says about further pages; this one says nothing. */
 const noSignals = {
@@ -1026,7 +1027,7 @@ function resolveTarget({ parameter, value }, base, profile) {
     // Not `origin`, because that of a blob: URL is the origin inside it.
     const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
     if (there !== home) {
-        const verb = profile.list.page === null ? 'declare another way to further pages with' : 'correct';
+        const verb = profile.list.page === null ? 'declare another paging method with' : 'correct';
         const what = `names a next page at ${there}, but "base-url" is at ${home}`;
         const advice = [
             'The token is for "base-url" only, so nothing was sent there',
@@ -1975,7 +1976,7 @@ function correctResults(results, list, { unconfirmed, written }, apply, profile)
             return result;
         const { actual, declared, status } = result;
         const isListed = [declared, actual].some((monitor) => monitor !== null && byName.has(monitor.name));
-        // What was written stays reported, also an update that the service stores differently; the error of the run names it.
+        // What was written stays reported, even an update that the service stores differently; the error of the run names it.
         if (!isListed && status !== 'created' && !updated.has(declared))
             return (0,monitor_result/* newResult */.YT)('missing', { declared, operation: apply.includes('create') ? 'create' : null });
         const now = shown.get(declared);
@@ -2060,13 +2061,15 @@ var likely_secrets = __webpack_require__(2571);
  * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 function findSideEffects(before, after, { body, ignoreChanges }, profile) {
-    const mapped = fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
-    const places = mapped.filter((path) => path.length > 0);
-    const [one = {}, other = {}] = [before.fields, after.fields].map((fields) => places.reduce(model_json/* removeAt */.Wq, fields));
+    const write = (path) => path.map((step) => (0,model_json/* writeStep */.qV)(String(step))).join('/');
+    const places = fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
+    const mapped = new Set(places.map(write));
     const declared = ignoreChanges.map((path) => (0,model_json/* parsePointer */.vp)(`/${path}`)).reduce(model_json/* removeAt */.Wq, body);
-    const readOnly = new Set(profile.list.readOnly.map((path) => path.map((step) => (0,model_json/* writeStep */.qV)(String(step))).join('/')));
+    const readOnly = new Set(profile.list.readOnly.map(write));
     const compareMembers = (was, is, wants, above, isBelowReadOnly) => Object.entries(was).flatMap(([key, value]) => {
         const path = `${above}${(0,model_json/* writeStep */.qV)(key)}`;
+        if (mapped.has(path))
+            return [];
         const isReadOnly = (isBelowReadOnly || readOnly.has(path)) && !(0,likely_secrets/* isSecretName */.eh)(key);
         if ((above === '' && model_monitor/* identifiers */.H2.includes(key)) || (isReadOnly && !(0,model_json/* isObject */.Gv)(value)))
             return [];
@@ -2084,7 +2087,7 @@ function findSideEffects(before, after, { body, ignoreChanges }, profile) {
         const inner = compareMembers(value, (0,model_json/* isObject */.Gv)(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
         return isLost && inner.length > 0 ? [{ path, isLost }] : inner;
     };
-    return compareMembers(one, other, declared, '', false);
+    return compareMembers(before.fields, after.fields, declared, '', false);
 }
 /** State, and what services count or compute at each write. */
 const changesByItself = (key) => (0,exported_fields/* looksLikeState */.bt)(key) || /^(version|revision|etag)$/i.test(key);
@@ -2096,6 +2099,8 @@ function isUnset(value) {
 }
 /** Equal as JSON; a list may have another order. */
 function isEqual(one, other) {
+    if (one === other)
+        return true;
     const [a, b] = [one, other].map((value) => Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value);
     return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -2218,6 +2223,8 @@ async function openPlanFile(workspace, planFile) {
     return (report) => write(renderPlanFile(report));
 }
 
+// EXTERNAL MODULE: ./build/src/core/profile/encode-update.js
+var encode_update = __webpack_require__(4759);
 ;// CONCATENATED MODULE: ./build/src/core/write/change-rules.js
 
 
@@ -2282,7 +2289,7 @@ const updateRules = (profile) => ({
                 return changed;
             const isTaken = changed.actual.name !== changed.declared.name && byName.has(changed.declared.name);
             const now = { ...changed, actual, id: actual.id };
-            const noPath = (0,plan/* encodeChanged */.BU)(now, profile) === null ? 'no-path' : null;
+            const noPath = (0,encode_update/* encodeUpdatePath */.Dx)(now.declared.body, actual, profile) === null ? 'no-path' : null;
             const obstacle = findObstacle(actual, others.length > 0 || isTaken) ?? noPath;
             return obstacle === null ? now : { ...changed, operation: null, obstacle };
         });
@@ -2438,7 +2445,7 @@ function fail(missing, exchange, earlier, ...remarks) {
     const error = earlier === null ? known : (0,describe_exchange/* withUnknownOutcome */.tz)(known, 'create');
     return settle({ ...missing, status: 'failed', error }, earlier);
 }
-/** The monitor must not be sent, also not again: it could overwrite the one that has its identifier. */
+/** The monitor must not be sent, nor sent again: it could overwrite the one that has its identifier. */
 function failTaken(missing, { next, what }, earlier) {
     const known = {
         code: 'identifier-declared',
@@ -2590,7 +2597,7 @@ function checkDuplicates({ after, deleted, lost }) {
         return null;
     const which = (0,model_text/* joinNames */.JH)(gone.map(quoteDuplicate));
     const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
-    const why = 'The service may have deleted another monitor of that name than the one in the request';
+    const why = 'The service may have deleted a different monitor of that name than the one in the request';
     const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
     return { what: [what, why], next };
 }
@@ -2684,7 +2691,7 @@ function checkGone({ after, before, deleted }) {
     const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
     return { what: [what], next };
 }
-/** Rule 10. That every other monitor is still listed at all is part of rule 1. */
+/** Rule 10. That every other monitor is still listed at all is rule 2. */
 function checkIdentifiers({ after, before, deleted }) {
     const gone = new Set(deleted.map(({ id }) => id));
     const [earlier, later] = [indexList(before).byId, indexList(after)];
@@ -3205,7 +3212,7 @@ class WriteSession {
 const maxSends = 3;
 /** Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each send. */
 const backoffMs = 1_000;
-/** Number of unknown outcomes in a row after which nothing is sent until the next list, because others would fail alike. */
+/** Number of unknown outcomes in a row after which nothing is sent until the next list, because the others would probably fail, too. */
 const maxUnknownInARow = 5;
 /** Milliseconds for which a list shows that sending again is safe; after that, a new one is needed. */
 const minFreshMs = 5_000;

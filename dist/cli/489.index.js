@@ -96,7 +96,7 @@ function writeZsh(rows) {
             const about = `[${escapeSpec(meaning)}]`;
             return value === null ? `*${flag}${about}` : `*${flag}=${about}:${describe(value)}`;
         });
-        const all = [...(words.length === 0 ? [] : [`1:${describe({ words })}`]), ...specs, '--help[show this help]'];
+        const all = [...(words.length === 0 ? [] : [`1:${describe({ words })}`]), ...specs, '--help[Show this help]'];
         return `    ${name}) _arguments ${all.map(quote).join(' ')} ;;\n`;
     });
     return `#compdef monitor-sync
@@ -130,7 +130,7 @@ function writeFish(rows) {
     return [
         '# Completion of monitor-sync in fish: monitor-sync completion fish | source',
         'complete -c monitor-sync -f',
-        'complete -c monitor-sync -l help -d "show this help"',
+        'complete -c monitor-sync -l help -d "Show this help"',
         ...lines.map((line) => `complete -c monitor-sync ${line}`),
         '',
     ].join('\n');

@@ -33,8 +33,8 @@ var sanitize = __webpack_require__(4768);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var variables = __webpack_require__(702);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
-var plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js
+var plan = __webpack_require__(9054);
 // EXTERNAL MODULE: ./build/src/core/profile/limits.js
 var limits = __webpack_require__(2587);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js

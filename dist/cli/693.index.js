@@ -262,7 +262,7 @@ function renderScope(patterns) {
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ scope, service }) {
     // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
-    const patterns = scope.patterns.some((pattern) => pattern.includes('${{')) ? [] : scope.patterns;
+    const patterns = scope.patterns.map((pattern) => pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'));
     return (service === null ? '' : ` --service ${service}`) + (0,terminal/* renderArguments */.RN)('scope', patterns);
 }
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
@@ -271,7 +271,7 @@ function findPrefix({ patterns }) {
 }
 /**
  * The minute of the drift check. Many repositories with one account must not compare at the same time, so their names spread
- * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most are due
+ * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most of them run
  * (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
  */
 async function chooseMinute(workspace) {
@@ -330,7 +330,7 @@ function describeNextSteps(written, connection, workspace) {
     if ((0,profile_profile/* sendsToken */.tG)(profile))
         steps.push(`${store}${profile.token === null ? '' : `: ${(0,sanitize/* plain */.pj)(profile.token)}`}.`);
     if (variables.length > 0)
-        steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", or "secrets" if it is one.`);
+        steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", or with "secrets" if a value is secret.`);
     steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
     if (written.includes('monitors.yaml'))
         steps.push('If the service already has monitors, start from them:', `  npx monitor-sync export${option} --output monitors.yaml --force`);

@@ -354,8 +354,9 @@ function findEscapes(groups, list) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ warnOfPlan),
-/* harmony export */   s: () => (/* binding */ warnOfDuplicates)
+/* harmony export */   Gk: () => (/* binding */ warnOfCreatedNextTo),
+/* harmony export */   hv: () => (/* binding */ warnOfPlan),
+/* harmony export */   sE: () => (/* binding */ warnOfDuplicates)
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
@@ -384,7 +385,7 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
     const differing = compared.filter(({ differences }) => differences.length > 0);
     return [
         ...compared.flatMap(warnOfLostRename),
-        ...warnOfOldNamesOutside(compared, list, rules),
+        ...warnOfOldNamesOutside(compared, list, rules.scope),
         ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
         ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
         ...(0,_monitor_result_js__WEBPACK_IMPORTED_MODULE_7__/* .selectPlanned */ .fJ)(differing, 'update').flatMap(warnOfReadOnly),
@@ -406,21 +407,34 @@ function warnOfLostRename({ declared, renamedFrom }) {
     const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
 }
-/** Sync would create a monitor although it probably exists under an old name outside the scope, where no sync renames it. */
-function warnOfOldNamesOutside(compared, list, { scope }) {
+/** A missing monitor probably exists under an old name outside the scope, where no sync renames it. */
+function warnOfOldNamesOutside(compared, list, scope) {
     const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
-    if (missing.length === 0)
+    return findOutside(missing, list, scope).map(({ declared, old }) => {
+        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${old}, which is outside the scope`;
+        const next = 'rename it before a sync creates another one: in the service, or with "formerly" while the scope also has that name';
+        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if that is its old name, ${next}`, declared.source);
+    });
+}
+/** The same after the creations of a sync. @param before the list of its plan. */
+function warnOfCreatedNextTo(results, before, scope) {
+    const created = results.filter(({ renamedFrom, status }) => status === 'created' && renamedFrom === null);
+    return findOutside(created, before, scope).map(({ declared, old }) => {
+        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} was created next to ${old}, which is outside the scope and has the same target`;
+        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if that is its old name, remove one of them in the service`, declared.source);
+    });
+}
+/** For each monitor, one outside the scope with its target. */
+function findOutside(results, { monitors }, scope) {
+    if (results.length === 0)
         return [];
-    const outside = Map.groupBy(list.monitors.filter(({ name }) => !scope.has(name)), _compare_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD);
-    return missing.flatMap(({ declared }) => {
-        const target = (0,_compare_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD)(declared);
+    const outside = Map.groupBy(monitors.filter(({ name }) => !scope.has(name)), _compare_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD);
+    return results.flatMap(({ declared }) => {
+        const target = declared && (0,_compare_js__WEBPACK_IMPORTED_MODULE_5__/* .targetKey */ .hD)(declared);
         const old = target === null ? undefined : outside.get(target)?.shift();
-        if (old === undefined)
+        if (declared === null || old === undefined)
             return [];
-        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(old), declared);
-        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeName */ .T_)(declared)} has the target of ${name} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)}), which is outside the scope`;
-        const next = 'rename it in the service, or set "formerly" while the scope also has that name';
-        return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: if that is its old name, ${next}`, declared.source)];
+        return [{ declared, old: `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(old), declared)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)})` }];
     });
 }
 function warnOfGroup(group, profile) {
@@ -639,7 +653,7 @@ function planSync(monitors, list, given = {}) {
     });
     const others = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
     const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
-    const warnings = (0,_plan_warnings_js__WEBPACK_IMPORTED_MODULE_8__/* .warnOfPlan */ .h)(compared, groups, list, rules, inScope);
+    const warnings = (0,_plan_warnings_js__WEBPACK_IMPORTED_MODULE_8__/* .warnOfPlan */ .hv)(compared, groups, list, rules, inScope);
     const listed = { inScope: inScope.length, all: list.monitors.length };
     return { results: [...compared, ...others], warnings, ignored, listed };
 }
@@ -721,9 +735,9 @@ function byNameAndId(one, other) {
     // Made at the first use, because that takes 10 ms, and most runs sort nothing.
     collator ??= new Intl.Collator('en', { numeric: true });
     const { compare } = collator;
-    const byUnits = Number(one.name > other.name) - Number(one.name < other.name);
-    // Names that count the same, such as `shop-1` and `shop-01`, are still different names.
-    return compare(one.name, other.name) || byUnits || compare(one.id ?? '', other.id ?? '');
+    // Texts that count the same, such as `shop-1` and `shop-01`, are still different.
+    const compareTexts = (a, b) => compare(a, b) || Number(a > b) - Number(a < b);
+    return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
 function planUpdate(found, { apply, profile }, isEscaped) {
     if (found.differences.every(({ isReadOnly }) => isReadOnly))
