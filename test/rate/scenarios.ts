@@ -45,6 +45,8 @@ export interface Result extends Run {
   readonly ideal: number;
   /** The same for a client that takes all that it can get, so that the other one is refused. */
   readonly firstCome: number;
+  /** The same with 2 % more to send: whoever has a single request left at the end of a window waits for the next one. */
+  readonly firstComeWithMore: number;
   /**
    * Maximum number of refusals: all requests in flight once, and in each window of the ideal two, or four if another client
    * moves its end; or 8 % of all requests.
@@ -74,8 +76,9 @@ export async function measure(
   const load = (one: Limiter) => ({ limiter: one, count, concurrency, methods, random: seeded(seed) });
   const ideal = foresee(load(limiter(hasOther ? 0.5 : 1, phase)));
   const firstCome = foresee(load(limit()));
+  const firstComeWithMore = foresee({ ...load(limit()), count: Math.ceil(1.02 * count) });
   const run = await simulate(load(limit()));
   const perWindow = hasOther && windowMs >= minute ? 4 : 2;
   const allowed = Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
-  return { ...run, ideal, firstCome, allowed };
+  return { ...run, ideal, firstCome, firstComeWithMore, allowed };
 }
