@@ -4028,16 +4028,21 @@ class WriteSession {
         this.#isFirst = true;
         try {
             // Steps 1 and 2.
-            const left = [...items];
+            let left = [...items];
             for (let first = left.shift(); first !== undefined; first = left.shift()) {
                 await send([first]);
                 await this.#checkList(ledger);
-                if (left.length === 0 || ledger.mayContinue(first))
+                if (left.length === 0)
+                    break;
+                const mayContinue = ledger.mayContinue(first);
+                // After a failure, too: the list may show what somebody else has done meanwhile.
+                left = [...(ledger.refresh?.(left, this.latest) ?? left)];
+                if (mayContinue)
                     break;
             }
             // Steps 3 and 4.
             this.#isFirst = false;
-            await send(ledger.refresh?.(left, this.latest) ?? left);
+            await send(left);
             await this.#checkList(ledger);
         }
         catch (thrown) {

@@ -13,7 +13,7 @@ import { createReader, type MonitorReader } from './list-monitors.ts';
 
 // A write is made safe by the list after it. The items of one operation are written as follows:
 //
-// 1. Send the first item alone. If the service refuses that item, the next one takes its place.
+// 1. Send the first item alone. If the service refuses that item, the next one takes its place, as the latest list shows it.
 // 2. Check the list (below). The others follow if it shows what the first write did, and nothing else.
 // 3. Send the others, as that list shows them, in order, `concurrency` at once. A refusal that all others would meet
 //    (`fatal`, or `unpaid` twice in a row) stops the run.
@@ -125,15 +125,19 @@ export class WriteSession {
     this.#isFirst = true;
     try {
       // Steps 1 and 2.
-      const left = [...items];
+      let left = [...items];
       for (let first = left.shift(); first !== undefined; first = left.shift()) {
         await send([first]);
         await this.#checkList(ledger);
-        if (left.length === 0 || ledger.mayContinue(first)) break;
+        if (left.length === 0) break;
+        const mayContinue = ledger.mayContinue(first);
+        // After a failure, too: the list may show what somebody else has done meanwhile.
+        left = [...(ledger.refresh?.(left, this.latest) ?? left)];
+        if (mayContinue) break;
       }
       // Steps 3 and 4.
       this.#isFirst = false;
-      await send(ledger.refresh?.(left, this.latest) ?? left);
+      await send(left);
       await this.#checkList(ledger);
     } catch (thrown) {
       await this.#lookUp(thrown, ledger);

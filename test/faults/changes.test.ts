@@ -16,7 +16,7 @@ import {
   response,
   throttle,
 } from '../simulator/steps.ts';
-import { late, laterLists, type Played, play, playThrice, type Scene } from './scene.ts';
+import { late, laterLists, type Played, play, playOnce, playThrice, type Scene } from './scene.ts';
 
 /** Two monitors to update, one to create, and one to delete. */
 const updating: Scene = {
@@ -369,6 +369,20 @@ describe('A deletion', () => {
     expect(statusesOf(played).slice(-3)).toEqual(['obsolete', 'obsolete', 'unmanaged']);
     expect(played.exitCode).toBe(1);
   });
+});
+
+test('After a deletion that failed, one whose name somebody else has used meanwhile stays, and a warning says why.', async () => {
+  const { end, report } = await playOnce({
+    ...{ isFull: true, declared: ['a'], present: ['a', 'x', 'y'], removable: ['x', 'y'] },
+    script: firstOf(
+      onEveryChange('DELETE', 'x', reply(302)),
+      onGet(null, null, [({ server }) => void server.keep(body('y'), false), list]),
+    ),
+  });
+  expect(end).toMatchObject({ exitCode: 1, writes: ['DELETE x'], store: ['a', 'x', 'y', 'y'] });
+  expect(report.warnings).toContainEqual(
+    expect.objectContaining({ message: '"y" was not deleted: several monitors have this name' }),
+  );
 });
 
 describe('A monitor that has changed before the second list', () => {
