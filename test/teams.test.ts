@@ -71,7 +71,9 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   await using account = await openAccount();
   const { flags, list, play } = account;
   const blog = 'monitors: [{ name: blog/home, target: https://blog.example.com/ }]';
-  expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
+  // The scope comes first, even before what is created.
+  const created = expect.stringMatching(/^scope shop\/\*\n +\+ shop\/checkout/);
+  expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0, stdout: created });
   // Type and interval are those of the shared defaults.
   expect(await play('acme/blog', blog, 'sync')).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['blog/home', 'shop/checkout']);

@@ -655,6 +655,10 @@ async function runMode(mode, given, terminal) {
             }
             const options = (0,settings/* readOptions */.Tt)(sources);
             failOn = options.failOn;
+            const { patterns } = options.scope;
+            // First, because what is written is shown as soon as it is settled.
+            if (mode === 'sync' && patterns.length > 0 && !given.quiet)
+                output.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)((0,model_mask/* createMask */.Px)(readEnvironmentSecrets(env))(`scope ${patterns.join(', ')}`)))}\n`);
             report = await runSync(options, world, onProgress);
         }
         catch (thrown) {

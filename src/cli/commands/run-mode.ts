@@ -59,6 +59,10 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
     }
     const options = readOptions(sources);
     failOn = options.failOn;
+    const { patterns } = options.scope;
+    // First, because what is written is shown as soon as it is settled.
+    if (mode === 'sync' && patterns.length > 0 && !given.quiet)
+      output.write(`${logLine(plain(createMask(readEnvironmentSecrets(env))(`scope ${patterns.join(', ')}`)))}\n`);
     report = await runSync(options, world, onProgress);
   } catch (thrown) {
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
