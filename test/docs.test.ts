@@ -120,7 +120,7 @@ describe('The form for a new issue', () => {
     ['bug', ['version', 'steps', 'actual', 'expected'], ['service']],
     ['idea', ['problem'], ['idea']],
     ['profile', ['profile', 'service', 'version'], ['steps', 'differences', 'facts']],
-  ])('%s has the questions that lead to an answer, and names only options that exist', (name, required, optional) => {
+  ])('%s asks for what a maintainer needs, and names only options that exist', (name, required, optional) => {
     const text = read(`.github/ISSUE_TEMPLATE/${name}.yml`);
     const form = parse(text) as { readonly name: string; readonly description: string; readonly body: Question[] };
     expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
