@@ -594,11 +594,11 @@ var text_file = __webpack_require__(9710);
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns why that failed, or null: a run is not other than it was because of it.
+ * @returns a function that writes it, and returns why that failed, or null, because the result of the run stays as it is.
  * @throws RunError if it cannot be written, or is the file of another option.
  */
 async function openMarkdownFile(path, given, { find, vars, workspace }, secrets) {
-    const isSame = (other) => other !== undefined && (0,external_node_path_.resolve)(workspace, other) === (0,external_node_path_.resolve)(workspace, path);
+    const isSame = (other) => (0,external_node_path_.resolve)(workspace, other) === (0,external_node_path_.resolve)(workspace, path);
     // Even if it is empty, which no other check recognizes as a file of somebody else.
     const read = { config: find('config').text || settings/* settings */.W0.config.default, defaults: find('defaults').text };
     const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(([name, texts = '']) => (0,settings/* splitLines */.uz)(texts).some(isSame) ? [name] : []);

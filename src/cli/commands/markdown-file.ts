@@ -10,7 +10,7 @@ import { openOutputFile } from '../../io/files/text-file.ts';
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns why that failed, or null: a run is not other than it was because of it.
+ * @returns a function that writes it, and returns why that failed, or null, because the result of the run stays as it is.
  * @throws RunError if it cannot be written, or is the file of another option.
  */
 export async function openMarkdownFile(
@@ -19,7 +19,7 @@ export async function openMarkdownFile(
   { find, vars, workspace }: SettingSources,
   secrets: readonly string[],
 ): Promise<(report: Report) => Promise<Warning | null>> {
-  const isSame = (other?: string) => other !== undefined && resolve(workspace, other) === resolve(workspace, path);
+  const isSame = (other: string) => resolve(workspace, other) === resolve(workspace, path);
   // Even if it is empty, which no other check recognizes as a file of somebody else.
   const read = { config: find('config').text || settings.config.default, defaults: find('defaults').text };
   const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(([name, texts = '']) =>
