@@ -63,7 +63,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     const later = await import('./io/later-steps.ts');
 
     // Step 2.
-    const approved = mode === 'sync' ? await later.readPlan(options) : null;
+    const approved = mode === 'sync' ? later.readPlan(options) : null;
     const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
     // Without a writer, nothing can be written.
     const writer = mode === 'sync' ? later.openApi(target, world, profile) : null;
@@ -159,12 +159,12 @@ const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 
 /** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
 async function readConfig(service: ParsedProfile, options: Options, world: World): Promise<ParsedConfig> {
-  const { files, problems } = await readConfigFiles(options.config, options.workspace);
+  const { files, problems } = readConfigFiles(options.config, options.workspace);
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
   // Some 5,000 monitors. Mode validate ends before anything else needs memory.
   if (options.mode !== 'validate' && size > 1_000_000) await limitHeapGrowth();
   const { defaults, scope, variables, workspace } = options;
-  const shared = defaults === null ? null : await readWorkspaceFile(defaults, workspace, configFile);
+  const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
   const config = parseConfig(files, variables, service, shared, scope);
   await throwIfStopped(world);
   const isIncomplete = problems.length > 0 || service.profile === null;

@@ -12,7 +12,7 @@ import { renderJson } from '../core/render/json.ts';
 import { maxTextLength, renderComment, renderJobSummary } from '../core/render/markdown/documents.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
-import { writeOutputFile } from '../io/files/text-file.ts';
+import { writeOutputFile } from '../io/files/output-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';
 import type { Step, Wanted } from './step.ts';

@@ -10,7 +10,7 @@ import { createFolder, root } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 import { runMain } from './run-main.ts';
 
-const { names } = await listBuiltInProfiles();
+const { names } = listBuiltInProfiles();
 
 /** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
 function declare(name: string, count: number): string {

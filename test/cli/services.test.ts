@@ -5,7 +5,7 @@ import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { root } from '../dist/process.ts';
 import { runIn } from './run-main.ts';
 
-const { names } = await listBuiltInProfiles();
+const { names } = listBuiltInProfiles();
 
 /** Runs `services` where nothing could be read from the workspace or the network. */
 async function run(...args: string[]) {

@@ -37,7 +37,7 @@ export async function runCompletion(
   { stdout }: Terminal,
 ): Promise<number> {
   if (!isShell(shell)) throw new Error(`unknown shell ${JSON.stringify(shell)}; it must be bash, zsh or fish`);
-  const { names } = await listBuiltInProfiles();
+  const { names } = listBuiltInProfiles();
   /** By what stands for a value in the help: `<file>`. */
   const values: Readonly<Record<string, Value>> = {
     file: { words: [], isFile: true },

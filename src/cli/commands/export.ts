@@ -8,8 +8,9 @@ import { count } from '../../core/model/text.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
+import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { readService, requireAccess } from '../../io/files/service-profiles.ts';
-import { checkOutputFile, configFile, writeOutputFile } from '../../io/files/text-file.ts';
+import { configFile } from '../../io/files/text-file.ts';
 import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 

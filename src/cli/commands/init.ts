@@ -9,7 +9,7 @@ import { everything, parseScope, type Scope } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { readBaseUrl, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
-import { writeOutputFile } from '../../io/files/text-file.ts';
+import { writeOutputFile } from '../../io/files/output-file.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
@@ -168,7 +168,7 @@ export async function runInit(
   const scope = parseScope(splitLines(lines));
   if (scope instanceof Unexpected) throw new Error(`--scope must ${scope.expected}. Nothing was written`);
   const minute = await chooseMinute(workspace);
-  const connection = { ...(await connect(service, given, workspace)), scope, minute };
+  const connection = { ...connect(service, given, workspace), scope, minute };
   const written: string[] = [];
   for (const { path, text } of renderStarterFiles(connection)) {
     const file = join(workspace, path);
@@ -186,9 +186,9 @@ export async function runInit(
   return 0;
 }
 
-async function connect(service: string | undefined, baseUrl: string | null, workspace: string): Promise<Connection> {
+function connect(service: string | undefined, baseUrl: string | null, workspace: string): Connection {
   if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
-  const { isBuiltIn, profile, variables } = await readNamedProfile(service, workspace);
+  const { isBuiltIn, profile, variables } = readNamedProfile(service, workspace);
   const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
   return { ...unconnected, address, service, file: isBuiltIn ? null : posix.normalize(service), profile, variables };
 }

@@ -6,7 +6,7 @@ import { isMarked, readIdentity } from '../../core/render/document-context.ts';
 import { maxTextLength, renderComment } from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import { type SettingSources, settings, splitLines } from '../../core/settings/settings.ts';
-import { openOutputFile } from '../../io/files/text-file.ts';
+import { openOutputFile } from '../../io/files/output-file.ts';
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.

@@ -20,7 +20,7 @@ export async function runServe(given: ServeOptions, { stdout, workspace }: Termi
   if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Number.POSITIVE_INFINITY))
     throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
   if (token.trim() === '') throw new Error('--token must not be empty');
-  const played = profile === undefined ? null : await readNamedProfile(profile, workspace);
+  const played = profile === undefined ? null : readNamedProfile(profile, workspace);
   const options = { port: Number(port), token, rateLimit, dataFile, profile: played?.text };
   await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
@@ -105,7 +105,7 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
   const file = join(workspace, 'monitors.yaml');
-  const { text: profile } = await readNamedProfile(full.service, workspace);
+  const { text: profile } = readNamedProfile(full.service, workspace);
   await using server = await startService({ token, profile });
   const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
   try {

@@ -9,11 +9,11 @@ import { readColumns, type Terminal } from './terminal.ts';
 export async function runServices({ json, name }: { name?: string; json?: boolean }, { stdout }: Terminal) {
   if (name !== undefined) {
     if (json) throw new Error('--json is for the list of all profiles; leave out the name');
-    stdout.write(renderCopy(await readBuiltInText(name)));
+    stdout.write(renderCopy(readBuiltInText(name)));
     return 0;
   }
-  const { names } = await listBuiltInProfiles();
-  const profiles = await Promise.all(names.map(async (each) => summarizeProfile(each, await readBuiltInText(each))));
+  const { names } = listBuiltInProfiles();
+  const profiles = names.map((each) => summarizeProfile(each, readBuiltInText(each)));
   if (json) {
     stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
     return 0;
@@ -35,15 +35,15 @@ export async function runServices({ json, name }: { name?: string; json?: boolea
   return 0;
 }
 
-async function readBuiltInText(name: string): Promise<string> {
-  const read = await readBuiltInProfile(name);
+function readBuiltInText(name: string): string {
+  const read = readBuiltInProfile(name);
   if ('text' in read) return read.text;
   throw new Error(describeProblem(read));
 }
 
 /** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
-export async function readNamedProfile(service: string, workspace: string) {
-  const read = await readProfileText(service, workspace);
+export function readNamedProfile(service: string, workspace: string) {
+  const read = readProfileText(service, workspace);
   if (!('text' in read)) throw new Error(describeProblem(read));
   return { ...read, ...parseSample(read.file, read.text, read.isBuiltIn) };
 }

@@ -1,4 +1,4 @@
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Unexpected } from '../../core/model/errors.ts';
 import { type NamePattern, parseNamePattern } from '../../core/model/monitor.ts';
@@ -6,6 +6,7 @@ import type { Problem } from '../../core/model/problem.ts';
 import { settings } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import {
+  attempt,
   configFile,
   type FileFault,
   outside,
@@ -19,21 +20,18 @@ import {
  * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even through links. Never throws for
  * bad input: the `file` of a problem is the path or pattern that could not be read.
  */
-export async function readConfigFiles(
-  patterns: readonly string[],
-  workspace: string,
-): Promise<{ readonly files: readonly FileText[]; readonly problems: readonly Problem[] }> {
+export function readConfigFiles(patterns: readonly string[], workspace: string) {
   const outcomes = new Map<string, FileText | Problem>();
   const add = (outcome: FileText | Problem) => outcomes.set(outcome.file, outcome);
   for (const pattern of patterns) {
-    const found = await findPaths(pattern, workspace);
+    const found = findPaths(pattern, workspace);
     if ('code' in found) {
       add(toProblem(pattern, found));
       continue;
     }
     for (const problem of found.problems) add(problem);
     for (const path of found.paths)
-      add(await readWorkspaceFile(pathInside(workspace, path) ?? pattern, workspace, configFile));
+      add(readWorkspaceFile(pathInside(workspace, path) ?? pattern, workspace, configFile));
   }
   const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
@@ -46,11 +44,15 @@ export async function readConfigFiles(
 type FoundFiles = { readonly paths: readonly string[]; readonly problems: readonly Problem[] };
 
 /** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
-async function findPaths(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
+function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
   const literal = resolve(workspace, pattern);
   const path = { paths: [literal], problems: [] };
-  const exists = await lstat(literal).then(Boolean, () => false);
+  const exists =
+    attempt(
+      () => lstatSync(literal),
+      () => null,
+    ) !== null;
   const isPattern = /[*?[{]/.test(pattern);
   if (exists && !isPattern) return path;
   if (pattern.startsWith('!'))
@@ -63,7 +65,7 @@ async function findPaths(pattern: string, workspace: string): Promise<FoundFiles
   if (!isPattern) return isList ? list : path;
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
-  const found = await findFiles(inside, workspace);
+  const found = findFiles(inside, workspace);
   // A file that is called like the pattern must not hide those that match it.
   if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
@@ -82,8 +84,8 @@ async function findPaths(pattern: string, workspace: string): Promise<FoundFiles
  *
  * @param pattern relative to the workspace, with forward slashes.
  */
-async function findFiles(pattern: string, workspace: string): Promise<FoundFiles | FileFault> {
-  const root = await realpath(workspace).catch(toFileFault);
+function findFiles(pattern: string, workspace: string): FoundFiles | FileFault {
+  const root = attempt(() => realpathSync.native(workspace), toFileFault);
   if (typeof root !== 'string') return root;
   const alternatives = expandBraces(pattern);
   if (alternatives instanceof Unexpected) return toFault(alternatives);
@@ -97,7 +99,7 @@ async function findFiles(pattern: string, workspace: string): Promise<FoundFiles
     starts.push(start);
   }
   const search: Search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
-  await enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
+  enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
   return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
 }
 
@@ -165,11 +167,12 @@ interface Search {
 }
 
 /** @param steps what may match the names in the folder; null is ignored, because a folder is no file. */
-async function enterFolder(search: Search, folder: Folder, steps: readonly (PatternStep | null)[]): Promise<void> {
+function enterFolder(search: Search, folder: Folder, steps: readonly (PatternStep | null)[]): void {
   const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly PatternStep[];
   if (fresh.length === 0) return;
   for (const step of fresh) step.entered.add(folder.real);
-  const entries = await readdir(folder.real, { withFileTypes: true }).catch((error) => {
+  const list = () => readdirSync(folder.real, { withFileTypes: true });
+  const entries = attempt(list, (error) => {
     const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
     addProblem(search, folder.path, toFileFault(error), advice);
     return [];
@@ -181,18 +184,18 @@ async function enterFolder(search: Search, folder: Folder, steps: readonly (Patt
     const isFile = next.has(null);
     const path = join(folder.path, entry.name);
     const place = { path, real: join(folder.real, entry.name), isFolder: entry.isDirectory() };
-    const found = entry.isSymbolicLink() ? await followLink(search, path, isFile) : place;
-    if (found?.isFolder) await enterFolder(search, found, [...next]);
+    const found = entry.isSymbolicLink() ? followLink(search, path, isFile) : place;
+    if (found?.isFolder) enterFolder(search, found, [...next]);
     else if (found && isFile) search.paths.set(found.real, path);
   }
 }
 
 /** What a link leads to; null after a problem. */
-async function followLink(search: Search, path: string, mayBeFile: boolean) {
+function followLink(search: Search, path: string, mayBeFile: boolean) {
   const advice = 'fix or remove the link, or write a pattern that does not match it';
   try {
-    const real = await realpath(path);
-    const isFolder = (await lstat(real)).isDirectory();
+    const real = realpathSync.native(path);
+    const isFolder = lstatSync(real).isDirectory();
     if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
     // Where the pattern only continues into folders, a file that a link leads to does not matter.
     if (mayBeFile || isFolder)

@@ -1,20 +1,19 @@
-import { realpath } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/settings.ts';
-import { type FileKind, openOutputFile, readRealFile, toFileFault } from './text-file.ts';
+import { openOutputFile } from './output-file.ts';
+import { attempt, type FileKind, readRealFile, toFileFault } from './text-file.ts';
 
 const planKind: FileKind = { noun: 'plan', maxMebibytes: 256, ifFolder: 'name a file that `plan` has written' };
 
 /** The approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
-export async function readPlan({ planFile, workspace }: Options): Promise<SavedPlan | null> {
+export function readPlan({ planFile, workspace }: Options): SavedPlan | null {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
-  const read = await realpath(path)
-    .then((real) => readRealFile(real, planKind))
-    .catch(toFileFault);
+  const read = attempt(() => readRealFile(realpathSync.native(path), planKind), toFileFault);
   if (typeof read === 'string') return parsePlanFile(read, planFile);
   throw new RunError({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { type Problem, warn } from '../../core/model/problem.ts';
@@ -7,7 +7,7 @@ import type { ParsedProfile } from '../../core/profile/parse-profile.ts';
 import { describeKey, documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { describeBuiltIn, isProfilePath, type Options, warnOfHttp } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
-import { type FileKind, readWorkspaceFile } from './text-file.ts';
+import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
 /** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
 export async function readService({ service, variables, workspace }: Options): Promise<ParsedProfile> {
@@ -15,7 +15,7 @@ export async function readService({ service, variables, workspace }: Options): P
   if (service === null) return none;
   // Loaded only now, because most runs need no profile.
   const { parseProfile } = await import('../../core/profile/parse-profile.ts');
-  const read = await readProfileText(service, workspace);
+  const read = readProfileText(service, workspace);
   return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
 }
 
@@ -47,7 +47,7 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
 
 /** Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may need one. */
 export async function needsNoToken(service: string, workspace: string): Promise<boolean> {
-  const read = service === '' ? null : await readProfileText(service, workspace);
+  const read = service === '' ? null : readProfileText(service, workspace);
   if (read === null || !('text' in read)) return false;
   const { parseSample } = await import('../../core/profile/parse-profile.ts');
   try {
@@ -63,29 +63,31 @@ type ProfileText = FileText & { readonly isBuiltIn: boolean };
 const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
 
 /** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
-export async function readProfileText(service: string, workspace: string): Promise<ProfileText | Problem> {
+export function readProfileText(service: string, workspace: string): ProfileText | Problem {
   if (!isProfilePath(service)) return readBuiltInProfile(service);
-  const read = await readWorkspaceFile(service, workspace, profileFile);
+  const read = readWorkspaceFile(service, workspace, profileFile);
   return 'text' in read ? { ...read, isBuiltIn: false } : read;
 }
 
 /** The name is looked up in the list, and never becomes part of a path otherwise. */
-export async function readBuiltInProfile(name: string): Promise<ProfileText | Problem> {
-  const { folder, names } = await listBuiltInProfiles();
+export function readBuiltInProfile(name: string): ProfileText | Problem {
+  const { folder, names } = listBuiltInProfiles();
   const file = describeBuiltIn(name);
-  if (names.includes(name))
-    return { file, text: await readFile(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+  if (names.includes(name)) return { file, text: readFileSync(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
   const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
   const message = `does not exist${askForNearest(name, names) || list}`;
   return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 
 /** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
-export async function listBuiltInProfiles() {
+export function listBuiltInProfiles() {
   // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
   const folders = ['../../services', '../../../services'].map((path) => join(import.meta.dirname, path));
   for (const folder of folders) {
-    const files = await readdir(folder).catch(() => []);
+    const files = attempt(
+      () => readdirSync(folder),
+      () => [],
+    );
     const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
     if (names.length > 0) return { folder, names };
   }

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { constants, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { RunError } from '../../core/model/errors.ts';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 
@@ -18,8 +17,18 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isAbsent = /^ENO(ENT|TDIR)$/;
 
-function codeOf(error: unknown): string {
+/** The code of a file system's error, as `ENOENT`. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** The result of an operation on files, or what is made of its error. */
+export function attempt<Result, Otherwise>(operate: () => Result, otherwise: (error: unknown) => Otherwise) {
+  try {
+    return operate();
+  } catch (error) {
+    return otherwise(error);
+  }
 }
 
 /** Without the path. */
@@ -57,16 +66,15 @@ export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder
  * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
  * even through links. Never throws for bad input.
  */
-export async function readWorkspaceFile(path: string, workspace: string, kind: FileKind): Promise<FileText | Problem> {
-  try {
-    const [root, real] = await Promise.all([realpath(workspace), realpath(resolve(workspace, path))]);
-    const file = pathInside(root, real);
+export function readWorkspaceFile(path: string, workspace: string, kind: FileKind): FileText | Problem {
+  const read = (): FileText | Problem => {
+    const real = realpathSync.native(resolve(workspace, path));
+    const file = pathInside(realpathSync.native(workspace), real);
     if (file === undefined) return toProblem(path, outside);
-    const text = await readRealFile(real, kind);
+    const text = readRealFile(real, kind);
     return typeof text === 'string' ? { file, text } : toProblem(file, text);
-  } catch (error) {
-    return toProblem(path, toFileFault(error));
-  }
+  };
+  return attempt(read, (error) => toProblem(path, toFileFault(error)));
 }
 
 /** Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
@@ -75,18 +83,23 @@ export function pathInside(folder: string, path: string): string | undefined {
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
 }
 
-/** Reads a regular file as UTF-8; `real` is a real path. Rejects with the file system's errors. */
-export async function readRealFile(real: string, kind: FileKind): Promise<string | FileFault> {
+/** Reads a regular file as UTF-8; `real` is a real path. @throws the file system's errors. */
+export function readRealFile(real: string, kind: FileKind): string | FileFault {
   const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
   const maxBytes = kind.maxMebibytes * 2 ** 20;
-  const seen = await lstat(real);
+  const seen = lstatSync(real);
   if (seen.isDirectory()) return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
   if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
   // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block.
-  await using handle = await open(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
-  const opened = await handle.stat();
-  if (!opened.isFile()) return { code: 'unreadable-file', message: irregular };
-  const bytes = opened.size > maxBytes ? null : await handle.readFile();
+  const descriptor = openSync(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
+  let bytes: Buffer | null;
+  try {
+    const opened = fstatSync(descriptor);
+    if (!opened.isFile()) return { code: 'unreadable-file', message: irregular };
+    bytes = opened.size > maxBytes ? null : readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
   // The size may be out of date.
   if (bytes === null || bytes.length > maxBytes)
     return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}` };
@@ -95,82 +108,4 @@ export async function readRealFile(real: string, kind: FileKind): Promise<string
   const lines = bytes.toString('latin1').split('\n');
   const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
   return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
-}
-
-/** `path` is absolute; `name` is the path as the user wrote it, for errors. */
-type OutputFile = { readonly path: string; readonly name: string; readonly mayReplace: boolean };
-
-const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
-
-/** @throws RunError if it must not be replaced, or if its folder is missing. */
-export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
-  const fail = (error: unknown) => Promise.reject(outputError(name, describeFileError(error, 'written'), error));
-  const seen = await lstat(path).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
-  if (seen === null) await stat(dirname(path)).catch(fail);
-  else if (!seen.isFile()) throw outputError(name, 'is a folder, a link or a device; name a regular file');
-  else if (!mayReplace) throw outputError(name, alreadyExists);
-}
-
-/** Writes a file completely. @throws RunError, and leaves an existing file unchanged. */
-export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
-  const draft = join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
-  try {
-    await createFile(mayReplace ? draft : path, text);
-    if (mayReplace) await rename(draft, path);
-  } catch (error) {
-    const reason = codeOf(error) === 'EEXIST' ? alreadyExists : describeFileError(error, 'written');
-    throw outputError(name, reason, error);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-/**
- * Checks, before anything is sent, that a file can be written. It may replace only an older file of its kind or an empty
- * one: otherwise `plan --output monitors.yaml` would destroy a config.
- * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError if that is not possible; so does the function.
- */
-export async function openOutputFile(
-  workspace: string,
-  name: string,
-  kind: string,
-  isOurs: (text: string) => boolean,
-): Promise<(text: string) => Promise<void>> {
-  const file = { path: resolve(workspace, name), name, mayReplace: true };
-  const check = async () => {
-    await checkOutputFile(file);
-    // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
-    const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(file.path))]);
-    if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
-      const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
-      throw outputError(name, way);
-    }
-    const old = await readFile(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
-    if (old === null || (old !== '' && !isOurs(old)))
-      throw outputError(name, `already exists and is not ${kind}; it was not changed: name a different file`);
-  };
-  await check();
-  return async (text) => {
-    // Another program may have written the file in the meantime.
-    await check();
-    await writeOutputFile(file, text);
-  };
-}
-
-/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
-async function createFile(path: string, text: string): Promise<void> {
-  await using handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(text);
-    // Without this, a crash of the machine may leave an empty file.
-    await handle.sync();
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-}
-
-function outputError(name: string, reason: string, cause?: unknown): RunError {
-  return new RunError({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }

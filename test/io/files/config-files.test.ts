@@ -39,7 +39,7 @@ function create(entries: string): void {
 }
 
 async function read(...patterns: readonly string[]) {
-  const { files, problems } = await readConfigFiles(patterns, workspace);
+  const { files, problems } = readConfigFiles(patterns, workspace);
   return { files: files.map(({ file }) => file), problems: problems.map(describeProblem) };
 }
 
@@ -97,7 +97,7 @@ test('A workspace may be a link itself.', async () => {
   symlinkSync(workspace, link);
   const real = join(workspace, 'monitors.yaml');
   for (const pattern of ['monitors.yaml', '*.yaml', join(link, 'monitors.yaml'), join(link, '*.yaml'), real])
-    expect(await readConfigFiles([pattern], link)).toEqual({
+    expect(readConfigFiles([pattern], link)).toEqual({
       files: [{ file: 'monitors.yaml', text: 'monitors.yaml' }],
       problems: [],
     });

@@ -17,14 +17,14 @@ function createWorkspace(): string {
 }
 
 async function read(service: string, workspace = createWorkspace()): Promise<object | string> {
-  const found = await readProfileText(service, workspace);
+  const found = readProfileText(service, workspace);
   return 'text' in found ? found : describeProblem(found);
 }
 
 test('The built-in profiles are the files of the folder services, by name.', async () => {
   const files = globSync('*.yaml', { cwd: services }).map((file) => basename(file, '.yaml'));
   expect(files.length).toBeGreaterThanOrEqual(12);
-  expect((await listBuiltInProfiles()).names).toEqual(files.toSorted());
+  expect(listBuiltInProfiles().names).toEqual(files.toSorted());
 });
 
 test('A name reads the built-in profile, even where the workspace has such a file.', async () => {

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkOutputFile, writeOutputFile } from '../../../src/io/files/text-file.ts';
+import { checkOutputFile, writeOutputFile } from '../../../src/io/files/output-file.ts';
 import { createFolder } from '../../dist/process.ts';
 
 describe('A new file', () => {
