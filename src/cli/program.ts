@@ -249,9 +249,10 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     .addHelpText('after', () =>
       renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }),
     );
-  for (const row of commands) {
+  // Making all commands and their options takes as long as checking a small config.
+  const given = commands.filter(({ name }) => name === argv[0]);
+  for (const row of given.length > 0 ? given : commands) {
     const command = program.command(row.name).description(row.description);
-    // Making the options of all commands takes as long as checking a small config.
     if (!argv.includes(row.name)) continue;
     if (row.argument !== undefined) command.argument(...row.argument);
     const options = row.options();

@@ -9,6 +9,7 @@ type Range = readonly [start: number, end: number];
 /** Masks secrets without regard to case, also escaped, encoded, in base64 and in hexadecimal. */
 export function createMask(secrets: readonly string[]): Mask {
   const spellings = [...new Set(secrets.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
+  if (spellings.length === 0) return (text) => text;
   return (text) => {
     const folded = foldCase(text);
     const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(folded.slice(Math.max(0, index - 1), index + 1));

@@ -47,11 +47,14 @@ export function expandVariables(written: string, variables: Variables, room: num
   };
 }
 
-const scalarTags = new Schema({ schema: 'core' }).tags.filter((tag) => tag.collection === undefined);
+/** Made when it is first used, because most configs do not need it. */
+let core: Schema | undefined;
 
 /** The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text, unlike in YAML. */
 export function parseScalar(text: string): Json {
   const plain = text.trim();
+  core ??= new Schema({ schema: 'core' });
+  const scalarTags = core.tags.filter((tag) => tag.collection === undefined);
   const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
   const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
   return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
