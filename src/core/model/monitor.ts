@@ -109,7 +109,8 @@ export function unescapeHtml(text: string): string {
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 
 export function findIdentifierKey(item: JsonObject): string | null {
-  return identifiers.find((key) => ['string', 'number'].includes(typeof own(item, key))) ?? null;
+  const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return identifiers.find((key) => isIdentifier(own(item, key))) ?? null;
 }
 
 export function identifierOf(item: JsonObject): string | null {

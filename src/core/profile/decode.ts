@@ -5,11 +5,10 @@ import type { FieldRule, Profile } from './profile.ts';
 
 /** Null where an item of the list has no name to compare by. */
 export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
-  const { list } = profile;
-  const fields = getAt(item, list.item);
-  const name = decodeName(item, profile);
+  const fields = getAt(item, profile.list.item);
+  const name = nameIn(fields, profile);
   if (!isObject(fields) || name === null) return null;
-  const body = decodeFields(item, profile);
+  const body = toConfigFields(fields, profile);
   return { name: nameKey(name), id: decodeId(item, profile), body, fields, isForeign: isForeign(item, profile) };
 }
 
@@ -21,8 +20,11 @@ function isForeign(item: JsonObject, { list: { foreign } }: Profile): boolean {
 }
 
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
-export function decodeName(item: JsonObject, { fields, list }: Profile): string | null {
-  const holder = getAt(item, list.item);
+export function decodeName(item: JsonObject, profile: Profile): string | null {
+  return nameIn(getAt(item, profile.list.item), profile);
+}
+
+function nameIn(holder: Json | undefined, { fields }: Profile): string | null {
   const name = isObject(holder) ? decodeField(holder, fields.name, 'name') : undefined;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
@@ -39,11 +41,23 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
 export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   const fields = getAt(item, profile.list.item);
-  if (!isObject(fields)) return {};
-  const moved = fieldNames.filter((name) => {
+  return isObject(fields) ? toConfigFields(fields, profile) : {};
+}
+
+/** By profile, because each item of a list needs it. */
+const movedFields = new WeakMap<Profile, readonly FieldName[]>();
+
+/** The fields that an item does not have under the config's name, in its unit and its words. */
+function findMovedFields(profile: Profile): readonly FieldName[] {
+  return fieldNames.filter((name) => {
     const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
     return read?.length !== 1 || read[0] !== name || unitMs !== null || values.length > 0;
   });
+}
+
+function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
+  const moved = movedFields.get(profile) ?? findMovedFields(profile);
+  movedFields.set(profile, moved);
   if (moved.length === 0) return fields;
   const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
   const others = places.filter((path) => path.length > 0).reduce(removeAt, fields);
