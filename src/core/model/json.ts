@@ -26,7 +26,8 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
 // JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as `assertions/0/value`.
 
 export function writeStep(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+  // Nearly all keys of a list are plain.
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 export function writePointer(keys: readonly string[]): string {

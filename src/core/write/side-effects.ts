@@ -45,20 +45,14 @@ interface SideEffect {
 }
 
 /**
- * Compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
+ * The function compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
  * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
  * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
-export function findSideEffects(
-  before: ActualMonitor,
-  after: ActualMonitor,
-  { body, ignoreChanges }: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>,
-  profile: Profile,
-): readonly SideEffect[] {
+export function createEffectFinder(profile: Profile) {
   const write = (path: Path) => path.map((step) => writeStep(String(step))).join('/');
   const places = fieldNames.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
   const mapped = new Set(places.map(write));
-  const declared = ignoreChanges.map((path) => parsePointer(`/${path}`)).reduce(removeAt, body);
   const readOnly = new Set(profile.list.readOnly.map(write));
   const compareMembers = (
     was: JsonObject,
@@ -92,7 +86,14 @@ export function findSideEffects(
     const inner = compareMembers(value, isObject(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
     return isLost && inner.length > 0 ? [{ path, isLost }] : inner;
   };
-  return compareMembers(before.fields, after.fields, declared, '', false);
+  return (
+    before: ActualMonitor,
+    after: ActualMonitor,
+    { body, ignoreChanges }: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>,
+  ): readonly SideEffect[] => {
+    const declared = ignoreChanges.map((path) => parsePointer(`/${path}`)).reduce(removeAt, body);
+    return compareMembers(before.fields, after.fields, declared, '', false);
+  };
 }
 
 /** State, and what services count or compute at each write. */
@@ -116,11 +117,12 @@ function isEqual(one: Json, other: Json | undefined): boolean {
 /** Rule 7. */
 export function checkFields({ after, profile, updated }: UpdateFacts) {
   const { byName } = indexList(after);
+  const findEffects = createEffectFinder(profile);
   const harmed = updated.flatMap(({ actual, declared, differences }) => {
     const [shown, ...others] = byName.get(declared.name) ?? byName.get(actual.name) ?? [];
     // Another type has other fields.
     if (shown === undefined || others.length > 0 || differences.some(({ path }) => path === 'type')) return [];
-    const effects = findSideEffects(actual, shown, declared, profile);
+    const effects = findEffects(actual, shown, declared);
     const lost = effects.filter(({ isLost }) => isLost).map(({ path }) => path);
     return lost.length === 0 ? [] : { declared, lost };
   });
@@ -136,9 +138,10 @@ export function checkFields({ after, profile, updated }: UpdateFacts) {
 
 /** Warns of undeclared fields that the updates have changed, between the list before them and a later one. */
 export function warnOfFields({ after, before, profile, updated }: UpdateFacts): readonly Warning[] {
+  const findEffects = createEffectFinder(profile);
   const changedFields = (actual: ActualMonitor, declared: Pick<DeclaredMonitor, 'body' | 'ignoreChanges'>) => {
     const shown = indexList(after).byId.get(actual.id)?.at(-1);
-    const effects = shown === undefined ? [] : findSideEffects(actual, shown, declared, profile);
+    const effects = shown === undefined ? [] : findEffects(actual, shown, declared);
     return effects.filter(({ isLost }) => !isLost).map(({ path }) => path);
   };
   const effects = updated.flatMap(({ actual, declared }) =>

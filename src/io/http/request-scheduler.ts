@@ -77,7 +77,7 @@ export class RequestScheduler implements Disposable {
   }
 
   get counts(): RequestCounts {
-    return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#times.now)) };
+    return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
   }
 
   get endReason(): unknown {
@@ -136,7 +136,7 @@ export class RequestScheduler implements Disposable {
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const isTime = this.endReason === null && this.#times.now >= this.#pacing.resumesAt;
+        const isTime = this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
         ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
@@ -149,14 +149,16 @@ export class RequestScheduler implements Disposable {
   }
 
   #count(state: Ticket['state']): number {
-    return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
+    let found = 0;
+    for (const ticket of this.#inFlight) if (ticket.state === state) found += 1;
+    return found;
   }
 
   /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
   #admit(): void {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
       if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
-      const { now } = this.#times;
+      const now = this.#options.clock.now();
       if (now < this.#pacing.startsAt) return void this.#wake();
       this.#queue.shift();
       ticket.pausesBefore = this.#pacing.start(now);
@@ -168,7 +170,8 @@ export class RequestScheduler implements Disposable {
   async #wake(): Promise<void> {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    await this.#options.clock.sleep(this.#pacing.startsAt - this.#times.now, this.#ended.signal);
+    const { clock } = this.#options;
+    await clock.sleep(this.#pacing.startsAt - clock.now(), this.#ended.signal);
     this.#isWaking = false;
     this.#admit();
   }

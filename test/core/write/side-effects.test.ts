@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import { findSideEffects } from '../../../src/core/write/side-effects.ts';
+import { createEffectFinder } from '../../../src/core/write/side-effects.ts';
 import { actual, body } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -11,7 +11,7 @@ const find = (
   declared: JsonObject = {},
   ignoreChanges: readonly string[] = [],
 ) => {
-  const effects = findSideEffects(actual(before), actual(after), { body: body(declared), ignoreChanges }, plain);
+  const effects = createEffectFinder(plain)(actual(before), actual(after), { body: body(declared), ignoreChanges });
   const pathsOf = (wanted: boolean) => effects.filter(({ isLost }) => isLost === wanted).map(({ path }) => path);
   return { lost: pathsOf(true), changed: pathsOf(false) };
 };
