@@ -123,6 +123,8 @@ interface DeclaredItem extends Pick<DeclaredName, 'index'> {
 function declareMonitors(names: readonly DeclaredName[], values: YamlValues, shared: SharedDefaults) {
   const defaults = getAt(joinDefaults(values.value, shared), ['defaults']);
   const partAt = (path: Path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
+  // Looking up each value takes longer than making the monitors.
+  const hasSecrets = [values, shared.values].some((one) => one?.at([])?.isSecret === true);
   const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
     const item = getAt(values.value, ['monitors', index]) as JsonObject;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
@@ -133,7 +135,7 @@ function declareMonitors(names: readonly DeclaredName[], values: YamlValues, sha
       isFieldName(field)
         ? [...ownerOf(field, { index, item }), field]
         : [...ownerOf('extra', { index, item }), 'extra', field];
-    const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
+    const secretFields = hasSecrets ? Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret) : [];
     const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };

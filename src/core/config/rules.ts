@@ -3,7 +3,7 @@ import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, isFlat } from '../profile/encode.ts';
-import { describeAccepted, listRequired } from '../profile/limits.ts';
+import { describeAccepted, listLimited, listRequired } from '../profile/limits.ts';
 import { describeKey, type FieldRule, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -143,26 +143,41 @@ function checkText(value: Json | undefined, path: Path, rows: Rows): Mistake[] {
 }
 
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
+  const owners = listOwners(file);
   const check = (findMistakes: (owner: JsonObject) => readonly Mistake[]) =>
-    listOwners(file).flatMap(([place, owner]) =>
+    owners.flatMap(([place, owner]) =>
       findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })),
     );
+  // Few fields are special, and a config may have 100,000 monitors.
+  const special = fieldNames.filter((name) => isSpecial(profile.fields[name]));
   const ofFields = (owner: JsonObject) =>
-    fieldNames.flatMap((name) => {
+    special.flatMap((name) => {
       const rule = profile.fields[name];
       return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
     });
-  return [...check(ofFields), ...findRefused(file, profile), ...check((owner) => checkRequest(owner, profile))];
+  const refused = findRefused(owners, getAt(file, ['defaults']), profile);
+  return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, profile))];
+}
+
+/** Whether a service lacks a field, or has it in other words, in another unit or at another place. */
+function isSpecial(rule: FieldRule | null): boolean {
+  return rule === null || findOwnPlace(rule) !== null || rule.values.length > 0 || rule.unitMs !== null;
+}
+
+/** Where a config could have a field by the service's own name; the schema reports fields under `extra` by the config's names. */
+function findOwnPlace({ write }: FieldRule): Path | null {
+  return write === null || isFieldName(write[0]) ? null : ['extra', ...write];
 }
 
 /** What the service would refuse of each monitor. A default is reported where it stands, and only if a monitor has it. */
-function findRefused(file: Json, profile: Profile): readonly Mistake[] {
-  const defaults = getAt(file, ['defaults']);
+function findRefused(owners: readonly Owner[], defaults: Json | undefined, profile: Profile): readonly Mistake[] {
   const { required, service } = profile;
-  return listOwners(file).flatMap(([path, monitor]): readonly Mistake[] => {
+  const limited = listLimited(profile);
+  if (limited.length === 0 && required.length === 0) return [];
+  return owners.flatMap(([path, monitor]): readonly Mistake[] => {
     if (path[0] === 'defaults') return [];
     const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
-    const ofFields = fieldNames.flatMap((name): readonly Mistake[] => {
+    const ofFields = limited.flatMap((name): readonly Mistake[] => {
       const value = own(known, name) ?? null;
       const accepted = describeAccepted(name, value, profile);
       if (accepted === null) return [];
@@ -210,10 +225,8 @@ function rejectField(owner: JsonObject, name: FieldName, profile: Profile): read
 }
 
 function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service: string): readonly Mistake[] {
-  const { unitMs, values, write } = rule;
-  // The schema reports fields under `extra` by the config's own names.
-  const extra = write === null || isFieldName(write[0]) ? null : ['extra', ...write];
-  if (extra === null && values.length === 0 && unitMs === null) return [];
+  const { unitMs, values } = rule;
+  const extra = findOwnPlace(rule);
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
   const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
   const value = own(owner, name);
@@ -236,8 +249,8 @@ function checkRequest(owner: JsonObject, profile: Profile): readonly Mistake[] {
   // With an identifier under `extra`, the request would name another monitor.
   const id = findChosenIdentifier(profile) === null ? findIdentifierPlace(profile) : null;
   const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
-  const inExtra = Object.keys(getAt(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
-  const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...inExtra];
+  const inExtra = () => Object.keys(getAt(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
+  const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...inExtra()];
   const nested = sent.filter((path) => !isFlat(getAt(owner, path) ?? null));
   const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
   // Another type could change the path of a creation.

@@ -109,6 +109,7 @@ export function fillPath(
   { id, type = null }: { readonly id?: string; readonly type?: Json | undefined },
   profile: Profile,
 ): string | null {
+  if (!path.includes('{')) return path;
   const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
   const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
   if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;

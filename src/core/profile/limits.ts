@@ -1,7 +1,15 @@
-import { type FieldName, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
 import { trimName } from '../model/monitor.ts';
 import type { Profile } from './profile.ts';
+
+/** The fields of which the service does not accept every value: few, or none. */
+export function listLimited({ fields }: Profile): readonly FieldName[] {
+  return fieldNames.filter((name) => {
+    const { accepted = null, maxLength = Infinity, maximum = Infinity, minimum = -Infinity } = fields[name] ?? {};
+    return accepted !== null || maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
+  });
+}
 
 /** What the service accepts in place of a value, as the end of "must be …"; null where it accepts the value. */
 export function describeAccepted(name: FieldName, value: Json, { fields }: Profile): string | null {
