@@ -1128,7 +1128,7 @@ class RequestScheduler {
         this.#options.signal.removeEventListener('abort', this.#onAbort);
     }
     get counts() {
-        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#times.now)) };
+        return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
     }
     get endReason() {
         return this.#ended.signal.reason ?? null;
@@ -1180,7 +1180,7 @@ class RequestScheduler {
     #hooksFor(ticket, isSafe) {
         return {
             maySend: () => {
-                const isTime = this.endReason === null && this.#times.now >= this.#pacing.resumesAt;
+                const isTime = this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
                 // All requests that waited for a connection would otherwise be sent at once after a pause.
                 const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
                 ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
@@ -1192,14 +1192,18 @@ class RequestScheduler {
         };
     }
     #count(state) {
-        return [...this.#inFlight].filter((ticket) => ticket.state === state).length;
+        let found = 0;
+        for (const ticket of this.#inFlight)
+            if (ticket.state === state)
+                found += 1;
+        return found;
     }
     /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
     #admit() {
         for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
             if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size))
                 return;
-            const { now } = this.#times;
+            const now = this.#options.clock.now();
             if (now < this.#pacing.startsAt)
                 return void this.#wake();
             this.#queue.shift();
@@ -1212,7 +1216,8 @@ class RequestScheduler {
         if (this.#isWaking)
             return;
         this.#isWaking = true;
-        await this.#options.clock.sleep(this.#pacing.startsAt - this.#times.now, this.#ended.signal);
+        const { clock } = this.#options;
+        await clock.sleep(this.#pacing.startsAt - clock.now(), this.#ended.signal);
         this.#isWaking = false;
         this.#admit();
     }
@@ -3051,15 +3056,14 @@ function withoutSecrets(value, path, isNamed, leaveOut) {
 
 
 /**
- * Compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
+ * The function compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
  * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
  * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
-function findSideEffects(before, after, { body, ignoreChanges }, profile) {
+function createEffectFinder(profile) {
     const write = (path) => path.map((step) => (0,model_json/* writeStep */.qV)(String(step))).join('/');
     const places = model_fields/* fieldNames */.pi.flatMap((name) => [profile.fields[name]?.read ?? [], profile.fields[name]?.write ?? []]);
     const mapped = new Set(places.map(write));
-    const declared = ignoreChanges.map((path) => (0,model_json/* parsePointer */.vp)(`/${path}`)).reduce(model_json/* removeAt */.Wq, body);
     const readOnly = new Set(profile.list.readOnly.map(write));
     const compareMembers = (was, is, wants, above, isBelowReadOnly) => Object.entries(was).flatMap(([key, value]) => {
         const path = `${above}${(0,model_json/* writeStep */.qV)(key)}`;
@@ -3082,7 +3086,10 @@ function findSideEffects(before, after, { body, ignoreChanges }, profile) {
         const inner = compareMembers(value, (0,model_json/* isObject */.Gv)(shown) ? shown : {}, wanted, `${path}/`, isReadOnly);
         return isLost && inner.length > 0 ? [{ path, isLost }] : inner;
     };
-    return compareMembers(before.fields, after.fields, declared, '', false);
+    return (before, after, { body, ignoreChanges }) => {
+        const declared = ignoreChanges.map((path) => (0,model_json/* parsePointer */.vp)(`/${path}`)).reduce(model_json/* removeAt */.Wq, body);
+        return compareMembers(before.fields, after.fields, declared, '', false);
+    };
 }
 /** State, and what services count or compute at each write. */
 const changesByItself = (key) => looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
@@ -3102,12 +3109,13 @@ function isEqual(one, other) {
 /** Rule 7. */
 function checkFields({ after, profile, updated }) {
     const { byName } = indexList(after);
+    const findEffects = createEffectFinder(profile);
     const harmed = updated.flatMap(({ actual, declared, differences }) => {
         const [shown, ...others] = byName.get(declared.name) ?? byName.get(actual.name) ?? [];
         // Another type has other fields.
         if (shown === undefined || others.length > 0 || differences.some(({ path }) => path === 'type'))
             return [];
-        const effects = findSideEffects(actual, shown, declared, profile);
+        const effects = findEffects(actual, shown, declared);
         const lost = effects.filter(({ isLost }) => isLost).map(({ path }) => path);
         return lost.length === 0 ? [] : { declared, lost };
     });
@@ -3123,9 +3131,10 @@ function checkFields({ after, profile, updated }) {
 }
 /** Warns of undeclared fields that the updates have changed, between the list before them and a later one. */
 function warnOfFields({ after, before, profile, updated }) {
+    const findEffects = createEffectFinder(profile);
     const changedFields = (actual, declared) => {
         const shown = indexList(after).byId.get(actual.id)?.at(-1);
-        const effects = shown === undefined ? [] : findSideEffects(actual, shown, declared, profile);
+        const effects = shown === undefined ? [] : findEffects(actual, shown, declared);
         return effects.filter(({ isLost }) => !isLost).map(({ path }) => path);
     };
     const effects = updated.flatMap(({ actual, declared }) => changedFields(actual, declared).map((field) => ({ declared, field })));
@@ -3183,10 +3192,12 @@ function warnOfOthers(facts, declared) {
     return others.map(({ by, quoted }) => (0,problem/* warn */.R8)(`The update of ${joinDeclared(by, model_monitor/* describeName */.T_)} also changed ${quoted}: ${next}`, by[0]?.declared.source ?? null));
 }
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/io/files/output-file.js
+var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/io/files/text-file.js
 var text_file = __webpack_require__(9710);
 ;// CONCATENATED MODULE: ./build/src/io/files/plan-file.js
@@ -3195,15 +3206,14 @@ var text_file = __webpack_require__(9710);
 
 
 
+
 const planKind = { noun: 'plan', maxMebibytes: 256, ifFolder: 'name a file that `plan` has written' };
 /** The approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
-async function readPlan({ planFile, workspace }) {
+function readPlan({ planFile, workspace }) {
     if (planFile === null)
         return null;
     const path = (0,external_node_path_.resolve)(workspace, planFile);
-    const read = await (0,promises_.realpath)(path)
-        .then((real) => (0,text_file/* readRealFile */.$Q)(real, planKind))
-        .catch(text_file/* toFileFault */.ky);
+    const read = (0,text_file/* attempt */.CD)(() => (0,text_file/* readRealFile */.$Q)(external_node_fs_.realpathSync.native(path), planKind), text_file/* toFileFault */.ky);
     if (typeof read === 'string')
         return parsePlanFile(read, planFile);
     throw new errors/* RunError */.e4({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
@@ -3214,7 +3224,7 @@ async function readPlan({ planFile, workspace }) {
  * @throws RunError if no plan can be written there; so does the returned function.
  */
 async function openPlanFile(workspace, planFile) {
-    const write = await (0,text_file/* openOutputFile */.Op)(workspace, planFile, 'a plan', isPlan);
+    const write = await (0,output_file/* openOutputFile */.Op)(workspace, planFile, 'a plan', isPlan);
     return (report) => write(renderPlanFile(report));
 }
 

@@ -105,8 +105,8 @@ var environment = __webpack_require__(2839);
 var parse_config = __webpack_require__(7434);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
 var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
@@ -124,11 +124,11 @@ var text_file = __webpack_require__(9710);
  * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even through links. Never throws for
  * bad input: the `file` of a problem is the path or pattern that could not be read.
  */
-async function readConfigFiles(patterns, workspace) {
+function readConfigFiles(patterns, workspace) {
     const outcomes = new Map();
     const add = (outcome) => outcomes.set(outcome.file, outcome);
     for (const pattern of patterns) {
-        const found = await findPaths(pattern, workspace);
+        const found = findPaths(pattern, workspace);
         if ('code' in found) {
             add((0,text_file/* toProblem */.H8)(pattern, found));
             continue;
@@ -136,7 +136,7 @@ async function readConfigFiles(patterns, workspace) {
         for (const problem of found.problems)
             add(problem);
         for (const path of found.paths)
-            add(await (0,text_file/* readWorkspaceFile */.sL)((0,text_file/* pathInside */._l)(workspace, path) ?? pattern, workspace, text_file/* configFile */.Ze));
+            add((0,text_file/* readWorkspaceFile */.sL)((0,text_file/* pathInside */._l)(workspace, path) ?? pattern, workspace, text_file/* configFile */.Ze));
     }
     const sorted = [...outcomes.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
     return {
@@ -145,11 +145,11 @@ async function readConfigFiles(patterns, workspace) {
     };
 }
 /** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
-async function findPaths(pattern, workspace) {
+function findPaths(pattern, workspace) {
     const notFound = (message) => ({ code: 'file-not-found', message });
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const path = { paths: [literal], problems: [] };
-    const exists = await (0,promises_.lstat)(literal).then(Boolean, () => false);
+    const exists = (0,text_file/* attempt */.CD)(() => (0,external_node_fs_.lstatSync)(literal), () => null) !== null;
     const isPattern = /[*?[{]/.test(pattern);
     if (exists && !isPattern)
         return path;
@@ -165,7 +165,7 @@ async function findPaths(pattern, workspace) {
     const inside = (0,text_file/* pathInside */._l)(workspace, literal);
     if (inside === undefined)
         return text_file/* outside */.qY;
-    const found = await findFiles(inside, workspace);
+    const found = findFiles(inside, workspace);
     // A file that is called like the pattern must not hide those that match it.
     if (exists)
         return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
@@ -185,8 +185,8 @@ async function findPaths(pattern, workspace) {
  *
  * @param pattern relative to the workspace, with forward slashes.
  */
-async function findFiles(pattern, workspace) {
-    const root = await (0,promises_.realpath)(workspace).catch(text_file/* toFileFault */.ky);
+function findFiles(pattern, workspace) {
+    const root = (0,text_file/* attempt */.CD)(() => external_node_fs_.realpathSync.native(workspace), text_file/* toFileFault */.ky);
     if (typeof root !== 'string')
         return root;
     const alternatives = expandBraces(pattern);
@@ -204,7 +204,7 @@ async function findFiles(pattern, workspace) {
         starts.push(start);
     }
     const search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
-    await enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
+    enterFolder(search, { path: workspace, real: root }, starts.flatMap(skipStars));
     return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
 }
 function toFault({ expected }) {
@@ -248,13 +248,14 @@ function skipStars(step) {
     return step?.text === '**' ? [step, ...skipStars(step.next)] : [step];
 }
 /** @param steps what may match the names in the folder; null is ignored, because a folder is no file. */
-async function enterFolder(search, folder, steps) {
+function enterFolder(search, folder, steps) {
     const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real));
     if (fresh.length === 0)
         return;
     for (const step of fresh)
         step.entered.add(folder.real);
-    const entries = await (0,promises_.readdir)(folder.real, { withFileTypes: true }).catch((error) => {
+    const list = () => (0,external_node_fs_.readdirSync)(folder.real, { withFileTypes: true });
+    const entries = (0,text_file/* attempt */.CD)(list, (error) => {
         const advice = `make the folder readable, because files in it may match "${search.pattern}"`;
         addProblem(search, folder.path, (0,text_file/* toFileFault */.ky)(error), advice);
         return [];
@@ -267,19 +268,19 @@ async function enterFolder(search, folder, steps) {
         const isFile = next.has(null);
         const path = (0,external_node_path_.join)(folder.path, entry.name);
         const place = { path, real: (0,external_node_path_.join)(folder.real, entry.name), isFolder: entry.isDirectory() };
-        const found = entry.isSymbolicLink() ? await followLink(search, path, isFile) : place;
+        const found = entry.isSymbolicLink() ? followLink(search, path, isFile) : place;
         if (found?.isFolder)
-            await enterFolder(search, found, [...next]);
+            enterFolder(search, found, [...next]);
         else if (found && isFile)
             search.paths.set(found.real, path);
     }
 }
 /** What a link leads to; null after a problem. */
-async function followLink(search, path, mayBeFile) {
+function followLink(search, path, mayBeFile) {
     const advice = 'fix or remove the link, or write a pattern that does not match it';
     try {
-        const real = await (0,promises_.realpath)(path);
-        const isFolder = (await (0,promises_.lstat)(real)).isDirectory();
+        const real = external_node_fs_.realpathSync.native(path);
+        const isFolder = (0,external_node_fs_.lstatSync)(real).isDirectory();
         if ((0,text_file/* pathInside */._l)(search.root, real) !== undefined)
             return { path, real, isFolder };
         // Where the pattern only continues into folders, a file that a link leads to does not matter.
@@ -407,9 +408,9 @@ async function runSync(options, world, onProgress) {
             const { address, warnings } = (0,service_profiles/* requireAccess */.wo)(options, profile);
             add({ warnings });
             const target = { ...options, baseUrl: address };
-            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(338), __webpack_require__.e(829)]).then(__webpack_require__.bind(__webpack_require__, 7338));
+            const later = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(338), __webpack_require__.e(224)]).then(__webpack_require__.bind(__webpack_require__, 7338));
             // Step 2.
-            const approved = mode === 'sync' ? await later.readPlan(options) : null;
+            const approved = mode === 'sync' ? later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
             // Without a writer, nothing can be written.
             const writer = mode === 'sync' ? later.openApi(target, world, profile) : null;
@@ -513,13 +514,13 @@ async function* writePlan(planned, session, later, options) {
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' };
 /** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
 async function readConfig(service, options, world) {
-    const { files, problems } = await readConfigFiles(options.config, options.workspace);
+    const { files, problems } = readConfigFiles(options.config, options.workspace);
     const size = files.reduce((sum, { text }) => sum + text.length, 0);
     // Some 5,000 monitors. Mode validate ends before anything else needs memory.
     if (options.mode !== 'validate' && size > 1_000_000)
         await (0,environment/* limitHeapGrowth */.BG)();
     const { defaults, scope, variables, workspace } = options;
-    const shared = defaults === null ? null : await (0,text_file/* readWorkspaceFile */.sL)(defaults, workspace, text_file/* configFile */.Ze);
+    const shared = defaults === null ? null : (0,text_file/* readWorkspaceFile */.sL)(defaults, workspace, text_file/* configFile */.Ze);
     const config = (0,parse_config/* parseConfig */.o)(files, variables, service, shared, scope);
     await (0,environment/* throwIfStopped */.$J)(world);
     const isIncomplete = problems.length > 0 || service.profile === null;
@@ -935,7 +936,7 @@ const commands = [
             option('--force', 'Replace an existing file'),
             option('--extra [fields]', `Also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`, addFieldNames),
         ],
-        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(829), __webpack_require__.e(675)]).then(__webpack_require__.bind(__webpack_require__, 6675))).runExport,
+        load: async () => (await Promise.all(/* import() */[__webpack_require__.e(224), __webpack_require__.e(675)]).then(__webpack_require__.bind(__webpack_require__, 6675))).runExport,
     },
     {
         name: 'init',
@@ -1104,9 +1105,10 @@ async function runCommandLine(argv, terminal) {
     })
         .exitOverride()
         .addHelpText('after', () => renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }));
-    for (const row of commands) {
+    // Making all commands and their options takes as long as checking a small config.
+    const given = commands.filter(({ name }) => name === argv[0]);
+    for (const row of given.length > 0 ? given : commands) {
         const command = program.command(row.name).description(row.description);
-        // Making the options of all commands takes as long as checking a small config.
         if (!argv.includes(row.name))
             continue;
         if (row.argument !== undefined)
@@ -1431,22 +1433,36 @@ function checkText(value, path, rows) {
     return broken.slice(0, 1).map(([, code, message]) => ({ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }));
 }
 function findUnsupported(file, profile) {
-    const check = (findMistakes) => listOwners(file).flatMap(([place, owner]) => findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })));
-    const ofFields = (owner) => model_fields/* fieldNames */.pi.flatMap((name) => {
+    const owners = listOwners(file);
+    const check = (findMistakes) => owners.flatMap(([place, owner]) => findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })));
+    // Few fields are special, and a config may have 100,000 monitors.
+    const special = model_fields/* fieldNames */.pi.filter((name) => isSpecial(profile.fields[name]));
+    const ofFields = (owner) => special.flatMap((name) => {
         const rule = profile.fields[name];
         return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
     });
-    return [...check(ofFields), ...findRefused(file, profile), ...check((owner) => checkRequest(owner, profile))];
+    const refused = findRefused(owners, (0,json/* getAt */.sM)(file, ['defaults']), profile);
+    return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, profile))];
+}
+/** Whether a service lacks a field, or has it in other words, in another unit or at another place. */
+function isSpecial(rule) {
+    return rule === null || findOwnPlace(rule) !== null || rule.values.length > 0 || rule.unitMs !== null;
+}
+/** Where a config could have a field by the service's own name; the schema reports fields under `extra` by the config's names. */
+function findOwnPlace({ write }) {
+    return write === null || (0,model_fields/* isFieldName */.ac)(write[0]) ? null : ['extra', ...write];
 }
 /** What the service would refuse of each monitor. A default is reported where it stands, and only if a monitor has it. */
-function findRefused(file, profile) {
-    const defaults = (0,json/* getAt */.sM)(file, ['defaults']);
+function findRefused(owners, defaults, profile) {
     const { required, service } = profile;
-    return listOwners(file).flatMap(([path, monitor]) => {
+    const limited = (0,limits/* listLimited */.BC)(profile);
+    if (limited.length === 0 && required.length === 0)
+        return [];
+    return owners.flatMap(([path, monitor]) => {
         if (path[0] === 'defaults')
             return [];
         const known = (0,json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
-        const ofFields = model_fields/* fieldNames */.pi.flatMap((name) => {
+        const ofFields = limited.flatMap((name) => {
             const value = (0,json/* own */.ZV)(known, name) ?? null;
             const accepted = (0,limits/* describeAccepted */.Re)(name, value, profile);
             if (accepted === null)
@@ -1493,11 +1509,8 @@ function rejectField(owner, name, profile) {
     ];
 }
 function checkField(owner, name, rule, service) {
-    const { unitMs, values, write } = rule;
-    // The schema reports fields under `extra` by the config's own names.
-    const extra = write === null || (0,model_fields/* isFieldName */.ac)(write[0]) ? null : ['extra', ...write];
-    if (extra === null && values.length === 0 && unitMs === null)
-        return [];
+    const { unitMs, values } = rule;
+    const extra = findOwnPlace(rule);
     const message = `is what ${service} calls ${name}; set "${name}" instead`;
     const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
     const value = (0,json/* own */.ZV)(owner, name);
@@ -1520,8 +1533,8 @@ function checkRequest(owner, profile) {
     // With an identifier under `extra`, the request would name another monitor.
     const id = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? (0,decode/* findIdentifierPlace */.Yr)(profile) : null;
     const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
-    const inExtra = Object.keys((0,json/* getAt */.sM)(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
-    const sent = body === 'json' ? [] : [...model_fields/* fieldNames */.pi.map((name) => [name]), ...inExtra];
+    const inExtra = () => Object.keys((0,json/* getAt */.sM)(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
+    const sent = body === 'json' ? [] : [...model_fields/* fieldNames */.pi.map((name) => [name]), ...inExtra()];
     const nested = sent.filter((path) => !(0,encode/* isFlat */.KF)((0,json/* getAt */.sM)(owner, path) ?? null));
     const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
     // Another type could change the path of a creation.
@@ -1628,6 +1641,8 @@ function isFromShared(path, values, shared) {
 function declareMonitors(names, values, shared) {
     const defaults = (0,json/* getAt */.sM)(joinDefaults(values.value, shared), ['defaults']);
     const partAt = (path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
+    // Looking up each value takes longer than making the monitors.
+    const hasSecrets = [values, shared.values].some((one) => one?.at([])?.isSecret === true);
     const items = names.map(({ formerly, index, name, source }) => {
         const item = (0,json/* getAt */.sM)(values.value, ['monitors', index]);
         const all = { ...((0,json/* isObject */.Gv)(defaults) ? defaults : {}), ...item, name: (0,model_monitor/* trimName */.s2)(String(item['name'])) };
@@ -1637,7 +1652,7 @@ function declareMonitors(names, values, shared) {
         const pathOf = (field) => (0,model_fields/* isFieldName */.ac)(field)
             ? [...ownerOf(field, { index, item }), field]
             : [...ownerOf('extra', { index, item }), 'extra', field];
-        const secretFields = Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret);
+        const secretFields = hasSecrets ? Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret) : [];
         const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
         const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
         const withFormerly = formerly === null ? {} : { formerly };
@@ -1870,7 +1885,7 @@ function covers(declared, actual) {
     if (declared === actual || (declared === null && actual === undefined))
         return true;
     if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual))
-        return Object.entries(declared).every(([key, value]) => covers(value, (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
+        return Object.keys(declared).every((key) => covers(declared[key], (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
     const areArrays = Array.isArray(declared) && Array.isArray(actual);
     return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
 }
@@ -1948,7 +1963,8 @@ function getAt(value, path) {
 }
 // JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as `assertions/0/value`.
 function writeStep(key) {
-    return key.replaceAll('~', '~0').replaceAll('/', '~1');
+    // Nearly all keys of a list are plain.
+    return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 function writePointer(keys) {
     return keys.map((key) => `/${writeStep(key)}`).join('');
@@ -2236,7 +2252,10 @@ const masked = '***';
 const minLength = 6;
 /** Masks secrets without regard to case, also escaped, encoded, in base64 and in hexadecimal. */
 function createMask(secrets) {
-    const spellings = [...new Set(secrets.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
+    const given = secrets.filter((secret) => secret !== '');
+    const spellings = [...new Set(given.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
+    if (spellings.length === 0)
+        return (text) => text;
     return (text) => {
         const folded = foldCase(text);
         const splitsWord = (index) => /^[\p{L}\p{N}]{2}$/u.test(folded.slice(Math.max(0, index - 1), index + 1));
@@ -2520,7 +2539,8 @@ function unescapeHtml(text) {
 }
 const identifiers = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
 function findIdentifierKey(item) {
-    return identifiers.find((key) => ['string', 'number'].includes(typeof (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key))) ?? null;
+    const isIdentifier = (value) => typeof value === 'string' || typeof value === 'number';
+    return identifiers.find((key) => isIdentifier((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(item, key))) ?? null;
 }
 function identifierOf(item) {
     const key = findIdentifierKey(item);
@@ -3025,12 +3045,11 @@ function selectPlanned(results, operation) {
 
 /** Null where an item of the list has no name to compare by. */
 function decodeMonitor(item, profile) {
-    const { list } = profile;
-    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.item);
-    const name = decodeName(item, profile);
+    const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, profile.list.item);
+    const name = nameIn(fields, profile);
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(fields) || name === null)
         return null;
-    const body = decodeFields(item, profile);
+    const body = toConfigFields(fields, profile);
     return { name: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .nameKey */ .Rc)(name), id: decodeId(item, profile), body, fields, isForeign: isForeign(item, profile) };
 }
 function isForeign(item, { list: { foreign } }) {
@@ -3041,8 +3060,10 @@ function isForeign(item, { list: { foreign } }) {
     return [owner].flat().some((one) => foreign.values?.includes(one));
 }
 /** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
-function decodeName(item, { fields, list }) {
-    const holder = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, list.item);
+function decodeName(item, profile) {
+    return nameIn((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, profile.list.item), profile);
+}
+function nameIn(holder, { fields }) {
     const name = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(holder) ? decodeField(holder, fields.name, 'name') : undefined;
     return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }
@@ -3058,12 +3079,20 @@ function decodeId(item, { list }) {
 /** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
 function decodeFields(item, profile) {
     const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(item, profile.list.item);
-    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(fields))
-        return {};
-    const moved = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => {
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(fields) ? toConfigFields(fields, profile) : {};
+}
+/** By profile, because each item of a list needs it. */
+const movedFields = new WeakMap();
+/** The fields that an item does not have under the config's name, in its unit and its words. */
+function findMovedFields(profile) {
+    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => {
         const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
         return read?.length !== 1 || read[0] !== name || unitMs !== null || values.length > 0;
     });
+}
+function toConfigFields(fields, profile) {
+    const moved = movedFields.get(profile) ?? findMovedFields(profile);
+    movedFields.set(profile, moved);
     if (moved.length === 0)
         return fields;
     const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
@@ -3205,6 +3234,8 @@ function encodeField(value, name, { fields }) {
  * know, because the service has no such path, and its 404 would look like a monitor that is gone.
  */
 function fillPath(path, { id, type = null }, profile) {
+    if (!path.includes('{'))
+        return path;
     const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
     const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
     if (used.some(([, text]) => /^\.{0,2}$/.test(text)))
@@ -3232,6 +3263,7 @@ function fillTexts(value, id) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BC: () => (/* binding */ listLimited),
 /* harmony export */   Re: () => (/* binding */ describeAccepted),
 /* harmony export */   cd: () => (/* binding */ listRequired),
 /* harmony export */   sN: () => (/* binding */ isKnownType)
@@ -3240,6 +3272,13 @@ function fillTexts(value, id) {
 /* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
 
 
+/** The fields of which the service does not accept every value: few, or none. */
+function listLimited({ fields }) {
+    return _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => {
+        const { accepted = null, maxLength = Infinity, maximum = Infinity, minimum = -Infinity } = fields[name] ?? {};
+        return accepted !== null || maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
+    });
+}
 /** What the service accepts in place of a value, as the end of "must be …"; null where it accepts the value. */
 function describeAccepted(name, value, { fields }) {
     const rule = fields[name];
@@ -4499,10 +4538,13 @@ function expandVariables(written, variables, room) {
         inserted,
     };
 }
-const scalarTags = new dist/* Schema */.Sj({ schema: 'core' }).tags.filter((tag) => tag.collection === undefined);
+/** Made when it is first used, because most configs do not need it. */
+let core;
 /** The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text, unlike in YAML. */
 function parseScalar(text) {
     const plain = text.trim();
+    core ??= new dist/* Schema */.Sj({ schema: 'core' });
+    const scalarTags = core.tags.filter((tag) => tag.collection === undefined);
     const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
     const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
     return tag === undefined ? text : ((0,dist/* isScalar */.jn)(found) ? found.value : found);
@@ -4961,7 +5003,7 @@ const systemClock = {
 /* harmony export */   wo: () => (/* binding */ requireAccess)
 /* harmony export */ });
 /* unused harmony export needsNoToken */
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2936);
 /* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6960);
@@ -4984,7 +5026,7 @@ async function readService({ service, variables, workspace }) {
         return none;
     // Loaded only now, because most runs need no profile.
     const { parseProfile } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
-    const read = await readProfileText(service, workspace);
+    const read = readProfileText(service, workspace);
     return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
 }
 /** @throws RunError where `apply` includes an operation that the profile lacks. */
@@ -5015,7 +5057,7 @@ function requireAccess({ baseUrl, token }, profile) {
 }
 /** Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may need one. */
 async function needsNoToken(service, workspace) {
-    const read = service === '' ? null : await readProfileText(service, workspace);
+    const read = service === '' ? null : readProfileText(service, workspace);
     if (read === null || !('text' in read))
         return false;
     const { parseSample } = await __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 1346));
@@ -5028,28 +5070,28 @@ async function needsNoToken(service, workspace) {
 }
 const profileFile = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
 /** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
-async function readProfileText(service, workspace) {
+function readProfileText(service, workspace) {
     if (!(0,_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .isProfilePath */ .zz)(service))
         return readBuiltInProfile(service);
-    const read = await (0,_text_file_js__WEBPACK_IMPORTED_MODULE_6__/* .readWorkspaceFile */ .sL)(service, workspace, profileFile);
+    const read = (0,_text_file_js__WEBPACK_IMPORTED_MODULE_6__/* .readWorkspaceFile */ .sL)(service, workspace, profileFile);
     return 'text' in read ? { ...read, isBuiltIn: false } : read;
 }
 /** The name is looked up in the list, and never becomes part of a path otherwise. */
-async function readBuiltInProfile(name) {
-    const { folder, names } = await listBuiltInProfiles();
+function readBuiltInProfile(name) {
+    const { folder, names } = listBuiltInProfiles();
     const file = (0,_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .describeBuiltIn */ .nm)(name);
     if (names.includes(name))
-        return { file, text: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+        return { file, text: (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
     const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
     const message = `does not exist${(0,_core_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .askForNearest */ .ZU)(name, names) || list}`;
     return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 /** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
-async function listBuiltInProfiles() {
+function listBuiltInProfiles() {
     // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
     const folders = ['../../services', '../../../services'].map((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(import.meta.dirname, path));
     for (const folder of folders) {
-        const files = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder).catch(() => []);
+        const files = (0,_text_file_js__WEBPACK_IMPORTED_MODULE_6__/* .attempt */ .CD)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder), () => []);
         const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
         if (names.length > 0)
             return { folder, names };
@@ -5066,11 +5108,10 @@ async function listBuiltInProfiles() {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ codeOf),
 /* harmony export */   $Q: () => (/* binding */ readRealFile),
-/* harmony export */   BF: () => (/* binding */ writeOutputFile),
-/* harmony export */   CK: () => (/* binding */ checkOutputFile),
+/* harmony export */   CD: () => (/* binding */ attempt),
 /* harmony export */   H8: () => (/* binding */ toProblem),
-/* harmony export */   Op: () => (/* binding */ openOutputFile),
 /* harmony export */   SQ: () => (/* binding */ describeFileError),
 /* harmony export */   Ze: () => (/* binding */ configFile),
 /* harmony export */   _l: () => (/* binding */ pathInside),
@@ -5079,66 +5120,12 @@ async function listBuiltInProfiles() {
 /* harmony export */   sL: () => (/* binding */ readWorkspaceFile)
 /* harmony export */ });
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2936);
-var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
 
 
 
-
-const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.constants;
+const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants;
 const reasons = {
     EACCES: 'permission denied',
     EISDIR: 'it is a folder; name a file',
@@ -5149,8 +5136,18 @@ const reasons = {
     EROFS: 'the disk is read-only',
 };
 const isAbsent = /^ENO(ENT|TDIR)$/;
+/** The code of a file system's error, as `ENOENT`. */
 function codeOf(error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+/** The result of an operation on files, or what is made of its error. */
+function attempt(operate, otherwise) {
+    try {
+        return operate();
+    }
+    catch (error) {
+        return otherwise(error);
+    }
 }
 /** Without the path. */
 function describeFileError(error, intent) {
@@ -5178,143 +5175,52 @@ const configFile = { noun: 'config', maxMebibytes: 16, ifFolder };
  * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
  * even through links. Never throws for bad input.
  */
-async function readWorkspaceFile(path, workspace, kind) {
-    try {
-        const [root, real] = await Promise.all([(0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(workspace), (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace, path))]);
-        const file = pathInside(root, real);
+function readWorkspaceFile(path, workspace, kind) {
+    const read = () => {
+        const real = node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace, path));
+        const file = pathInside(node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native(workspace), real);
         if (file === undefined)
             return toProblem(path, outside);
-        const text = await readRealFile(real, kind);
+        const text = readRealFile(real, kind);
         return typeof text === 'string' ? { file, text } : toProblem(file, text);
-    }
-    catch (error) {
-        return toProblem(path, toFileFault(error));
-    }
+    };
+    return attempt(read, (error) => toProblem(path, toFileFault(error)));
 }
 /** Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
 function pathInside(folder, path) {
     const steps = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, path).split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep);
     return steps[0] === '..' || (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(steps.join(node_path__WEBPACK_IMPORTED_MODULE_2__.sep)) ? undefined : steps.join('/') || '.';
 }
-/** Reads a regular file as UTF-8; `real` is a real path. Rejects with the file system's errors. */
-async function readRealFile(real, kind) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
+/** Reads a regular file as UTF-8; `real` is a real path. @throws the file system's errors. */
+function readRealFile(real, kind) {
+    const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
+    const maxBytes = kind.maxMebibytes * 2 ** 20;
+    const seen = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(real);
+    if (seen.isDirectory())
+        return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
+    if (!seen.isFile())
+        return { code: 'unreadable-file', message: irregular };
+    // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block.
+    const descriptor = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
+    let bytes;
     try {
-        const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
-        const maxBytes = kind.maxMebibytes * 2 ** 20;
-        const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(real);
-        if (seen.isDirectory())
-            return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
-        if (!seen.isFile())
-            return { code: 'unreadable-file', message: irregular };
-        // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block.
-        const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0)), true);
-        const opened = await handle.stat();
+        const opened = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(descriptor);
         if (!opened.isFile())
             return { code: 'unreadable-file', message: irregular };
-        const bytes = opened.size > maxBytes ? null : await handle.readFile();
-        // The size may be out of date.
-        if (bytes === null || bytes.length > maxBytes)
-            return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}` };
-        if ((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
-            return bytes.toString();
-        // In UTF-8, the byte of a line feed is never part of another character.
-        const lines = bytes.toString('latin1').split('\n');
-        const line = lines.findIndex((text) => !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(Buffer.from(text, 'latin1'))) + 1;
-        return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
+        bytes = opened.size > maxBytes ? null : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(descriptor);
     }
     finally {
-        const result_1 = __disposeResources(env_1);
-        if (result_1)
-            await result_1;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(descriptor);
     }
-}
-const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
-/** @throws RunError if it must not be replaced, or if its folder is missing. */
-async function checkOutputFile({ mayReplace, name, path }) {
-    const fail = (error) => Promise.reject(outputError(name, describeFileError(error, 'written'), error));
-    const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
-    if (seen === null)
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)).catch(fail);
-    else if (!seen.isFile())
-        throw outputError(name, 'is a folder, a link or a device; name a regular file');
-    else if (!mayReplace)
-        throw outputError(name, alreadyExists);
-}
-/** Writes a file completely. @throws RunError, and leaves an existing file unchanged. */
-async function writeOutputFile({ mayReplace, name, path }, text) {
-    const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), `.monitor-sync-${crypto.randomUUID()}`);
-    try {
-        await createFile(mayReplace ? draft : path, text);
-        if (mayReplace)
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(draft, path);
-    }
-    catch (error) {
-        const reason = codeOf(error) === 'EEXIST' ? alreadyExists : describeFileError(error, 'written');
-        throw outputError(name, reason, error);
-    }
-    finally {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true });
-    }
-}
-/**
- * Checks, before anything is sent, that a file can be written. It may replace only an older file of its kind or an empty
- * one: otherwise `plan --output monitors.yaml` would destroy a config.
- * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError if that is not possible; so does the function.
- */
-async function openOutputFile(workspace, name, kind, isOurs) {
-    const file = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace, name), name, mayReplace: true };
-    const check = async () => {
-        await checkOutputFile(file);
-        // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
-        const [root, folder] = await Promise.all([(0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(workspace), (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file.path))]);
-        if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
-            const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
-            throw outputError(name, way);
-        }
-        const old = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
-        if (old === null || (old !== '' && !isOurs(old)))
-            throw outputError(name, `already exists and is not ${kind}; it was not changed: name a different file`);
-    };
-    await check();
-    return async (text) => {
-        // Another program may have written the file in the meantime.
-        await check();
-        await writeOutputFile(file, text);
-    };
-}
-/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
-async function createFile(path, text) {
-    const env_2 = { stack: [], error: void 0, hasError: false };
-    try {
-        const handle = __addDisposableResource(env_2, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(path, 'wx'), true);
-        try {
-            await handle.writeFile(text);
-            // Without this, a crash of the machine may leave an empty file.
-            await handle.sync();
-        }
-        catch (error) {
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true });
-            throw error;
-        }
-    }
-    catch (e_2) {
-        env_2.error = e_2;
-        env_2.hasError = true;
-    }
-    finally {
-        const result_2 = __disposeResources(env_2);
-        if (result_2)
-            await result_2;
-    }
-}
-function outputError(name, reason, cause) {
-    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RunError */ .e4({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
+    // The size may be out of date.
+    if (bytes === null || bytes.length > maxBytes)
+        return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}` };
+    if ((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes))
+        return bytes.toString();
+    // In UTF-8, the byte of a line feed is never part of another character.
+    const lines = bytes.toString('latin1').split('\n');
+    const line = lines.findIndex((text) => !(0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(Buffer.from(text, 'latin1'))) + 1;
+    return { code: 'not-utf8', message: 'this line is not UTF-8; save the file as UTF-8', line };
 }
 
 

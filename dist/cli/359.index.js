@@ -556,7 +556,7 @@ async function runServe(given, { stdout, workspace }) {
             throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
         if (token.trim() === '')
             throw new Error('--token must not be empty');
-        const played = profile === undefined ? null : await (0,services.readNamedProfile)(profile, workspace);
+        const played = profile === undefined ? null : (0,services.readNamedProfile)(profile, workspace);
         const options = { port: Number(port), token, rateLimit, dataFile, profile: played?.text };
         const service = __addDisposableResource(env_1, await startService(options).catch((error) => {
             if (error.code === 'EADDRINUSE')
@@ -638,7 +638,7 @@ async function runDemo(_given, terminal) {
         const token = 'demo-token';
         const workspace = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'monitor-sync-demo-'));
         const file = (0,external_node_path_.join)(workspace, 'monitors.yaml');
-        const { text: profile } = await (0,services.readNamedProfile)(full.service, workspace);
+        const { text: profile } = (0,services.readNamedProfile)(full.service, workspace);
         const server = __addDisposableResource(env_2, await startService({ token, profile }), true);
         const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
         try {
@@ -702,11 +702,11 @@ async function runServices({ json, name }, { stdout }) {
     if (name !== undefined) {
         if (json)
             throw new Error('--json is for the list of all profiles; leave out the name');
-        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(await readBuiltInText(name)));
+        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(readBuiltInText(name)));
         return 0;
     }
-    const { names } = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
-    const profiles = await Promise.all(names.map(async (each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, await readBuiltInText(each))));
+    const { names } = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
+    const profiles = names.map((each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, readBuiltInText(each)));
     if (json) {
         stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
         return 0;
@@ -723,15 +723,15 @@ async function runServices({ json, name }, { stdout }) {
     stdout.write('To try one without an account: monitor-sync serve --service NAME\n');
     return 0;
 }
-async function readBuiltInText(name) {
-    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
+function readBuiltInText(name) {
+    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
     if ('text' in read)
         return read.text;
     throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
 }
 /** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
-async function readNamedProfile(service, workspace) {
-    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
+function readNamedProfile(service, workspace) {
+    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
     if (!('text' in read))
         throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
     return { ...read, ...(0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__.parseSample)(read.file, read.text, read.isBuiltIn) };

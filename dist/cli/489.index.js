@@ -19,7 +19,7 @@ const scripts = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 async function runCompletion(commands, { name: shell = '' }, { stdout }) {
     if (!isShell(shell))
         throw new Error(`unknown shell ${JSON.stringify(shell)}; it must be bash, zsh or fish`);
-    const { names } = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_2__/* .listBuiltInProfiles */ .al)();
+    const { names } = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_2__/* .listBuiltInProfiles */ .al)();
     /** By what stands for a value in the help: `<file>`. */
     const values = {
         file: { words: [], isFile: true },

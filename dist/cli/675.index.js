@@ -234,6 +234,8 @@ var problem = __webpack_require__(6960);
 var describe_run = __webpack_require__(3589);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
+// EXTERNAL MODULE: ./build/src/io/files/output-file.js
+var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/io/files/service-profiles.js
 var service_profiles = __webpack_require__(176);
 // EXTERNAL MODULE: ./build/src/io/files/text-file.js
@@ -309,6 +311,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet } = given;
@@ -326,7 +329,7 @@ async function runExport(given, terminal) {
             const file = output === undefined ? null : { path: (0,external_node_path_.resolve)(workspace, output), name: output, mayReplace: force };
             const options = (0,run_mode/* readGivenOptions */.iO)('plan', given, terminal);
             if (file !== null)
-                await (0,text_file/* checkOutputFile */.CK)(file);
+                await (0,output_file/* checkOutputFile */.CK)(file);
             const { problems, profile } = await (0,service_profiles/* readService */.uS)(options);
             if (profile === null)
                 throw (0,problem/* invalidConfigError */.Kg)('service profile', problems);
@@ -344,7 +347,7 @@ async function runExport(given, terminal) {
             if (file === null)
                 stdout.write(exported.text);
             else
-                await (0,text_file/* writeOutputFile */.BF)(file, exported.text);
+                await (0,output_file/* writeOutputFile */.BF)(file, exported.text);
             const code = end({ warnings: [...warnings, ...list.warnings, ...findWarnings(exported)] });
             const ofScope = (0,describe_run/* describeScope */.OI)({ scope, listed: { inScope: inScope.length, all: list.monitors.length } });
             const lines = [...(ofScope === null ? [] : [ofScope]), ...describeExport(exported, output)];

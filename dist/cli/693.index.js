@@ -135,8 +135,8 @@ async function readOriginName(git) {
     return name;
 }
 
-// EXTERNAL MODULE: ./build/src/io/files/text-file.js
-var text_file = __webpack_require__(9710);
+// EXTERNAL MODULE: ./build/src/io/files/output-file.js
+var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
@@ -292,7 +292,7 @@ async function runInit({ allowHttp, baseUrl, scope: lines = '', service }, { std
     if (scope instanceof errors/* Unexpected */.w2)
         throw new Error(`--scope must ${scope.expected}. Nothing was written`);
     const minute = await chooseMinute(workspace);
-    const connection = { ...(await connect(service, given, workspace)), scope, minute };
+    const connection = { ...connect(service, given, workspace), scope, minute };
     const written = [];
     for (const { path, text } of renderStarterFiles(connection)) {
         const file = (0,external_node_path_.join)(workspace, path);
@@ -302,7 +302,7 @@ async function runInit({ allowHttp, baseUrl, scope: lines = '', service }, { std
             continue;
         }
         await (0,promises_.mkdir)((0,external_node_path_.dirname)(file), { recursive: true });
-        await (0,text_file/* writeOutputFile */.BF)({ path: file, name: path, mayReplace: false }, text);
+        await (0,output_file/* writeOutputFile */.BF)({ path: file, name: path, mayReplace: false }, text);
         written.push(path);
         stdout.write(`  + ${path}\n`);
     }
@@ -310,10 +310,10 @@ async function runInit({ allowHttp, baseUrl, scope: lines = '', service }, { std
         stdout.write(`\nNext:\n${describeNextSteps(written, connection, workspace)}`);
     return 0;
 }
-async function connect(service, baseUrl, workspace) {
+function connect(service, baseUrl, workspace) {
     if (service === undefined)
         return { ...unconnected, address: baseUrl ?? placeholderUrl };
-    const { isBuiltIn, profile, variables } = await (0,services.readNamedProfile)(service, workspace);
+    const { isBuiltIn, profile, variables } = (0,services.readNamedProfile)(service, workspace);
     const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
     return { ...unconnected, address, service, file: isBuiltIn ? null : external_node_path_.posix.normalize(service), profile, variables };
 }
@@ -366,11 +366,11 @@ async function runServices({ json, name }, { stdout }) {
     if (name !== undefined) {
         if (json)
             throw new Error('--json is for the list of all profiles; leave out the name');
-        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(await readBuiltInText(name)));
+        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(readBuiltInText(name)));
         return 0;
     }
-    const { names } = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
-    const profiles = await Promise.all(names.map(async (each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, await readBuiltInText(each))));
+    const { names } = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
+    const profiles = names.map((each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, readBuiltInText(each)));
     if (json) {
         stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
         return 0;
@@ -387,18 +387,173 @@ async function runServices({ json, name }, { stdout }) {
     stdout.write('To try one without an account: monitor-sync serve --service NAME\n');
     return 0;
 }
-async function readBuiltInText(name) {
-    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
+function readBuiltInText(name) {
+    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
     if ('text' in read)
         return read.text;
     throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
 }
 /** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
-async function readNamedProfile(service, workspace) {
-    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
+function readNamedProfile(service, workspace) {
+    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
     if (!('text' in read))
         throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
     return { ...read, ...(0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__.parseSample)(read.file, read.text, read.isBuiltIn) };
+}
+
+
+/***/ }),
+
+/***/ 7748:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BF: () => (/* binding */ writeOutputFile),
+/* harmony export */   CK: () => (/* binding */ checkOutputFile),
+/* harmony export */   Op: () => (/* binding */ openOutputFile)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2936);
+/* harmony import */ var _text_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9710);
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+/** @throws RunError if it must not be replaced, or if its folder is missing. */
+async function checkOutputFile({ mayReplace, name, path }) {
+    const fail = (error) => Promise.reject(outputError(name, (0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFileError */ .SQ)(error, 'written'), error));
+    const seen = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.lstat)(path).catch((error) => ((0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .codeOf */ .$N)(error) === 'ENOENT' ? null : fail(error)));
+    if (seen === null)
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)).catch(fail);
+    else if (!seen.isFile())
+        throw outputError(name, 'is a folder, a link or a device; name a regular file');
+    else if (!mayReplace)
+        throw outputError(name, alreadyExists);
+}
+/** Writes a file completely. @throws RunError, and leaves an existing file unchanged. */
+async function writeOutputFile({ mayReplace, name, path }, text) {
+    const draft = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), `.monitor-sync-${crypto.randomUUID()}`);
+    try {
+        await createFile(mayReplace ? draft : path, text);
+        if (mayReplace)
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(draft, path);
+    }
+    catch (error) {
+        const reason = (0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .codeOf */ .$N)(error) === 'EEXIST' ? alreadyExists : (0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFileError */ .SQ)(error, 'written');
+        throw outputError(name, reason, error);
+    }
+    finally {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(draft, { force: true });
+    }
+}
+/**
+ * Checks, before anything is sent, that a file can be written. It may replace only an older file of its kind or an empty
+ * one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * @param kind what `isOurs` recognizes, as `a plan`.
+ * @returns a function that checks again, and writes the file. @throws RunError if that is not possible; so does the function.
+ */
+async function openOutputFile(workspace, name, kind, isOurs) {
+    const file = { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, name), name, mayReplace: true };
+    const check = async () => {
+        await checkOutputFile(file);
+        // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
+        const [root, folder] = await Promise.all([(0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(workspace), (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file.path))]);
+        if ((0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .pathInside */ ._l)(workspace, file.path) !== undefined && (0,_text_file_js__WEBPACK_IMPORTED_MODULE_3__/* .pathInside */ ._l)(root, folder) === undefined) {
+            const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+            throw outputError(name, way);
+        }
+        const old = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
+        if (old === null || (old !== '' && !isOurs(old)))
+            throw outputError(name, `already exists and is not ${kind}; it was not changed: name a different file`);
+    };
+    await check();
+    return async (text) => {
+        // Another program may have written the file in the meantime.
+        await check();
+        await writeOutputFile(file, text);
+    };
+}
+/** Creates a file completely or not at all. Any link is an existing file (open(2), O_EXCL). */
+async function createFile(path, text) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(path, 'wx'), true);
+        try {
+            await handle.writeFile(text);
+            // Without this, a crash of the machine may leave an empty file.
+            await handle.sync();
+        }
+        catch (error) {
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(path, { force: true });
+            throw error;
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+function outputError(name, reason, cause) {
+    return new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ code: 'invalid-option', message: `${name}: ${reason}` }, { cause });
 }
 
 

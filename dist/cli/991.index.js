@@ -27,11 +27,11 @@ async function runServices({ json, name }, { stdout }) {
     if (name !== undefined) {
         if (json)
             throw new Error('--json is for the list of all profiles; leave out the name');
-        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(await readBuiltInText(name)));
+        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(readBuiltInText(name)));
         return 0;
     }
-    const { names } = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
-    const profiles = await Promise.all(names.map(async (each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, await readBuiltInText(each))));
+    const { names } = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
+    const profiles = names.map((each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, readBuiltInText(each)));
     if (json) {
         stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
         return 0;
@@ -48,15 +48,15 @@ async function runServices({ json, name }, { stdout }) {
     stdout.write('To try one without an account: monitor-sync serve --service NAME\n');
     return 0;
 }
-async function readBuiltInText(name) {
-    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
+function readBuiltInText(name) {
+    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
     if ('text' in read)
         return read.text;
     throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
 }
 /** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
-async function readNamedProfile(service, workspace) {
-    const read = await (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
+function readNamedProfile(service, workspace) {
+    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
     if (!('text' in read))
         throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
     return { ...read, ...(0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__.parseSample)(read.file, read.text, read.isBuiltIn) };

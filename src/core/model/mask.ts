@@ -8,7 +8,8 @@ type Range = readonly [start: number, end: number];
 
 /** Masks secrets without regard to case, also escaped, encoded, in base64 and in hexadecimal. */
 export function createMask(secrets: readonly string[]): Mask {
-  const spellings = [...new Set(secrets.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
+  const given = secrets.filter((secret) => secret !== '');
+  const spellings = [...new Set(given.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
   if (spellings.length === 0) return (text) => text;
   return (text) => {
     const folded = foldCase(text);
