@@ -60,14 +60,13 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
   if (declared === actual || (declared === null && actual === undefined)) return true;
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
-  const areArrays = Array.isArray(declared) && Array.isArray(actual);
-  return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
+  if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length) return false;
+  const inOrder = declared.map((item, index) => covers(item, actual[index]));
+  return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
 }
 
-/** Both arrays have the same length. */
-function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[]): boolean {
-  const inOrder = declared.map((item, index) => covers(item, actual[index]));
-  if (!inOrder.includes(false)) return true;
+/** Both arrays have the same length. @param inOrder which items are covered by the one at the same index. */
+function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[], inOrder: readonly boolean[]): boolean {
   // Scalars must be equal, so they are compared as sorted lists, because there may be many.
   const isScalar = (item: Json) => typeof item !== 'object' || item === null;
   const [one, other] = [declared, actual].map((items) => items.filter(isScalar).map((item) => JSON.stringify(item)));

@@ -44,11 +44,6 @@ export function compareMonitor(
   // A list of lists, because `push(...found)` fails for more values than a call can take.
   const differences: (readonly Difference[])[] = [];
   const unverified: string[] = [];
-  // A list in another order is equal, so it must also be without what is ignored in it.
-  const coversRest = (field: string, value: Json, shown: Json) => {
-    const inner = ignored.map((path) => parsePointer(`/${path}`)).filter(([first]) => first === field);
-    return inner.length > 0 && covers(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
-  };
   for (const field of Object.keys(declared)) {
     const value = declared[field] as Json;
     // Fast path: nearly all values are equal, and there may be 100,000 monitors.
@@ -58,12 +53,25 @@ export function compareMonitor(
       if (commonFields.some((common) => common === field) && isListed(field))
         differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
-    } else if (!covers(value, shown) && !isSameValue(field, value, shown, declared) && !coversRest(field, value, shown))
+    } else if (
+      !covers(value, shown) &&
+      !isSameValue(field, value, shown, declared) &&
+      !coversRest(field, value, shown, ignored)
+    )
       differences.push(findDifferences(writeStep(field), value, shown));
   }
   if (differences.length === 0) return { differences: [], unverified };
-  const isRelevant = ({ path }: Difference) => !ignored.some((above) => isAtOrBelow(path, above));
-  return { differences: differences.flat().filter(isRelevant), unverified };
+  return { differences: leaveOut(ignored, differences.flat()), unverified };
+}
+
+/** A list in another order is equal, so it must also be without what is ignored in it. */
+function coversRest(field: string, value: Json, shown: Json, ignored: readonly string[]): boolean {
+  const inner = ignored.map((path) => parsePointer(`/${path}`)).filter(([first]) => first === field);
+  return inner.length > 0 && covers(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
+}
+
+function leaveOut(ignored: readonly string[], differences: readonly Difference[]): readonly Difference[] {
+  return differences.filter(({ path }) => !ignored.some((above) => isAtOrBelow(path, above)));
 }
 
 function findDifferences(path: string, declared: Json, actual: Json): readonly Difference[] {

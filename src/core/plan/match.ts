@@ -59,21 +59,28 @@ export function compareGroup(
   readOnly: readonly string[],
 ): ComparedResult | null {
   let first: ComparedResult | null = null;
-  // A duplicate whose target is not shown may check anything, so it is not in sync.
-  const mustShow = (field: string) => (candidates.length > 1 && field === 'target') || isListed(field);
+  const mustShow = candidates.length > 1 ? orTarget(isListed) : isListed;
   for (const actual of candidates) {
     const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, mustShow);
     const { differences: others, unverified } = compared;
-    const names = () => ({ path: 'name', declared: nameIn(declared), actual: nameIn(actual) });
-    const differences = isRename ? [names(), ...others] : others;
-    if (differences.length === 0) return newResult('in-sync', { declared, actual, unverified });
-    const marked = differences.map((difference): Difference => {
-      if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
-      return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
-    });
-    first ??= newResult('changed', { declared, actual, differences: marked, unverified });
+    if (others.length === 0 && !isRename) return newResult('in-sync', { declared, actual, unverified });
+    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const differences = mark(isRename ? [names, ...others] : others, readOnly);
+    first ??= newResult('changed', { declared, actual, differences, unverified });
   }
   return first;
+}
+
+/** A duplicate whose target is not shown may check anything, so it is not in sync. */
+function orTarget(isListed: (field: string) => boolean) {
+  return (field: string) => field === 'target' || isListed(field);
+}
+
+function mark(differences: readonly Difference[], readOnly: readonly string[]): readonly Difference[] {
+  return differences.map((difference): Difference => {
+    if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
+    return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
+  });
 }
 
 const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'name') ?? name;
