@@ -66,10 +66,11 @@ export function pick(object: JsonObject, isPicked: (field: string, value: Json) 
 
 /** Changes the values of an object; a field whose value becomes undefined is left out. */
 export function mapFields(object: JsonObject, change: (value: Json, field: string) => Json | undefined): JsonObject {
-  const changed = Object.entries(object).flatMap(([field, value]): [string, Json][] => {
+  const changed: [string, Json][] = [];
+  for (const [field, value] of Object.entries(object)) {
     const after = change(value, field);
-    return after === undefined ? [] : [[field, after]];
-  });
+    if (after !== undefined) changed.push([field, after]);
+  }
   return Object.fromEntries(changed);
 }
 
@@ -139,17 +140,24 @@ const { isRawJSON, rawJSON } = JSON as unknown as {
   readonly rawJSON: (text: string) => JsonObject;
 };
 
-/** A copy of a received value for a request, with every number as it was received, and each text edited. */
+/** A received value for a request, with every number as it was received, and each text edited. */
 export function copyReceived(value: JsonObject, editText?: (text: string) => string): JsonObject;
 export function copyReceived(value: Json, editText?: (text: string) => string): Json;
-export function copyReceived(value: Json, editText = (text: string) => text): Json {
-  if (typeof value === 'string') return editText(value);
+export function copyReceived(value: Json, editText?: (text: string) => string): Json {
+  if (typeof value === 'string') return editText === undefined ? value : editText(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (editText === undefined && isExact(value)) return value;
   const copied = Object.entries(value).map(([key, inner]): [string, Json] => {
     const source = numberTextAt(value, key);
     return [key, source === undefined ? copyReceived(inner as Json, editText) : rawJSON(source)];
   });
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
+}
+
+/** Whether no number in a received value is written differently by JavaScript. */
+function isExact(value: object): boolean {
+  const isInner = (inner: unknown): inner is object => typeof inner === 'object' && inner !== null;
+  return !sources.has(value) && Object.values(value).every((inner) => !isInner(inner) || isExact(inner));
 }
 
 export function rawNumberText(value: Json | undefined): string | undefined {
