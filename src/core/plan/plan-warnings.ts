@@ -18,7 +18,7 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import { fieldOf, targetKey } from './compare.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
 import { type DeclaredResult, type MonitorResult, selectPlanned } from './monitor-result.ts';
-import type { PlanRules } from './plan.ts';
+import type { PlanRules } from './plan-rules.ts';
 
 /**
  * What people should know of a plan.

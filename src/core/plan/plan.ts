@@ -1,10 +1,9 @@
 import { getAt, parsePointer } from '../model/json.ts';
-import type { ActualMonitor, CompleteList, DeclaredMonitor, PlacedPattern, RemovedName } from '../model/monitor.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
-import { everything, type Scope } from '../model/scope.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, encodeUpdatePath, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
-import { documentedApi, listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, targetKey } from './compare.ts';
 import {
   compareGroup,
@@ -20,23 +19,9 @@ import {
   newResult,
   type ObsoleteResult,
   type Obstacle,
-  type Operation,
 } from './monitor-result.ts';
+import { defaultRules, type PlanRules } from './plan-rules.ts';
 import { warnOfPlan } from './plan-warnings.ts';
-
-export interface PlanRules {
-  readonly apply: readonly Operation[];
-  readonly profile: Profile;
-  /** For names of monitors that somebody else manages. */
-  readonly ignored: readonly PlacedPattern[];
-  readonly removed: readonly RemovedName[];
-  readonly owned: readonly PlacedPattern[];
-  /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
-  readonly scope: Scope;
-}
-
-const nobody = { ignored: [], owned: [], removed: [] };
-const defaults: PlanRules = { apply: ['create'], profile: documentedApi, scope: everything, ...nobody };
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -65,7 +50,7 @@ export function planSync(
   list: CompleteList,
   given: Partial<PlanRules> = {},
 ): Plan {
-  const rules = { ...defaults, ...given };
+  const rules = { ...defaultRules, ...given };
   const { apply, profile } = rules;
   const { groups: matched, undeclared: byName } = matchMonitors(monitors, list);
   const finders = { findObstacle: createObstacleFinder(list), findRemovals: createRemovalFinder(rules) };

@@ -2,7 +2,8 @@ import type { ActualMonitor, DeclaredMonitor, WrittenName } from '../../../src/c
 import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/monitor.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
-import { type PlanRules, planSync } from '../../../src/core/plan/plan.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
+import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { listed } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
 import type { ComparedResult } from '../../../src/core/plan/monitor-result.ts';
-import { encodeChanged, type PlanRules } from '../../../src/core/plan/plan.ts';
+import { encodeChanged } from '../../../src/core/plan/plan.ts';
+import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 import { name, paths, plan } from './plans.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/problem.ts';
 import { type MonitorResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
-import type { PlanRules } from '../../../src/core/plan/plan.ts';
+import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import {
   countStatuses,
   decideExitCode,

@@ -1,0 +1,19 @@
+import type { PlacedPattern, RemovedName } from '../model/monitor.ts';
+import { everything, type Scope } from '../model/scope.ts';
+import { documentedApi, type Profile } from '../profile/profile.ts';
+import type { Operation } from './monitor-result.ts';
+
+/** What a plan may do, and with which monitors. */
+export interface PlanRules {
+  readonly apply: readonly Operation[];
+  readonly profile: Profile;
+  /** For names of monitors that somebody else manages. */
+  readonly ignored: readonly PlacedPattern[];
+  readonly removed: readonly RemovedName[];
+  readonly owned: readonly PlacedPattern[];
+  /** Undeclared monitors outside of it are no part of the plan; declared ones are all in it. */
+  readonly scope: Scope;
+}
+
+const nobody = { ignored: [], owned: [], removed: [] };
+export const defaultRules: PlanRules = { apply: ['create'], profile: documentedApi, scope: everything, ...nobody };
