@@ -48,11 +48,8 @@ function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
   const literal = resolve(workspace, pattern);
   const path = { paths: [literal], problems: [] };
-  const exists =
-    attempt(
-      () => lstatSync(literal),
-      () => null,
-    ) !== null;
+  const look = () => lstatSync(literal);
+  const exists = attempt(look, () => null) !== null;
   const isPattern = /[*?[{]/.test(pattern);
   if (exists && !isPattern) return path;
   if (pattern.startsWith('!'))

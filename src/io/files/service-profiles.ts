@@ -84,10 +84,8 @@ export function listBuiltInProfiles() {
   // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
   const folders = ['../../services', '../../../services'].map((path) => join(import.meta.dirname, path));
   for (const folder of folders) {
-    const files = attempt(
-      () => readdirSync(folder),
-      () => [],
-    );
+    const list = () => readdirSync(folder);
+    const files = attempt(list, () => []);
     const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
     if (names.length > 0) return { folder, names };
   }
