@@ -2,8 +2,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 // Not from the index of the package, which loads 80 more modules (fetch, WebSocket, caches) and takes a third of a short run.
+import connectTunnel from 'undici/lib/api/api-connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import {
   acceptedEncodings,
   headerLines,
@@ -118,7 +120,10 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers' | 'hi
   if (proxy.httpsProxy === '') return new Agent(settings);
   const httpsProxy = readProxyUrl(proxy.httpsProxy);
   const tls = { proxyTls: connect, requestTls: connect };
-  return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
+  // The agent calls `connect` of what it makes here; only the index of the package gives a pool this function.
+  const clientFactory = (origin: URL, given: object) =>
+    Object.assign(new Pool(origin, given), { connect: connectTunnel });
+  return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, clientFactory, httpProxy: '', httpsProxy });
 }
 
 /** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */

@@ -210,4 +210,18 @@ describe('A proxy', () => {
       await using _transport = open({ proxy: { httpsProxy, noProxy: '' } });
     },
   );
+
+  test('is asked for a tunnel, with its password, and its refusal is the error', async () => {
+    await using server = await startServer([]);
+    const asked: string[] = [];
+    server.http.on('connect', ({ headers, url }, socket) => {
+      asked.push(`${url} ${headers['proxy-authorization']} ${headers.authorization}`);
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    });
+    const httpsProxy = server.baseUrl.replace('://', '://user:p%40ss@');
+    const exchange = await send('https://service.test/', 'POST', { proxy: { httpsProxy, noProxy: '' } });
+    expect(asked).toEqual(['service.test:443 Basic dXNlcjpwQHNz undefined']);
+    const message = 'Proxy response (403) !== 200 when HTTP Tunneling';
+    expect(exchange).toMatchObject({ kind: 'no-response', sent: false, message });
+  });
 });
