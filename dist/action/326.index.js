@@ -632,7 +632,8 @@ function listBuiltInProfiles() {
     // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
     const folders = ['../../services', '../../../services'].map((path) => (0,external_node_path_.join)(import.meta.dirname, path));
     for (const folder of folders) {
-        const files = (0,text_file/* attempt */.CD)(() => (0,external_node_fs_.readdirSync)(folder), () => []);
+        const list = () => (0,external_node_fs_.readdirSync)(folder);
+        const files = (0,text_file/* attempt */.CD)(list, () => []);
         const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
         if (names.length > 0)
             return { folder, names };
@@ -1281,7 +1282,8 @@ function findPaths(pattern, workspace) {
     const notFound = (message) => ({ code: 'file-not-found', message });
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const path = { paths: [literal], problems: [] };
-    const exists = (0,text_file/* attempt */.CD)(() => (0,external_node_fs_.lstatSync)(literal), () => null) !== null;
+    const look = () => (0,external_node_fs_.lstatSync)(literal);
+    const exists = (0,text_file/* attempt */.CD)(look, () => null) !== null;
     const isPattern = /[*?[{]/.test(pattern);
     if (exists && !isPattern)
         return path;
@@ -1538,7 +1540,7 @@ async function runSync(options, world, onProgress) {
             const { address, warnings } = requireAccess(options, profile);
             add({ warnings });
             const target = { ...options, baseUrl: address };
-            const later = await __webpack_require__.e(/* import() */ 323).then(__webpack_require__.bind(__webpack_require__, 8323));
+            const later = await __webpack_require__.e(/* import() */ 205).then(__webpack_require__.bind(__webpack_require__, 4205));
             // Step 2.
             const approved = mode === 'sync' ? later.readPlan(options) : null;
             const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
@@ -3852,14 +3854,13 @@ function covers(declared, actual) {
         return true;
     if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(declared) && (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(actual))
         return Object.keys(declared).every((key) => covers(declared[key], (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(actual, key)));
-    const areArrays = Array.isArray(declared) && Array.isArray(actual);
-    return areArrays && declared.length === actual.length && coversInSomeOrder(declared, actual);
-}
-/** Both arrays have the same length. */
-function coversInSomeOrder(declared, actual) {
+    if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
+        return false;
     const inOrder = declared.map((item, index) => covers(item, actual[index]));
-    if (!inOrder.includes(false))
-        return true;
+    return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
+}
+/** Both arrays have the same length. @param inOrder which items are covered by the one at the same index. */
+function coversInSomeOrder(declared, actual, inOrder) {
     // Scalars must be equal, so they are compared as sorted lists, because there may be many.
     const isScalar = (item) => typeof item !== 'object' || item === null;
     const [one, other] = [declared, actual].map((items) => items.filter(isScalar).map((item) => JSON.stringify(item)));
@@ -3964,10 +3965,12 @@ function pick(object, isPicked) {
 }
 /** Changes the values of an object; a field whose value becomes undefined is left out. */
 function mapFields(object, change) {
-    const changed = Object.entries(object).flatMap(([field, value]) => {
+    const changed = [];
+    for (const [field, value] of Object.entries(object)) {
         const after = change(value, field);
-        return after === undefined ? [] : [[field, after]];
-    });
+        if (after !== undefined)
+            changed.push([field, after]);
+    }
     return Object.fromEntries(changed);
 }
 function setAt(object, [step, ...rest], value) {
@@ -4032,16 +4035,23 @@ function numberTextAt(holder, key) {
 }
 /** In ES2026, and in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON;
-function copyReceived(value, editText = (text) => text) {
+function copyReceived(value, editText) {
     if (typeof value === 'string')
-        return editText(value);
+        return editText === undefined ? value : editText(value);
     if (typeof value !== 'object' || value === null)
+        return value;
+    if (editText === undefined && isExact(value))
         return value;
     const copied = Object.entries(value).map(([key, inner]) => {
         const source = numberTextAt(value, key);
         return [key, source === undefined ? copyReceived(inner, editText) : rawJSON(source)];
     });
     return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
+}
+/** Whether no number in a received value is written differently by JavaScript. */
+function isExact(value) {
+    const isInner = (inner) => typeof inner === 'object' && inner !== null;
+    return !sources.has(value) && Object.values(value).every((inner) => !isInner(inner) || isExact(inner));
 }
 function rawNumberText(value) {
     return isObject(value) && isRawJSON(value) ? String(value['rawJSON']) : undefined;

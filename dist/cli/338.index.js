@@ -39,8 +39,8 @@ var http_exchange = __webpack_require__(8669);
 var status_table = __webpack_require__(9579);
 // EXTERNAL MODULE: ./build/src/core/model/mask.js
 var model_mask = __webpack_require__(531);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js
-var plan = __webpack_require__(9054);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
+var plan = __webpack_require__(1453);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
@@ -488,16 +488,28 @@ class RequestScheduler {
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: external "node:zlib"
 var external_node_zlib_ = __webpack_require__(8522);
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __webpack_require__(4371);
+// EXTERNAL MODULE: ./node_modules/undici/lib/api/api-connect.js
+var api_connect = __webpack_require__(4660);
+// EXTERNAL MODULE: ./node_modules/undici/lib/dispatcher/agent.js
+var agent = __webpack_require__(7405);
+// EXTERNAL MODULE: ./node_modules/undici/lib/dispatcher/dispatcher.js
+var dispatcher = __webpack_require__(883);
+// EXTERNAL MODULE: ./node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
+var env_http_proxy_agent = __webpack_require__(3137);
 ;// CONCATENATED MODULE: ./build/src/io/http/transport.js
 
 
+// Not from the index of the package, which loads 80 more modules (fetch, WebSocket, caches) and takes a tenth of a plan.
 
 
 
 
 
+
+
+
+// As the index does it, because the agent for proxies calls it.
+Object.assign(dispatcher.prototype, { connect: api_connect });
 /** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
 function createTransport(options) {
     const { signal, timeoutMs } = options;
@@ -570,10 +582,10 @@ function createDispatcher(options) {
         bodyTimeout: 0,
     };
     if (proxy.httpsProxy === '')
-        return new undici/* Agent */.g6(settings);
+        return new agent(settings);
     const httpsProxy = readProxyUrl(proxy.httpsProxy);
     const tls = { proxyTls: connect, requestTls: connect };
-    return new undici/* EnvHttpProxyAgent */.J2({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
+    return new env_http_proxy_agent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
 }
 /** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
 function readProxyUrl(text) {

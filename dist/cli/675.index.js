@@ -33,8 +33,8 @@ var sanitize = __webpack_require__(4768);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var variables = __webpack_require__(702);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js
-var plan = __webpack_require__(9054);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
+var plan = __webpack_require__(1453);
 // EXTERNAL MODULE: ./build/src/core/profile/limits.js
 var limits = __webpack_require__(2587);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
@@ -335,7 +335,7 @@ async function runExport(given, terminal) {
                 throw (0,problem/* invalidConfigError */.Kg)('service profile', problems);
             const access = (0,service_profiles/* requireAccess */.wo)(options, profile);
             warnings = access.warnings;
-            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(963), __webpack_require__.e(338)]).then(__webpack_require__.bind(__webpack_require__, 7338));
+            const { listMonitors } = await Promise.all(/* import() */[__webpack_require__.e(648), __webpack_require__.e(963), __webpack_require__.e(338)]).then(__webpack_require__.bind(__webpack_require__, 7338));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
             const list = await listMonitors({ ...options, baseUrl: access.address }, profile, world).finally(progress.end);

@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Dispatcher } from 'undici';
-// Not from the index of the package, which loads 80 more modules (fetch, WebSocket, caches) and takes a third of a short run.
-import connectTunnel from 'undici/lib/api/api-connect.js';
+// Not from the index of the package, which loads 80 more modules (fetch, WebSocket, caches) and takes a tenth of a plan.
+import openTunnel from 'undici/lib/api/api-connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
 import {
   acceptedEncodings,
   headerLines,
@@ -18,6 +17,9 @@ import {
 import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
+
+// As the index does it, because the agent for proxies calls it.
+Object.assign(Dispatcher.prototype, { connect: openTunnel });
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback and private hosts alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
@@ -120,10 +122,7 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers' | 'hi
   if (proxy.httpsProxy === '') return new Agent(settings);
   const httpsProxy = readProxyUrl(proxy.httpsProxy);
   const tls = { proxyTls: connect, requestTls: connect };
-  // The agent calls `connect` of what it makes here; only the index of the package gives a pool this function.
-  const clientFactory = (origin: URL, given: object) =>
-    Object.assign(new Pool(origin, given), { connect: connectTunnel });
-  return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, clientFactory, httpProxy: '', httpsProxy });
+  return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
 }
 
 /** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
