@@ -2,7 +2,7 @@ import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue, share
 import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path } from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { encodeCreationPath, isFlat } from '../profile/encode.ts';
+import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { describeAccepted, listLimited, listRequired } from '../profile/limits.ts';
 import { describeKey, type FieldRule, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
@@ -230,7 +230,7 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
   const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
   const value = own(owner, name);
-  if (values.some(([known]) => isSameValue(name, known, String(value)))) return inExtra;
+  if (findSent(name, value, values) !== undefined) return inExtra;
   // A value by its name in the service would be sent unchanged and listed as the config's own: a permanent difference.
   const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
   const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;

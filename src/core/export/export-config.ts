@@ -1,7 +1,7 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
 import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
-import { getAt, type Json, type JsonObject, parsePointer, pick } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, describeId } from '../model/monitor.ts';
@@ -142,7 +142,7 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
   const secret = Object.entries(fields).filter(([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value));
   if (secret.length > 0)
     return `${secret.map(([field]) => field).join(', ')} contains the token of the service or a secret variable`;
-  if (hasCredentials(String(fields['target']))) return 'target seems to contain a user name or password';
+  if (hasCredentials(toText(fields['target']))) return 'target seems to contain a user name or password';
   const text = writeConfig([{ fields, remarks: [] }]);
   const { problems } = parseConfig([{ file: '', text }], noVariables, { profile, usedVariables: [] });
   const faults = problems.map(({ message, path }) => {

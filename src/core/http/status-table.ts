@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../model/errors.ts';
-import { getAt, isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, toText } from '../model/json.ts';
 import { toSnakeCase } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import {
@@ -209,7 +209,7 @@ export function findFailureOfEmptyList(body: Json): Refusal | null {
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
   // Some services use other codes (1 for a success), and describe the result in words.
   const isSuccess = (value: Json) =>
-    isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(String(own(value, key))));
+    isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(toText(own(value, key))));
   const found = places.map(([place, value]) => (isSuccess(value) ? null : findFailure(value, weakFailures, place)));
   return found.find((failure) => failure !== null) ?? null;
 }

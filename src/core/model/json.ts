@@ -47,6 +47,11 @@ export function describeJson(value: Json): string {
   return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 
+/** A value as text. `String` alone fails for an object with a key `toString`, which a service or a config may have. */
+export function toText(value: Json | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
 export function describeAbsence(body: Json | undefined, path: Path): string {
   const steps = path.map(String);

@@ -1,5 +1,5 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { getAt, type Path, writePointer } from '../model/json.ts';
+import { getAt, type Path, toText, writePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -139,8 +139,8 @@ function checkChosenIdentifiers(
   return selectPlanned(results, 'create').flatMap(({ declared }): readonly UnsafePlan[] => {
     const id = declared === null ? undefined : getAt(declared.body, place);
     if (declared === null || id === undefined) return [];
-    const owner = taken.get(String(id));
-    taken.set(String(id), displayName(declared));
+    const owner = taken.get(toText(id));
+    taken.set(toText(id), displayName(declared));
     return owner === undefined ? [] : [describeTaken(declared, place, owner)];
   });
 }

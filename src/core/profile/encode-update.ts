@@ -15,6 +15,7 @@ import {
   rawNumberText,
   removeAt,
   setAt,
+  toText,
 } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
@@ -69,7 +70,7 @@ export function encodeUpdatePath(declared: JsonObject, listed: ActualMonitor, pr
   const { update } = profile;
   // Without an identifier in its path or among what it copies, the request might create a monitor.
   const isNamed =
-    update?.path.includes('{id}') || update?.keep.some((place) => String(getAt(listed.fields, place)) === listed.id);
+    update?.path.includes('{id}') || update?.keep.some((place) => toText(getAt(listed.fields, place)) === listed.id);
   if (update === null || listed.id === null || !isNamed) return null;
   const type = own(listed.body, 'type') ?? declared['type'];
   return fillPath(update.path, { id: listed.id, type }, profile);

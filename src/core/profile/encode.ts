@@ -9,10 +9,11 @@ import {
   pick,
   rawNumberText,
   setAt,
+  toText,
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { isKnownType } from './limits.ts';
-import type { Profile } from './profile.ts';
+import type { FieldRule, Profile } from './profile.ts';
 
 export interface WriteRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -88,9 +89,14 @@ export function encodeBody(
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
+/** What the service has in place of a value of the config, by `values` of its profile; undefined if they do not name it. */
+export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {
+  return values.find(([known]) => isSameValue(name, known, toText(value)))?.[1];
+}
+
 function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
   const { accepted = null, unitMs = null, values = [] } = fields[name] ?? {};
-  const [, found] = values.find(([known]) => isSameValue(name, known, String(value))) ?? [];
+  const found = findSent(name, value, values);
   if (found !== undefined) return found;
   // A service may know a type in these letters only, above all in its path.
   if (name === 'type') return accepted?.find((known) => isSameValue(name, known, value)) ?? value;
@@ -110,7 +116,10 @@ export function fillPath(
   profile: Profile,
 ): string | null {
   if (!path.includes('{')) return path;
-  const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
+  const texts = {
+    '{id}': id ?? '',
+    '{type}': typeof type === 'object' ? '' : String(encodeField(type, 'type', profile)),
+  };
   const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
   if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;
   if (path.includes('{type}') && !isKnownType(type, profile)) return null;

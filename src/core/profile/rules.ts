@@ -1,5 +1,5 @@
 import { fieldNames, fieldTable, isFieldName, isNumeric, isSameValue } from '../model/fields.ts';
-import { getAt, isAtOrBelow, isObject, type Json, parsePointer } from '../model/json.ts';
+import { getAt, isAtOrBelow, isObject, type Json, parsePointer, toText } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
@@ -34,7 +34,7 @@ const limitedKinds: Readonly<Record<string, readonly string[]>> = {
 
 /** Of a pointer to a field that a config has under `extra`. What is required must not be around a mapped field, either. */
 function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): readonly Row[] {
-  const given = String(pointer);
+  const given = toText(pointer);
   const mapped = fieldNames.flatMap((name) =>
     [pointerOf(file, name) ?? [], pointerOf(file, name, 'read') ?? []].flat(),
   );
@@ -43,7 +43,7 @@ function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): read
   });
   // A creation that requires what "list.id" names leaves the identifier to the client.
   const isChosen = isRequired && getAt(file, ['list', 'id']) !== undefined;
-  const isId = `${getAt(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
+  const isId = toText(getAt(file, ['list', 'item']) ?? '') + given === identifierPlace(file);
   const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
   const id = 'names the identifier of a monitor, which the service assigns; remove it';
   const nestedId =
@@ -67,8 +67,8 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     const names = Object.keys(getAt(file, ['headers']) ?? {});
     const isForbidden = forbiddenHeaders.has(header) || overridingHeader.test(header.replaceAll('_', '-'));
     const isRepeated = names.findIndex((other) => other.toLowerCase() === header) < names.indexOf(name);
-    const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value));
-    const hasUnknown = /\{(?!token\})\w+\}/.test(String(value));
+    const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test(toText(value));
+    const hasUnknown = /\{(?!token\})\w+\}/.test(toText(value));
     const invalidName = 'must be the name of a header: letters, digits and hyphens';
     return [
       [!/^[\w!#$%&'*+.^`|~-]+$/.test(name), 'invalid-header', invalidName, 'key'],
@@ -84,7 +84,7 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     ];
   },
   '*/path': (value, [operation], file) => {
-    const path = String(value);
+    const path = toText(value);
     const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
     const isChanged = URL.parse(address)?.href !== address || address.includes('#');
     const known =
@@ -104,7 +104,7 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     ];
   },
   'update/path': (path, _, file) => {
-    const isMissing = !String(path).includes('{id}') && !keepsId(file);
+    const isMissing = !toText(path).includes('{id}') && !keepsId(file);
     return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path, or its identifier under "keep"']];
   },
   'delete/path': (path, _, file) => {
@@ -117,7 +117,7 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
   },
   'list/export/*': (pointer, _, file) => {
     const [readOnly, item = ''] = ['readOnly', 'item'].map((key) => getAt(file, ['list', key]));
-    const isReadOnly = Array.isArray(readOnly) && readOnly.includes(`${item}${pointer}`);
+    const isReadOnly = Array.isArray(readOnly) && readOnly.includes(toText(item) + toText(pointer));
     const both = 'is also under "readOnly", which is never exported; remove one of the two';
     return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
   },
@@ -153,10 +153,11 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
   'fields/*/*': (value, [, name, key = ''], file) => {
     if (!isFieldName(name) || !Object.hasOwn(limitedKinds, key)) return [];
     const fits = limitedKinds[key]?.includes(fieldTable[name].kind) === true;
-    const maximum = Number(getAt(file, ['fields', name, 'maximum']) ?? Infinity);
+    const maximum = getAt(file, ['fields', name, 'maximum']);
+    const isAbove = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
     return [
       [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
-      [key === 'minimum' && Number(value) > maximum, 'conflicting-keys', 'must not be greater than "maximum"'],
+      [key === 'minimum' && isAbove, 'conflicting-keys', 'must not be greater than "maximum"'],
       [isEmptyList(value), 'wrong-value', notEmpty],
     ];
   },
@@ -220,14 +221,14 @@ function keepsId(file: Json): boolean {
   const keep = getAt(file, ['update', 'keep']);
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   const ids = typeof id === 'string' ? [id] : identifiers.map((key) => `/${key}`);
-  return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
+  return Array.isArray(keep) && keep.some((pointer) => ids.includes(toText(item) + toText(pointer)));
 }
 
 /** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
 function hasIdentifier(constants: Json, file: Json): boolean {
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
-  if (typeof id !== 'string' || !id.startsWith(`${item}/`)) return false;
-  const place = id.slice(String(item).length);
+  if (typeof id !== 'string' || !id.startsWith(`${toText(item)}/`)) return false;
+  const place = id.slice(toText(item).length);
   const isField = fieldNames.some((name) => pointerOf(file, name) === place);
   return !isField && getAt(constants, parsePointer(place)) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import { kindOf } from '../model/errors.ts';
-import { getAt, type Path } from '../model/json.ts';
+import { getAt, type Path, toText } from '../model/json.ts';
 import {
   type CompleteList,
   type DeclaredMonitor,
@@ -114,7 +114,7 @@ export class CreationLedger {
 
   #findTaken(declared: DeclaredMonitor, list: CompleteList) {
     const id = this.#chosen === null ? undefined : getAt(declared.body, this.#chosen);
-    const [owner] = id === undefined ? [] : (indexList(list).byId.get(String(id)) ?? []);
+    const [owner] = id === undefined ? [] : (indexList(list).byId.get(toText(id)) ?? []);
     return this.#chosen === null || owner === undefined
       ? null
       : describeTaken(declared, this.#chosen, displayName(owner));

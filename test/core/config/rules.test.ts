@@ -12,6 +12,11 @@ const mistakesOf = (config: string, service: Profile) =>
 
 const monitor = 'monitors: [{ name: A, type: http, target: https://a, intervalSeconds: 90, assertions: [{ a: 1 }] }]';
 
+test('A mapping with a key `toString` in place of a text is left to the schema.', () => {
+  const service = profile({ create: { path: '/{type}' }, fields: { type: { at: '/t', values: { http: 'Status' } } } });
+  expect(mistakesOf(monitor.replace('http', '{ toString: 1 }'), service)).toEqual([]);
+});
+
 test('A field that can only be written or read is supported.', () => {
   expect(mistakesOf(monitor, profile({ fields: { type: { read: '/t' }, target: { write: '/u' } } }))).toEqual([]);
 });

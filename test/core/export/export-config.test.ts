@@ -225,6 +225,10 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     expect(commentsOf(list)[1]).toBe(`${shown}${reason}`);
   });
 
+  test('and is left out if its target is an object with a key `toString`.', () => {
+    expect(exported(listed(actual({ target: { toString: 1 } }))).declared).toBe(0);
+  });
+
   test.each(['http', 'postgres'])('without the credentials in its target, for type %s.', (type) => {
     for (const target of 'https://u:pass@a/ https:\\\\u:pass@a pg://:pass@a/b u:pass@a:1 pg://u:pa/pass@a/b'.split(
       ' ',

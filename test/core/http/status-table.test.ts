@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange, ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
-import { decideOutcome, errorCodeOf, mayRetry } from '../../../src/core/http/status-table.ts';
+import { decideOutcome, errorCodeOf, findFailureOfEmptyList, mayRetry } from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -105,4 +105,8 @@ test.each<[string, Exchange]>([
   ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
 ])('The error code %s is for %j.', (code, exchange) => {
   expect(errorCodeOf(exchange)).toBe(code);
+});
+
+test('An empty list next to objects with a key `toString` is read.', () => {
+  expect(findFailureOfEmptyList({ data: [], message: { toString: 1 } })).toBeNull();
 });

@@ -285,13 +285,14 @@ describe('A deletion', () => {
     const type = { at: '/type', values: { http: 'web', ping: 'icmp' } };
     const path = { path: '/{type}/{id}' };
     const service = profile({ update: path, delete: path, fields: { type } });
-    const find = (item: string, used = service) => {
+    const find = (item: Json, used = service) => {
       const found = decodeMonitor({ ...shop, id: 'm-1', type: item }, used) as ActualMonitor;
       const update = encodeUpdate({ declared: shop, changed: ['target'], ignored: [], listed: found }, used);
       return [update?.path, encodeDeletion(found, used)?.path];
     };
     expect(find('icmp')).toEqual(['/icmp/m-1', '/icmp/m-1']);
     expect(find('SSH')).toEqual([undefined, undefined]);
+    expect(find({ toString: 1 })).toEqual([undefined, undefined]);
     // The list may show types that a creation does not accept, or that are equal on both sides.
     const limited = profile({ update: path, delete: path, fields: { type: { ...type, enum: ['http', 'ssh'] } } });
     expect(find('icmp', limited)).toEqual(['/icmp/m-1', '/icmp/m-1']);

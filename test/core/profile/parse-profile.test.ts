@@ -178,6 +178,17 @@ const rows: readonly Row[] = [
   ],
 ];
 
+/** In place of a text: `String` fails for it. */
+const x = '{ toString: 1 }';
+
+test.each([
+  `service: ${x}\nlist: { path: ${x}, item: ${x}, id: /a/b, readOnly: [${x}], export: [${x}] }\ncreate: { path: ${x} }`,
+  sound(`headers: { X: ${x} }`, `update: { path: ${x}, keep: [${x}] }`, `required: [${x}]`, 'constants: { id: 1 }'),
+  sound(`fields: { target: { maxLength: ${x} }, intervalSeconds: { minimum: ${x}, maximum: ${x} } }`),
+])('A mapping with a key `toString` is of the wrong type, as any other: %s', (text) => {
+  expect(parse(text).problems.map(({ code }) => code)).toContain('wrong-type');
+});
+
 const placesOf = (text: string, isBuiltIn = false) =>
   parse(text, isBuiltIn).problems.map(({ code, column, line }) => `${line}:${column} ${code}`);
 
