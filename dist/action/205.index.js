@@ -94,7 +94,7 @@ function encodeUpdate(wanted, profile) {
 function encodeUpdatePath(declared, listed, profile) {
     const { update } = profile;
     // Without an identifier in its path or among what it copies, the request might create a monitor.
-    const isNamed = update?.path.includes('{id}') || update?.keep.some((place) => String((0,model_json/* getAt */.sM)(listed.fields, place)) === listed.id);
+    const isNamed = update?.path.includes('{id}') || update?.keep.some((place) => (0,model_json/* toText */.fE)((0,model_json/* getAt */.sM)(listed.fields, place)) === listed.id);
     if (update === null || listed.id === null || !isNamed)
         return null;
     const type = (0,model_json/* own */.ZV)(listed.body, 'type') ?? declared['type'];
@@ -2571,8 +2571,8 @@ function checkChosenIdentifiers(results, list, place) {
         const id = declared === null ? undefined : (0,model_json/* getAt */.sM)(declared.body, place);
         if (declared === null || id === undefined)
             return [];
-        const owner = taken.get(String(id));
-        taken.set(String(id), (0,model_monitor/* displayName */.QC)(declared));
+        const owner = taken.get((0,model_json/* toText */.fE)(id));
+        taken.set((0,model_json/* toText */.fE)(id), (0,model_monitor/* displayName */.QC)(declared));
         return owner === undefined ? [] : [describeTaken(declared, place, owner)];
     });
 }
@@ -3974,7 +3974,7 @@ class CreationLedger {
     }
     #findTaken(declared, list) {
         const id = this.#chosen === null ? undefined : (0,model_json/* getAt */.sM)(declared.body, this.#chosen);
-        const [owner] = id === undefined ? [] : (indexList(list).byId.get(String(id)) ?? []);
+        const [owner] = id === undefined ? [] : (indexList(list).byId.get((0,model_json/* toText */.fE)(id)) ?? []);
         return this.#chosen === null || owner === undefined
             ? null
             : describeTaken(declared, this.#chosen, (0,model_monitor/* displayName */.QC)(owner));

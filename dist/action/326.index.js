@@ -1053,7 +1053,7 @@ function checkField(owner, name, rule, service) {
     const message = `is what ${service} calls ${name}; set "${name}" instead`;
     const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
     const value = (0,model_json/* own */.ZV)(owner, name);
-    if (values.some(([known]) => (0,model_fields/* isSameValue */.am)(name, known, String(value))))
+    if ((0,encode/* findSent */.KM)(name, value, values) !== undefined)
         return inExtra;
     // A value by its name in the service would be sent unchanged and listed as the config's own: a permanent difference.
     const [meant] = values.find(([, sent]) => (0,model_fields/* isSameValue */.am)(name, sent, value)) ?? [];
@@ -3648,7 +3648,7 @@ function findFailureOfEmptyList(body) {
     const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test((0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .toSnakeCase */ .uc)(key)));
     const places = [['', body], ...inner.map(([key, value]) => [`${key}.`, value])];
     // Some services use other codes (1 for a success), and describe the result in words.
-    const isSuccess = (value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, key))));
+    const isSuccess = (value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && messageKeys.some((key) => /^(ok|success)/i.test((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, key))));
     const found = places.map(([place, value]) => (isSuccess(value) ? null : findFailure(value, weakFailures, place)));
     return found.find((failure) => failure !== null) ?? null;
 }
@@ -3907,6 +3907,7 @@ function coversInSomeOrder(declared, actual, inOrder) {
 /* harmony export */   bW: () => (/* binding */ mergePatch),
 /* harmony export */   by: () => (/* binding */ rawNumberText),
 /* harmony export */   ef: () => (/* binding */ setAt),
+/* harmony export */   fE: () => (/* binding */ toText),
 /* harmony export */   kw: () => (/* binding */ describeJson),
 /* harmony export */   nC: () => (/* binding */ copyReceived),
 /* harmony export */   qV: () => (/* binding */ writeStep),
@@ -3948,6 +3949,10 @@ function describeJson(value) {
         return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
     const keys = Object.keys(value).map((key) => JSON.stringify(key));
     return keys.length === 0 ? 'an empty object' : keys.join(', ');
+}
+/** A value as text. `String` alone fails for an object with a key `toString`, which a service or a config may have. */
+function toText(value) {
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 /** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
 function describeAbsence(body, path) {
@@ -5115,6 +5120,7 @@ function findUndeclaredIdentifier({ list, update }, listed) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FT: () => (/* binding */ encodeBody),
 /* harmony export */   KF: () => (/* binding */ isFlat),
+/* harmony export */   KM: () => (/* binding */ findSent),
 /* harmony export */   Oy: () => (/* binding */ writeBody),
 /* harmony export */   a: () => (/* binding */ percentEncode),
 /* harmony export */   bU: () => (/* binding */ encodeHeaders),
@@ -5187,9 +5193,13 @@ function encodeBody(monitor, base, profile, sendsNull = () => false) {
     const merged = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)(base, removing), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(extra, sendsNull), false), mapped);
     return merged === mapped ? mapped : { ...mapped, ...merged };
 }
+/** What the service has in place of a value of the config, by `values` of its profile; undefined if they do not name it. */
+function findSent(name, value, values) {
+    return values.find(([known]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)(value)))?.[1];
+}
 function encodeField(value, name, { fields }) {
     const { accepted = null, unitMs = null, values = [] } = fields[name] ?? {};
-    const [, found] = values.find(([known]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)(name, known, String(value))) ?? [];
+    const found = findSent(name, value, values);
     if (found !== undefined)
         return found;
     // A service may know a type in these letters only, above all in its path.
@@ -5208,7 +5218,10 @@ function encodeField(value, name, { fields }) {
 function fillPath(path, { id, type = null }, profile) {
     if (!path.includes('{'))
         return path;
-    const texts = { '{id}': id ?? '', '{type}': type === null ? '' : String(encodeField(type, 'type', profile)) };
+    const texts = {
+        '{id}': id ?? '',
+        '{type}': typeof type === 'object' ? '' : String(encodeField(type, 'type', profile)),
+    };
     const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
     if (used.some(([, text]) => /^\.{0,2}$/.test(text)))
         return null;

@@ -1708,8 +1708,8 @@ function checkChosenIdentifiers(results, list, place) {
         const id = declared === null ? undefined : (0,model_json/* getAt */.sM)(declared.body, place);
         if (declared === null || id === undefined)
             return [];
-        const owner = taken.get(String(id));
-        taken.set(String(id), (0,model_monitor/* displayName */.QC)(declared));
+        const owner = taken.get((0,model_json/* toText */.fE)(id));
+        taken.set((0,model_json/* toText */.fE)(id), (0,model_monitor/* displayName */.QC)(declared));
         return owner === undefined ? [] : [describeTaken(declared, place, owner)];
     });
 }
@@ -2970,7 +2970,7 @@ class CreationLedger {
     }
     #findTaken(declared, list) {
         const id = this.#chosen === null ? undefined : (0,model_json/* getAt */.sM)(declared.body, this.#chosen);
-        const [owner] = id === undefined ? [] : (indexList(list).byId.get(String(id)) ?? []);
+        const [owner] = id === undefined ? [] : (indexList(list).byId.get((0,model_json/* toText */.fE)(id)) ?? []);
         return this.#chosen === null || owner === undefined
             ? null
             : describeTaken(declared, this.#chosen, (0,model_monitor/* displayName */.QC)(owner));

@@ -79,14 +79,14 @@ const limitedKinds = {
 };
 /** Of a pointer to a field that a config has under `extra`. What is required must not be around a mapped field, either. */
 function checkExtraPointer(pointer, file, isRequired) {
-    const given = String(pointer);
+    const given = (0,json/* toText */.fE)(pointer);
     const mapped = fields/* fieldNames */.pi.flatMap((name) => [pointerOf(file, name) ?? [], pointerOf(file, name, 'read') ?? []].flat());
     const isField = [...fields/* fieldNames */.pi.map((name) => `/${name}`), ...mapped].some((place) => {
         return (0,json/* isAtOrBelow */.a5)(given, place) || (isRequired && (0,json/* isAtOrBelow */.a5)(place, given));
     });
     // A creation that requires what "list.id" names leaves the identifier to the client.
     const isChosen = isRequired && (0,json/* getAt */.sM)(file, ['list', 'id']) !== undefined;
-    const isId = `${(0,json/* getAt */.sM)(file, ['list', 'item']) ?? ''}${given}` === identifierPlace(file);
+    const isId = (0,json/* toText */.fE)((0,json/* getAt */.sM)(file, ['list', 'item']) ?? '') + given === identifierPlace(file);
     const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
     const id = 'names the identifier of a monitor, which the service assigns; remove it';
     const nestedId = 'names an identifier inside an object, which an update could change; only a top-level field can be one';
@@ -107,8 +107,8 @@ const rules = {
         const names = Object.keys((0,json/* getAt */.sM)(file, ['headers']) ?? {});
         const isForbidden = forbiddenHeaders.has(header) || overridingHeader.test(header.replaceAll('_', '-'));
         const isRepeated = names.findIndex((other) => other.toLowerCase() === header) < names.indexOf(name);
-        const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test(String(value));
-        const hasUnknown = /\{(?!token\})\w+\}/.test(String(value));
+        const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test((0,json/* toText */.fE)(value));
+        const hasUnknown = /\{(?!token\})\w+\}/.test((0,json/* toText */.fE)(value));
         const invalidName = 'must be the name of a header: letters, digits and hyphens';
         return [
             [!/^[\w!#$%&'*+.^`|~-]+$/.test(name), 'invalid-header', invalidName, 'key'],
@@ -124,7 +124,7 @@ const rules = {
         ];
     },
     '*/path': (value, [operation], file) => {
-        const path = String(value);
+        const path = (0,json/* toText */.fE)(value);
         const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
         const isChanged = URL.parse(address)?.href !== address || address.includes('#');
         const known = { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[String(operation)] ?? [];
@@ -141,7 +141,7 @@ const rules = {
         ];
     },
     'update/path': (path, _, file) => {
-        const isMissing = !String(path).includes('{id}') && !keepsId(file);
+        const isMissing = !(0,json/* toText */.fE)(path).includes('{id}') && !keepsId(file);
         return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path, or its identifier under "keep"']];
     },
     'delete/path': (path, _, file) => {
@@ -154,7 +154,7 @@ const rules = {
     },
     'list/export/*': (pointer, _, file) => {
         const [readOnly, item = ''] = ['readOnly', 'item'].map((key) => (0,json/* getAt */.sM)(file, ['list', key]));
-        const isReadOnly = Array.isArray(readOnly) && readOnly.includes(`${item}${pointer}`);
+        const isReadOnly = Array.isArray(readOnly) && readOnly.includes((0,json/* toText */.fE)(item) + (0,json/* toText */.fE)(pointer));
         const both = 'is also under "readOnly", which is never exported; remove one of the two';
         return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
     },
@@ -190,10 +190,11 @@ const rules = {
         if (!(0,fields/* isFieldName */.ac)(name) || !Object.hasOwn(limitedKinds, key))
             return [];
         const fits = limitedKinds[key]?.includes(fields/* fieldTable */.Ng[name].kind) === true;
-        const maximum = Number((0,json/* getAt */.sM)(file, ['fields', name, 'maximum']) ?? Infinity);
+        const maximum = (0,json/* getAt */.sM)(file, ['fields', name, 'maximum']);
+        const isAbove = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
         return [
             [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
-            [key === 'minimum' && Number(value) > maximum, 'conflicting-keys', 'must not be greater than "maximum"'],
+            [key === 'minimum' && isAbove, 'conflicting-keys', 'must not be greater than "maximum"'],
             [isEmptyList(value), 'wrong-value', notEmpty],
         ];
     },
@@ -257,14 +258,14 @@ function keepsId(file) {
     const keep = (0,json/* getAt */.sM)(file, ['update', 'keep']);
     const [id, item = ''] = ['id', 'item'].map((key) => (0,json/* getAt */.sM)(file, ['list', key]));
     const ids = typeof id === 'string' ? [id] : monitor/* identifiers */.H2.map((key) => `/${key}`);
-    return Array.isArray(keep) && keep.some((pointer) => ids.includes(`${item}${pointer}`));
+    return Array.isArray(keep) && keep.some((pointer) => ids.includes((0,json/* toText */.fE)(item) + (0,json/* toText */.fE)(pointer)));
 }
 /** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
 function hasIdentifier(constants, file) {
     const [id, item = ''] = ['id', 'item'].map((key) => (0,json/* getAt */.sM)(file, ['list', key]));
-    if (typeof id !== 'string' || !id.startsWith(`${item}/`))
+    if (typeof id !== 'string' || !id.startsWith(`${(0,json/* toText */.fE)(item)}/`))
         return false;
-    const place = id.slice(String(item).length);
+    const place = id.slice((0,json/* toText */.fE)(item).length);
     const isField = fields/* fieldNames */.pi.some((name) => pointerOf(file, name) === place);
     return !isField && (0,json/* getAt */.sM)(constants, (0,json/* parsePointer */.vp)(place)) !== undefined;
 }

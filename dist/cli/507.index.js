@@ -854,7 +854,7 @@ function encodeUpdate(wanted, profile) {
 function encodeUpdatePath(declared, listed, profile) {
     const { update } = profile;
     // Without an identifier in its path or among what it copies, the request might create a monitor.
-    const isNamed = update?.path.includes('{id}') || update?.keep.some((place) => String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(listed.fields, place)) === listed.id);
+    const isNamed = update?.path.includes('{id}') || update?.keep.some((place) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(listed.fields, place)) === listed.id);
     if (update === null || listed.id === null || !isNamed)
         return null;
     const type = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(listed.body, 'type') ?? declared['type'];

@@ -157,7 +157,7 @@ function findFault(fields, mask, profile) {
     const secret = Object.entries(fields).filter(([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value));
     if (secret.length > 0)
         return `${secret.map(([field]) => field).join(', ')} contains the token of the service or a secret variable`;
-    if ((0,likely_secrets/* hasCredentials */.Lk)(String(fields['target'])))
+    if ((0,likely_secrets/* hasCredentials */.Lk)((0,json/* toText */.fE)(fields['target'])))
         return 'target seems to contain a user name or password';
     const text = writeConfig([{ fields, remarks: [] }]);
     const { problems } = (0,parse_config/* parseConfig */.o)([{ file: '', text }], variables/* noVariables */.jA, { profile, usedVariables: [] });

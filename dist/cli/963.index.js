@@ -516,7 +516,7 @@ function findFailureOfEmptyList(body) {
     const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test((0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .toSnakeCase */ .uc)(key)));
     const places = [['', body], ...inner.map(([key, value]) => [`${key}.`, value])];
     // Some services use other codes (1 for a success), and describe the result in words.
-    const isSuccess = (value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && messageKeys.some((key) => /^(ok|success)/i.test(String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, key))));
+    const isSuccess = (value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && messageKeys.some((key) => /^(ok|success)/i.test((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, key))));
     const found = places.map(([place, value]) => (isSuccess(value) ? null : findFailure(value, weakFailures, place)));
     return found.find((failure) => failure !== null) ?? null;
 }
