@@ -107,15 +107,19 @@ function checkOwner([path, owner]: Owner, defaults: Json | undefined, required: 
   const ignored = own(owner, 'ignoreChanges');
   const fields = Array.isArray(ignored) ? (ignored as readonly Json[]) : [];
   const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRows));
-  return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults ?? {}, path, required), ...invalid];
+  return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults, path, required), ...invalid];
 }
 
-function checkMonitor(monitor: JsonObject, defaults: Json, path: Path, required: readonly string[]): Mistake[] {
-  // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
+function checkMonitor(
+  monitor: JsonObject,
+  defaults: Json | undefined,
+  path: Path,
+  required: readonly string[],
+): Mistake[] {
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
-  const missing = sharedFields.filter(
-    (key) => required.includes(key) && isObject(defaults) && !Object.hasOwn(known, key),
-  );
+  // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
+  const mayHaveAny = (defaults ?? null) !== null && !isObject(defaults);
+  const missing = sharedFields.filter((key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key));
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
   const message = 'is missing; set it here or under "defaults"';
   return [

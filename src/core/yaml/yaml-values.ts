@@ -189,8 +189,11 @@ export class YamlValues {
       this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
     }
     // Object.fromEntries accepts the key `__proto__` like any other.
-    const build = (values: readonly Json[]) =>
-      Object.fromEntries([...inner.keys()].map((key, nth) => [key, values[nth] as Json]));
+    const build = (values: readonly Json[]) => {
+      const entries: [string, Json][] = [];
+      for (const key of inner.keys()) entries.push([key, values[entries.length] as Json]);
+      return Object.fromEntries(entries);
+    };
     const collection = toCollection(place, inner, build);
     return isUnknown ? { ...collection, isUnknown } : collection;
   }
@@ -220,12 +223,17 @@ function toCollection(
   inner: ReadonlyMap<string, Part>,
   build: (values: readonly Json[]) => Json,
 ): Part {
-  const parts = [...inner.values()];
-  const value = build(parts.map((part) => part.value));
-  const size = parts.reduce((total, part) => total + sizeOf(part), 1);
-  const collection = { start, keyStart, value, inner, size };
-  if (!parts.some((part) => part.isSecret)) return collection;
-  return { ...collection, isSecret: true, shown: build(parts.map((part) => part.shown ?? part.value)) };
+  const values: Json[] = [];
+  let [size, hasSecret] = [1, false];
+  for (const part of inner.values()) {
+    values.push(part.value);
+    size += sizeOf(part);
+    hasSecret ||= part.isSecret === true;
+  }
+  const collection = { start, keyStart, value: build(values), inner, size };
+  if (!hasSecret) return collection;
+  const shown = Array.from(inner.values(), (part) => part.shown ?? part.value);
+  return { ...collection, isSecret: true, shown: build(shown) };
 }
 
 /** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
