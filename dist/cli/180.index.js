@@ -1402,12 +1402,13 @@ function checkOwner([path, owner], defaults, required) {
     const ignored = (0,json/* own */.ZV)(owner, 'ignoreChanges');
     const fields = Array.isArray(ignored) ? ignored : [];
     const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRows));
-    return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults ?? {}, path, required), ...invalid];
+    return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults, path, required), ...invalid];
 }
 function checkMonitor(monitor, defaults, path, required) {
-    // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
     const known = (0,json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
-    const missing = model_fields/* sharedFields */.f9.filter((key) => required.includes(key) && (0,json/* isObject */.Gv)(defaults) && !Object.hasOwn(known, key));
+    // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
+    const mayHaveAny = (defaults ?? null) !== null && !(0,json/* isObject */.Gv)(defaults);
+    const missing = model_fields/* sharedFields */.f9.filter((key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key));
     const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
     const message = 'is missing; set it here or under "defaults"';
     return [
@@ -4766,7 +4767,12 @@ class YamlValues {
             this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
         }
         // Object.fromEntries accepts the key `__proto__` like any other.
-        const build = (values) => Object.fromEntries([...inner.keys()].map((key, nth) => [key, values[nth]]));
+        const build = (values) => {
+            const entries = [];
+            for (const key of inner.keys())
+                entries.push([key, values[entries.length]]);
+            return Object.fromEntries(entries);
+        };
         const collection = toCollection(place, inner, build);
         return isUnknown ? { ...collection, isUnknown } : collection;
     }
@@ -4788,13 +4794,18 @@ function sizeOf({ size = 1 }) {
     return size;
 }
 function toCollection({ keyStart, start }, inner, build) {
-    const parts = [...inner.values()];
-    const value = build(parts.map((part) => part.value));
-    const size = parts.reduce((total, part) => total + sizeOf(part), 1);
-    const collection = { start, keyStart, value, inner, size };
-    if (!parts.some((part) => part.isSecret))
+    const values = [];
+    let [size, hasSecret] = [1, false];
+    for (const part of inner.values()) {
+        values.push(part.value);
+        size += sizeOf(part);
+        hasSecret ||= part.isSecret === true;
+    }
+    const collection = { start, keyStart, value: build(values), inner, size };
+    if (!hasSecret)
         return collection;
-    return { ...collection, isSecret: true, shown: build(parts.map((part) => part.shown ?? part.value)) };
+    const shown = Array.from(inner.values(), (part) => part.shown ?? part.value);
+    return { ...collection, isSecret: true, shown: build(shown) };
 }
 /** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
 function mergeInto(inner) {
