@@ -982,7 +982,9 @@ function findUnsupported(file, profile) {
         return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
     });
     const refused = findRefused(owners, (0,model_json/* getAt */.sM)(file, ['defaults']), profile);
-    return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, profile))];
+    // With an identifier under `extra`, the request would name another monitor.
+    const id = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? (0,decode/* findIdentifierPlace */.Yr)(profile) : null;
+    return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, id, profile))];
 }
 /** Whether a service lacks a field, or has it in other words, in another unit or at another place. */
 function isSpecial(rule) {
@@ -1067,11 +1069,9 @@ function checkField(owner, name, rule, service) {
         ...(isInexact ? reject(owner, 'inexact-interval', [name], isNoMultiple) : []),
     ];
 }
-/** What no request of the profile can carry. */
-function checkRequest(owner, profile) {
+/** What no request of the profile can carry. @param id the place of an identifier that the service assigns. */
+function checkRequest(owner, id, profile) {
     const { body, service } = profile;
-    // With an identifier under `extra`, the request would name another monitor.
-    const id = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? (0,decode/* findIdentifierPlace */.Yr)(profile) : null;
     const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
     const inExtra = () => Object.keys((0,model_json/* getAt */.sM)(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
     const sent = body === 'json' ? [] : [...model_fields/* fieldNames */.pi.map((name) => [name]), ...inExtra()];

@@ -160,7 +160,9 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
       return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
     });
   const refused = findRefused(owners, getAt(file, ['defaults']), profile);
-  return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, profile))];
+  // With an identifier under `extra`, the request would name another monitor.
+  const id = findChosenIdentifier(profile) === null ? findIdentifierPlace(profile) : null;
+  return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, id, profile))];
 }
 
 /** Whether a service lacks a field, or has it in other words, in another unit or at another place. */
@@ -247,11 +249,9 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   ];
 }
 
-/** What no request of the profile can carry. */
-function checkRequest(owner: JsonObject, profile: Profile): readonly Mistake[] {
+/** What no request of the profile can carry. @param id the place of an identifier that the service assigns. */
+function checkRequest(owner: JsonObject, id: Path | null, profile: Profile): readonly Mistake[] {
   const { body, service } = profile;
-  // With an identifier under `extra`, the request would name another monitor.
-  const id = findChosenIdentifier(profile) === null ? findIdentifierPlace(profile) : null;
   const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
   const inExtra = () => Object.keys(getAt(owner, ['extra']) ?? {}).map((key) => ['extra', key]);
   const sent = body === 'json' ? [] : [...fieldNames.map((name) => [name]), ...inExtra()];
