@@ -185,7 +185,7 @@ test.each([
   `service: ${x}\nlist: { path: ${x}, item: ${x}, id: /a/b, readOnly: [${x}], export: [${x}] }\ncreate: { path: ${x} }`,
   sound(`headers: { X: ${x} }`, `update: { path: ${x}, keep: [${x}] }`, `required: [${x}]`, 'constants: { id: 1 }'),
   sound(`fields: { target: { maxLength: ${x} }, intervalSeconds: { minimum: ${x}, maximum: ${x} } }`),
-])('A mapping with a key `toString` is of the wrong type, as any other: %s', (text) => {
+])('A mapping with a key `toString` is of the wrong type, like every mapping: %s', (text) => {
   expect(parse(text).problems.map(({ code }) => code)).toContain('wrong-type');
 });
 
