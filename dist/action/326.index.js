@@ -945,7 +945,7 @@ function checkOwner([path, owner], defaults, required) {
 function checkMonitor(monitor, defaults, path, required) {
     const known = (0,model_json/* isObject */.Gv)(defaults) ? { ...defaults, ...monitor } : monitor;
     // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
-    const mayHaveAny = (defaults ?? null) !== null && !(0,model_json/* isObject */.Gv)(defaults);
+    const mayHaveAny = !(0,model_json/* isObject */.Gv)(defaults ?? {});
     const missing = model_fields/* sharedFields */.f9.filter((key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key));
     const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
     const message = 'is missing; set it here or under "defaults"';

@@ -2073,9 +2073,9 @@ var likely_secrets = __webpack_require__(2571);
 
 
 /**
- * The function compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
- * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
- * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
+ * The function compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is
+ * undeclared. State, the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but
+ * secrets under `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 function createEffectFinder(profile) {
     const write = (path) => path.map((step) => (0,model_json/* writeStep */.qV)(String(step))).join('/');

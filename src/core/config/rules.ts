@@ -118,7 +118,7 @@ function checkMonitor(
 ): Mistake[] {
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
-  const mayHaveAny = (defaults ?? null) !== null && !isObject(defaults);
+  const mayHaveAny = !isObject(defaults ?? {});
   const missing = sharedFields.filter((key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key));
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
   const message = 'is missing; set it here or under "defaults"';

@@ -45,9 +45,9 @@ interface SideEffect {
 }
 
 /**
- * The function compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is undeclared. State,
- * the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but secrets under
- * `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
+ * The function compares the undeclared fields of a monitor before and after its update; a field under `ignoreChanges` is
+ * undeclared. State, the identifier and the fields under `list.readOnly` are skipped, because they change by themselves; but
+ * secrets under `list.readOnly` are compared: they are there only so that `export` does not write them. New fields do not count.
  */
 export function createEffectFinder(profile: Profile) {
   const write = (path: Path) => path.map((step) => writeStep(String(step))).join('/');
