@@ -68,8 +68,7 @@ function readDeclared(values: YamlValues, [key, index]: readonly [string, number
   const isKnown = typeof formerly === 'string' && !values.at(formerPath)?.isUnknown;
   return [
     {
-      ...placeName(values, path, name),
-      source: values.sourceOf([key, index]),
+      ...placeName(values, path, name, [key, index]),
       index,
       isUnknown: values.at(path)?.isUnknown === true,
       formerly: isKnown ? placeName(values, formerPath, formerly) : null,
@@ -81,25 +80,18 @@ function readRemoved(values: YamlValues, path: Path, item: Json): (PlacedName & 
   const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
   const place = isObject(item) ? [...path, 'name'] : path;
   if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown)) return [];
-  const placed = {
-    ...placeName(values, place, name),
-    path,
-    offset: offsetOf(values, path),
-    source: values.sourceOf(path),
-  };
+  const placed = { ...placeName(values, place, name, path), path, offset: values.offsetOf({ path }) };
   if (typeof id !== 'string') return id === undefined ? [placed] : [];
   const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
   return [{ ...placed, shown, id: id.trim() }];
 }
 
-function placeName(values: YamlValues, path: Path, text: string): PlacedName {
+/** @param item what is shown as the name's place. */
+function placeName(values: YamlValues, path: Path, text: string, item: Path = path): PlacedName {
   const shown = values.describe(path, trimName(text));
-  return { name: nameKey(text), shown, path, offset: offsetOf(values, path), source: values.sourceOf(path) };
-}
-
-/** A name may come from an alias or a merge key, and so be written in an earlier monitor. */
-function offsetOf(values: YamlValues, path: Path): number {
-  return Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
+  // A name may come from an alias or a merge key, and so be written in an earlier monitor.
+  const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
+  return { name: nameKey(text), shown, path, offset, source: values.sourceOf(item) };
 }
 
 type Places = Map<string, Source>;

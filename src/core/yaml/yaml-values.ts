@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { isObject, type Json, type Path } from '../model/json.ts';
+import type { Json, Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Source } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
@@ -34,11 +34,12 @@ interface Part {
   /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key: not to check. */
   readonly isUnknown?: boolean;
   /** Of a mapping or list. */
-  readonly inner?: ReadonlyMap<string, Part>;
+  readonly inner?: Inner;
   /** Of a mapping or list: the number of values, with this one. */
   readonly size?: number;
 }
 
+type Inner = Map<string, Part> | Part[];
 type Place = Pick<Part, 'start' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
@@ -86,7 +87,7 @@ export class YamlValues {
 
   /** What is known of the value at a path. */
   at(path: Path): Part | undefined {
-    return path.reduce<Part | undefined>((parent, step) => parent?.inner?.get(String(step)), this.#root);
+    return path.reduce<Part | undefined>((parent, step) => innerAt(parent?.inner, step), this.#root);
   }
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
@@ -158,13 +159,12 @@ export class YamlValues {
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
     if (path.length >= maxDepth) this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
     if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, place);
-    const inner = new Map(
-      node.items.map((item, index) => {
-        const part = this.#read(item as yaml.Node | null, [...path, index], place.start);
-        return [String(index), withKey(part, part.start)];
-      }),
-    );
-    return toCollection(place, inner, (items) => items);
+    const inner = node.items.map((item, index) => {
+      const start = item === null ? place.start : startOf(item as yaml.Node);
+      const part = this.#read(item as yaml.Node | null, [...path, index], start);
+      return withKey(part, part.start);
+    });
+    return toCollection(place, inner);
   }
 
   #readMapping(pairs: readonly Pair[], path: Path, place: Place): Part {
@@ -188,13 +188,7 @@ export class YamlValues {
       const message = '"<<" needs an alias to a mapping, or a list of such aliases';
       this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
     }
-    // Object.fromEntries accepts the key `__proto__` like any other.
-    const build = (values: readonly Json[]) => {
-      const entries: [string, Json][] = [];
-      for (const key of inner.keys()) entries.push([key, values[entries.length] as Json]);
-      return Object.fromEntries(entries);
-    };
-    const collection = toCollection(place, inner, build);
+    const collection = toCollection(place, inner);
     return isUnknown ? { ...collection, isUnknown } : collection;
   }
 
@@ -218,22 +212,31 @@ function sizeOf({ size = 1 }: Part): number {
   return size;
 }
 
-function toCollection(
-  { keyStart, start }: Place,
-  inner: ReadonlyMap<string, Part>,
-  build: (values: readonly Json[]) => Json,
-): Part {
-  const values: Json[] = [];
+function innerAt(inner: Inner | undefined, step: string | number): Part | undefined {
+  return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
+}
+
+function toCollection({ keyStart, start }: Place, inner: Inner): Part {
   let [size, hasSecret] = [1, false];
   for (const part of inner.values()) {
-    values.push(part.value);
     size += sizeOf(part);
     hasSecret ||= part.isSecret === true;
   }
-  const collection = { start, keyStart, value: build(values), inner, size };
-  if (!hasSecret) return collection;
-  const shown = Array.from(inner.values(), (part) => part.shown ?? part.value);
-  return { ...collection, isSecret: true, shown: build(shown) };
+  const collection = { start, keyStart, value: build(inner, ({ value }) => value), inner, size };
+  return hasSecret
+    ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
+    : collection;
+}
+
+function build(inner: Inner, read: (part: Part) => Json): Json {
+  if (!(inner instanceof Map)) return inner.map(read);
+  let built: Record<string, Json> = {};
+  for (const [key, part] of inner) {
+    // Assigning `__proto__` would set the prototype; a computed key makes it a field like any other.
+    if (key === '__proto__') built = { ...built, [key]: read(part) };
+    else built[key] = read(part);
+  }
+  return built;
 }
 
 /** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
@@ -241,8 +244,7 @@ function mergeInto(inner: Map<string, Part>): boolean {
   const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
   inner.delete('<<');
   const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part]));
-  const mappings = sources.filter(({ value }) => isObject(value));
-  for (const [key, part] of mappings.flatMap((source) => [...(source.inner ?? [])]))
-    if (!inner.has(key)) inner.set(key, part);
+  const mappings = sources.flatMap((source) => (source.inner instanceof Map ? [source.inner] : []));
+  for (const mapping of mappings) for (const [key, part] of mapping) if (!inner.has(key)) inner.set(key, part);
   return mappings.length === sources.length;
 }
