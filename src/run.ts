@@ -8,7 +8,7 @@ import type { ParsedProfile } from './core/profile/parse-profile.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import { limitHeapGrowth, throwIfStopped, type World } from './io/environment.ts';
+import { throwIfStopped, tuneHeap, type World } from './io/environment.ts';
 import { readConfigFiles } from './io/files/config-files.ts';
 import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
 import { configFile, readWorkspaceFile } from './io/files/text-file.ts';
@@ -162,7 +162,7 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
   // Some 5,000 monitors. Mode validate ends before anything else needs memory.
-  if (options.mode !== 'validate' && size > 1_000_000) await limitHeapGrowth();
+  if (size > 1_000_000) await tuneHeap(options.mode === 'validate' ? 'speed' : 'memory');
   const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
   const config = parseConfig(files, variables, service, shared, scope);
