@@ -44,15 +44,21 @@ const restapi = 'terraform-provider-restapi';
 const script = fileURLToPath(new URL('script.sh', import.meta.url));
 const goInstall = 'GOBIN=$MONITOR_SYNC_PEERS/bin go install github.com';
 
-export const tools: readonly Tool[] = [
-  {
-    name: 'Monitor Sync',
+function monitorSync(name: string, options: readonly string[]): Tool {
+  return {
+    name,
     needs: [],
     install: '',
     declare: (count) => ({ 'monitors.yaml': makeConfig(count) }),
-    run: (mode) => [process.execPath, cli, mode],
+    run: (mode) => [process.execPath, cli, mode, ...options],
     env: ({ url }) => ({ MONITOR_SYNC_BASE_URL: url, MONITOR_SYNC_API_TOKEN: token }),
-  },
+  };
+}
+
+export const tools: readonly Tool[] = [
+  monitorSync('Monitor Sync', []),
+  monitorSync('Monitor Sync, the most at once', ['--concurrency', '64']),
+  monitorSync('Monitor Sync, one at a time', ['--concurrency', '1']),
   {
     name: 'OpenTofu with provider restapi',
     needs: ['tofu', restapi],
