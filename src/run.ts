@@ -161,8 +161,8 @@ const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 async function readConfig(service: ParsedProfile, options: Options, world: World): Promise<ParsedConfig> {
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  // Some 5,000 monitors. Mode validate ends before anything else needs memory.
-  if (size > 1_000_000) await tuneHeap(options.mode === 'validate' ? 'speed' : 'memory');
+  // Some 5,000 monitors.
+  if (size > 1_000_000) await tuneHeap(options.mode);
   const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
   const config = parseConfig(files, variables, service, shared, scope);
