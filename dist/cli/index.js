@@ -243,10 +243,13 @@ if (tooOld === null) {
     // V8 caches the code that it compiles from here on, because compiling takes half of a short run. The cache is in the user's
     // own folder, because other users could change a shared one.
     const folder = env['XDG_CACHE_HOME'] || env['LOCALAPPDATA'] || (env['HOME'] && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(env['HOME'], '.cache'));
-    if (folder)
-        node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
+    const isCached = folder && node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync')).directory !== undefined;
+    // Only what is compiled while a file is loaded gets into the cache: here, all functions. Only the first run takes longer.
+    const v8 = isCached ? await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 8877, 19)) : null;
+    v8?.setFlagsFromString('--no-lazy');
     // Loaded only now, because an old Node cannot parse the libraries.
     const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(180)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6180));
+    v8?.setFlagsFromString('--lazy');
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work, and ends with 1.
     for (const stream of [stdout, stderr])
         stream.on('error', ({ code, message }) => {

@@ -57,7 +57,7 @@ function monitorSync(name: string, options: readonly string[]): Tool {
 
 export const tools: readonly Tool[] = [
   monitorSync('Monitor Sync', []),
-  monitorSync('Monitor Sync, the most at once', ['--concurrency', '64']),
+  monitorSync('Monitor Sync, 64 at once', ['--concurrency', '64']),
   monitorSync('Monitor Sync, one at a time', ['--concurrency', '1']),
   {
     name: 'OpenTofu with provider restapi',
