@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
-import { type JsonObject, writeStep } from '../../../src/core/model/json.ts';
+import { isObject, type Json, type JsonObject, writeStep } from '../../../src/core/model/json.ts';
+import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
@@ -150,6 +151,16 @@ function withOneZero(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withOneZero(inner)]));
 }
 
+/** The keys inside a value that look like secrets, which an export leaves out unless they are named. */
+function listSecrets(value: Json, path: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: Json) => listSecrets(item, path));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = `${path}/${writeStep(key)}`;
+    return isSecretName(key) ? [at] : listSecrets(inner, at);
+  });
+}
+
 test('Every monitor that a config can hold is declared completely.', () => {
   const extraKey = anyText.filter((key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key));
   const item = fc
@@ -166,7 +177,9 @@ test('Every monitor that a config can hold is declared completely.', () => {
   fc.assert(
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
-      const wanted = found.flatMap(({ more }) => Object.keys(more).map(writeStep));
+      const wanted = found.flatMap(({ more }) =>
+        Object.entries(more).flatMap(([key, value]) => [writeStep(key), ...listSecrets(value, writeStep(key))]),
+      );
       const { declared, incomplete, text } = exportConfig(list, {
         extra: wanted,
         mask: createMask([token]),
