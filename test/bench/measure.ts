@@ -9,7 +9,7 @@ export interface Pair {
   readonly least: () => unknown;
   /** How often both run before they are measured; 1 by default, for what starts a process each time. */
   readonly warmUps?: number;
-  /** How often both are measured, if that takes long. */
+  /** How often both are measured, if that takes long or varies little. */
   readonly rounds?: number;
 }
 

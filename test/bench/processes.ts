@@ -23,7 +23,7 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   const bareParse = 'a script that only parses the file with yaml';
   const bareGet = 'one GET with undici';
   const peak = (what: string, limit: string, atMost: number, ours: Run, least: () => unknown): Pair => ({
-    ...{ what: `${what}, peak memory`, limit, goal: { atMost } },
+    ...{ what: `${what}, peak memory`, limit, goal: { atMost }, rounds: 9 },
     ours: async () => {
       await fetch(baseUrl, { method: 'DELETE' });
       return scene.peak(...ours);
