@@ -46,7 +46,33 @@ describe('What the service would refuse', () => {
     const args = ['--service', 'openstatus'];
     const monitors = [{ ...shop, intervalSeconds: 120 }];
     const { stderr } = await run({ profile: '', command: 'validate', config: monitors, args });
-    expect(stderr).toMatch(/must be one of 30, 60, 300, 600, 1800, 3600, because .*, found 120 \[service-limit\]/);
+    expect(stderr).toContain(
+      'must be one of 30, 60, 300, 600, 1800, 3600, because the profile of OpenStatus v1 knows no other, found 120 [service-limit]',
+    );
+  });
+
+  test('is no interval that a cron schedule of the Kener profile has.', async () => {
+    const args = ['--service', 'kener'];
+    const seconds = [60, 120, 180, 240, 300, 600, 900, 1200, 1800, 3600, 7200, 10800, 21600, 43200, 86400];
+    const monitors = seconds.map((intervalSeconds) => {
+      return { ...shop, name: `Shop ${intervalSeconds}`, intervalSeconds, extra: { tag: `t-${intervalSeconds}` } };
+    });
+    const validated = await run({ profile: '', command: 'validate', config: monitors, args });
+    expect(validated, validated.stderr).toMatchObject({ exitCode: 0 });
+  });
+
+  test.each([
+    ['checkly', { type: 'tcp', extra: { request: { port: 25 } } }, 'type: must be one of http, api, because'],
+    [
+      'uptimerobot',
+      { type: 'visual_comparison', extra: { config: {} } },
+      'must have "config/visualComparison/sensitivityThreshold", "config/visualComparison/viewport"',
+    ],
+  ])('is refused for %s: %j.', async (name, fields, message) => {
+    const args = ['--service', name, '--var', 'CHECKLY_ACCOUNT_ID=a-1'];
+    const monitors = [{ ...shop, ...fields }];
+    const { exitCode, stderr } = await run({ profile: '', command: 'validate', config: monitors, args });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(message) });
   });
 });
 

@@ -3,7 +3,7 @@ import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
-import { describeAccepted, listLimited, listRequired } from '../profile/limits.ts';
+import { describeAccepted, explainLimit, listLimited, listRequired } from '../profile/limits.ts';
 import { describeKey, type FieldRule, findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -177,7 +177,7 @@ function findOwnPlace({ write }: FieldRule): Path | null {
 
 /** What the service would refuse of each monitor. A default is reported where it stands, and only if a monitor has it. */
 function findRefused(owners: readonly Owner[], defaults: Json | undefined, profile: Profile): readonly Mistake[] {
-  const { required, service } = profile;
+  const { required } = profile;
   const limited = listLimited(profile);
   if (limited.length === 0 && required.length === 0) return [];
   return owners.flatMap(([path, monitor]): readonly Mistake[] => {
@@ -188,9 +188,7 @@ function findRefused(owners: readonly Owner[], defaults: Json | undefined, profi
       const accepted = describeAccepted(name, value, profile);
       if (accepted === null) return [];
       const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
-      // The service may have types that no profile can declare.
-      const why = name === 'type' ? `the profile of ${service} knows no other` : `${service} accepts nothing else`;
-      const message = `must be ${accepted}, because ${why}`;
+      const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
     return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];

@@ -28,6 +28,12 @@ export function describeAccepted(name: FieldName, value: Json, { fields }: Profi
   return [...sent].length > maxLength ? `text of at most ${maxLength} characters` : null;
 }
 
+/** Why a config is held to a limit. The service may have types and intervals that its profile cannot name. */
+export function explainLimit(name: FieldName, { fields, service }: Profile): string {
+  const isOfProfile = name === 'type' || fields[name]?.isTable === true;
+  return isOfProfile ? `the profile of ${service} knows no other` : `${service} accepts nothing else`;
+}
+
 /** Whether a type can stand in a path: without values or limits of the profile, each one can. */
 export function isKnownType(type: Json, { fields }: Profile): boolean {
   const { accepted = null, values = [] } = fields.type ?? {};

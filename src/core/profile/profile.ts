@@ -78,6 +78,8 @@ export interface FieldRule {
   /** In code points. */
   readonly maxLength: number;
   readonly accepted: readonly (string | number)[] | null;
+  /** Whether `accepted` has what `values` name, so that the service may accept others. */
+  readonly isTable: boolean;
 }
 
 /** How further pages of the list are requested. Paths start at the response body; parameters are those of the query. */
@@ -174,8 +176,10 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName, hasTyp
   const values = Object.entries(places.values ?? {});
   const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, places);
   const known = values.map(([value]) => (isNumeric(name) ? Number(value) : value));
-  const accepted = places.enum ?? (isComplete && values.length > 0 ? known : null);
-  return { read: toPath(read), write: toPath(write), unitMs, values, minimum, maximum, maxLength, accepted };
+  const isTable = places.enum === undefined && isComplete && values.length > 0;
+  const accepted = places.enum ?? (isTable ? known : null);
+  const limits = { minimum, maximum, maxLength, accepted, isTable };
+  return { read: toPath(read), write: toPath(write), unitMs, values, ...limits };
 }
 
 /** A service that has its intervals as texts has no number for any other. */

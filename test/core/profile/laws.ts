@@ -75,9 +75,10 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
   'A config is held to the limits of the vendor.': (facts, { fields }) => {
     const limited = fieldNames.filter((name) => name !== 'type');
     return limited.flatMap((name) => {
-      const { accepted = null, ...rule } = fields[name] ?? {};
-      const held = { ...unlimited, ...rule, enum: accepted };
+      const { accepted = null, isTable = false, ...rule } = fields[name] ?? {};
       const documented = { ...unlimited, ...facts.limits[name] };
+      // What `values` name is what the profile knows: the vendor need not have a limit.
+      const held = { ...unlimited, ...rule, enum: isTable && documented.enum === null ? null : accepted };
       const keys = ['minimum', 'maximum', 'maxLength', 'enum'] as const;
       return keys.filter((key) => String(held[key]) !== String(documented[key])).map((key) => `${name}.${key}`);
     });
