@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
@@ -118,6 +119,84 @@ test('An export keeps what a creation would set to another value, and names what
   expect(comments).toContain(
     'Left out, because the service hides their values: to create them elsewhere, use secret variables:\n# hook/code\n',
   );
+});
+
+describe('An export keeps what a creation would set to another value,', () => {
+  const constants =
+    "{ channels: '*', grace: 60, config: { method: GET, hops: 5 }, alert: { after: 1 }, steps: [{ k: 1 }] }";
+  const text = profile('fields: { assertions: null }', `constants: ${constants}`);
+  const same = {
+    channels: '*',
+    grace: 60,
+    config: { method: 'GET', hops: 5 },
+    alert: { after: 1 },
+    steps: [{ k: 1 }],
+  };
+
+  test.each<[string, object, object]>([
+    ['an empty text', { channels: '' }, { channels: '' }],
+    ['null', { grace: null }, { grace: null }],
+    ['null in an object', { config: { method: null, hops: 5 } }, { config: { method: null } }],
+    ['null in an exported object', { config: { method: null, hops: 1 } }, { config: { method: null, hops: 1 } }],
+    ['what an exported object lacks', { config: { hops: 1 } }, { config: { method: null, hops: 1 } }],
+    ['null for an object', { alert: null }, { alert: null }],
+    ['a text for an object', { alert: 'after 1' }, { alert: 'after 1' }],
+    ['an empty list', { steps: [] }, { steps: [] }],
+    ['an item with fewer keys', { steps: [{}] }, { steps: [{}] }],
+    ['an item with more keys', { steps: [{ k: 1, v: 2 }] }, { steps: [{ k: 1, v: 2 }] }],
+  ])('such as %s.', async (_what, shown, extra) => {
+    await using service = await startStandIn({ items: [{ id: 1, ...shop, ...same, ...shown }] });
+    for (const args of [[], ['--extra']]) {
+      const { stdout } = await run({ profile: text, command: 'export', service, args });
+      const [monitor] = parse(stdout).monitors;
+      expect(monitor.extra).toMatchObject(extra);
+      if (args.length === 0) expect(monitor.extra).toEqual(extra);
+      // The commands of a move: the old account has no change, and the new one gets the same monitor.
+      const plan = { profile: text, config: stdout, args: ['--fail-on', 'missing,changed,unmanaged'] };
+      expect(await run({ ...plan, service })).toMatchObject({ exitCode: 0 });
+      await using empty = await startStandIn({ items: [] });
+      expect(await run({ profile: text, config: stdout, command: 'sync', service: empty })).toMatchObject({
+        exitCode: 0,
+      });
+      const created = JSON.parse(empty.seen.find(({ method }) => method === 'POST')?.body ?? '');
+      for (const [key, value] of Object.entries({ ...same, ...shown }))
+        expect(withoutNull({ [key]: created[key] ?? null })).toEqual(withoutNull({ [key]: value }));
+    }
+  });
+
+  test('and nothing where the list shows the same.', async () => {
+    await using service = await startStandIn({ items: [{ id: 1, ...shop, ...same }] });
+    const { stdout } = await run({ profile: text, command: 'export', service });
+    expect(stdout).not.toContain('extra:');
+  });
+
+  test('but not a secret, unless it is empty.', async () => {
+    const secret = profile('constants: { hookToken: t-1 }');
+    const exported = async (hookToken: string) => {
+      await using service = await startStandIn({ items: [{ id: 1, ...shop, hookToken }] });
+      return (await run({ profile: secret, command: 'export', service })).stdout;
+    };
+    expect(await exported('hunter2')).toContain('# Left out, because they look like secrets: hookToken');
+    expect(await exported('')).toContain('hookToken: ""');
+  });
+});
+
+/** Of a JSON value, everything that is set. */
+function withoutNull(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (_, inner) => (inner === null ? undefined : inner)));
+}
+
+test('An export declares what the profile maps, whatever is under readOnly.', async () => {
+  const item = { id: 1, app: 'http', type: 2, config: { url: shop.target, rev: 7 }, name: 'Shop', intervalSeconds: 60 };
+  await using service = await startStandIn({ items: [item] });
+  const described = profile(
+    'list: { path: /l, readOnly: [/type, /name, /app, /config, /intervalSeconds] }',
+    'fields: { type: /app, target: /config/url }',
+  );
+  const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
+  expect(parse(stdout).monitors).toEqual([shop]);
+  expect(stdout).toContain('Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile:');
+  expect(stdout).toMatch(/service profile:\s(# )?config,\s(# )?type\n/);
 });
 
 test('An export shows an interval that is text, and where the profile says what it means.', async () => {

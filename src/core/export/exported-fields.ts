@@ -81,38 +81,50 @@ export function selectFields(
     return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
   };
 
-  const { readOnly } = profile.list;
-  for (const path of readOnly) if (getAt(body, path) !== undefined) leaveOut(writePath(path), 'read-only');
+  // What a field of a config is read from is declared, whatever else the profile says of that place.
+  const readFrom = new Set(fieldNames.map((field) => profile.fields[field]?.read?.join('/')));
+  const readOnly = profile.list.readOnly.filter((path) => !readFrom.has(path.join('/')));
+  // Under the name of a field, `body` has what a config calls so, and the item may have a field of its own there.
+  const isOwn = ([key]: Path) => isFieldName(key);
+  for (const path of readOnly) {
+    const isListed = getAt(isOwn(path) ? fields : body, path) !== undefined;
+    if (isListed) leaveOut(writePath(path), 'read-only');
+  }
   // The item has fields with the names of a config that the profile maps to other places or to none.
   const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
   for (const field of fieldNames)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
-  const shown: JsonObject = { ...readOnly.reduce(removeAt, body), name };
+  const hidden = readOnly.filter((path) => !isOwn(path));
+  const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
   const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
   const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
   let extra = mapFields(shown, selectExtra);
   const settled = new Set<string>();
-  for (const path of [...listAlwaysExported(shown, profile), ...listOtherConstants(shown, profile.constants)]) {
+  const addExtra = (path: Path, keepsEmpty: boolean) => {
     const value = getAt(shown, path);
-    if (value === undefined || getAt(extra, path) !== undefined) continue;
+    if (value === undefined || getAt(extra, path) !== undefined) return;
     const at = writePath(path);
-    const kept = isSecretPath(shown, path) ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
-    if (kept === undefined) continue;
-    if (!isEmpty(value)) extra = setAt(extra, path, kept);
+    const isSecret = !isEmpty(value) && isSecretPath(shown, path);
+    const kept = isSecret ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
+    if (kept === undefined) return;
+    if (keepsEmpty || !isEmpty(value)) extra = setAt(extra, path, kept);
     settled.add(at);
-  }
+  };
+  for (const path of listAlwaysExported(shown, profile)) addExtra(path, false);
+  const constants = pick(profile.constants, (field) => !isFieldName(field));
+  for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
   extra = withoutConstants(extra, fields, profile.constants);
   return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
 }
 
-/** Null for what `constants` would add to an exported object, because the listed one does not have it. */
+/** Null for what `constants` would add to an exported object, because the listed one has null there or nothing. */
 function withoutConstants(exported: JsonObject, listed: JsonObject, constants: JsonObject): JsonObject {
   return mapFields(exported, (value, key) => {
     const [shown, constant] = [own(listed, key), own(constants, key)];
     if (!isObject(value) || !isObject(shown) || !isObject(constant)) return value;
-    const added = pick(constant, (inner) => !Object.hasOwn(shown, inner));
+    const added = pick(constant, (inner) => (own(shown, inner) ?? null) === null);
     return { ...withoutConstants(value, shown, constant), ...mapFields(added, () => null) };
   });
 }
@@ -124,13 +136,22 @@ function listAlwaysExported(shown: JsonObject, profile: Profile): readonly Path[
   return [...list.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
 }
 
-/** Where the monitor has another value than a creation would send by itself, which may start a paused monitor. */
+/**
+ * Where the monitor has another value than a creation would send by itself: the new monitor would run where this one is
+ * paused, or notify everybody where this one notifies nobody. A field that the list does not show says nothing.
+ */
 function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
-  return Object.entries(constants).flatMap(([key, constant]): readonly Path[] => {
-    const value = own(shown, key) ?? null;
-    if (isObject(value) && isObject(constant)) return listOtherConstants(value, constant).map((path) => [key, ...path]);
-    return value === null || isObject(constant) || isFieldName(key) || covers(value, constant) ? [] : [[key]];
-  });
+  const found: Path[] = [];
+  for (const [key, constant] of Object.entries(constants)) {
+    const value = own(shown, key);
+    if (value === undefined) continue;
+    if (isObject(value) && isObject(constant)) {
+      for (const path of listOtherConstants(value, constant)) found.push([key, ...path]);
+    } else if (!covers(value, constant) || !covers(constant, value)) {
+      found.push([key]);
+    }
+  }
+  return found;
 }
 
 function isEmpty(value: Json): boolean {
