@@ -1,20 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
-import { isObject, type Json, type JsonObject, writeStep } from '../../../src/core/model/json.ts';
+import { isObject, type Json, type JsonObject, own, writeStep } from '../../../src/core/model/json.ts';
 import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
+import { noVariables } from '../../../src/core/model/variables.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 
 const token = 'tok-"4f9\\1c7e';
 
@@ -196,6 +200,59 @@ test('Every monitor that a config can hold is declared completely.', () => {
         const { body } = monitors.find((monitor) => monitor.name === name) ?? {};
         expect(withOneZero(body)).toEqual(withOneZero({ ...more, ...sent, name }));
       }
+    }),
+    { numRuns: runs() },
+  );
+});
+
+/** What a service may have in a field, and a profile as its constant. */
+const settings = fc.constantFrom<Json>(
+  ...[null, '', 0, 'x', true, false],
+  ...[[], ['a'], [{ k: 1 }], [{ k: 1, v: null }]],
+  ...[{}, { m: 'GET' }, { m: null, r: 5 }, { m: 'GET', deep: { x: 1 } }, { deep: { x: null } }, { deep: 'x' }],
+);
+const someSettings = fc.dictionary(fc.constantFrom('channels', 'config', 'grace', 'status'), settings, { maxKeys: 4 });
+
+/** The places of constants where the list shows something else than a creation sends; null stands for an absent field. */
+function findChanged(constants: JsonObject, shown: JsonObject, sent: JsonObject, above = ''): readonly string[] {
+  return Object.entries(constants).flatMap(([key, constant]) => {
+    const place = `${above}/${key}`;
+    const [value, after] = [shown, sent].map((object) => own(object, key) ?? null);
+    if (!Object.hasOwn(shown, key)) return [];
+    if (isObject(constant) && isObject(value) && isObject(after)) return findChanged(constant, value, after, place);
+    return isDeepStrictEqual(value, after) ? [] : [place];
+  });
+}
+
+test('A creation from an export changes nothing that the list shows at the place of a constant.', () => {
+  fc.assert(
+    fc.property(someSettings, someSettings, fc.constantFrom('none', 'all'), (constants, shown, extra) => {
+      const used = profile({
+        list: { path: '/l', readOnly: ['/type', '/app', '/state'] },
+        fields: { type: '/app', target: '/config/url' },
+        constants,
+      });
+      const config = shown['config'];
+      const target = { url: 'https://a.example/' };
+      const item = {
+        ...{ name: 'Shop', app: 'http', type: 0, intervalSeconds: 60 },
+        ...shown,
+        config: isObject(config) ? { ...config, ...target } : target,
+      };
+      const listed = decodeMonitor(item, used);
+      const { text } = exportConfig(markComplete(listed === null ? [] : [listed], 0), {
+        extra,
+        mask: createMask([]),
+        profile: used,
+      });
+      const { monitors, problems } = parseConfig([{ file: 'a', text }], noVariables, {
+        profile: used,
+        usedVariables: [],
+      });
+      expect(problems).toEqual([]);
+      const sent = encodeCreation(monitors[0]?.body ?? {}, used)?.body ?? {};
+      expect(sent).toMatchObject({ app: 'http', config: target });
+      expect(findChanged(constants, item, sent)).toEqual([]);
     }),
     { numRuns: runs() },
   );
