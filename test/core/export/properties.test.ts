@@ -213,14 +213,24 @@ const settings = fc.constantFrom<Json>(
 );
 const someSettings = fc.dictionary(fc.constantFrom('channels', 'config', 'grace', 'status'), settings, { maxKeys: 4 });
 
+/** Without the keys of objects whose value is null. */
+function withoutNull(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutNull(inner)]])),
+  );
+}
+
 /** The places of constants where the list shows something else than a creation sends; null stands for an absent field. */
 function findChanged(constants: JsonObject, shown: JsonObject, sent: JsonObject, above = ''): readonly string[] {
   return Object.entries(constants).flatMap(([key, constant]) => {
     const place = `${above}/${key}`;
-    const [value, after] = [shown, sent].map((object) => own(object, key) ?? null);
+    const value = own(shown, key) ?? null;
+    const after = own(sent, key) ?? null;
     if (!Object.hasOwn(shown, key)) return [];
     if (isObject(constant) && isObject(value) && isObject(after)) return findChanged(constant, value, after, place);
-    return isDeepStrictEqual(value, after) ? [] : [place];
+    return isDeepStrictEqual(withoutNull(value), withoutNull(after)) ? [] : [place];
   });
 }
 
