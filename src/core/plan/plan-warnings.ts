@@ -1,5 +1,5 @@
-import { fieldNames } from '../model/fields.ts';
-import { own } from '../model/json.ts';
+import { fieldNames, isFieldName } from '../model/fields.ts';
+import { getAt, isObject, type Json, own, writeStep } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -162,9 +162,7 @@ function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
 }
 
 function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): readonly Warning[] {
-  const isListed = createFieldFinder(list);
-  const unverified = new Set(compared.flatMap((result) => result.unverified));
-  const fields = [...unverified].filter((field) => !isListed(field)).map((field) => JSON.stringify(field));
+  const fields = findUnlisted(compared, list).map((path) => JSON.stringify(path));
   const them = fields.length === 1 ? 'it' : 'them';
   const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`;
   const items = `The service lists ${count(list.unnamed, 'item')} without a name, which cannot be compared`;
@@ -176,6 +174,40 @@ function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): re
   ];
 }
 
+/**
+ * What is declared and no listed monitor shows. A profile may read another field from inside of an object, which then has
+ * nothing left to compare: what no monitor shows is named by its own path, such as `options/monitor_priority`.
+ */
+function findUnlisted(compared: readonly DeclaredResult[], list: CompleteList): readonly string[] {
+  const isListed = createFieldFinder(list);
+  const isShown = createPlaceFinder(list);
+  const found = new Set<string>();
+  const addUnlisted = (value: Json, path: readonly string[]) => {
+    if (!isShown(path)) found.add(path.map(writeStep).join('/'));
+    else if (isObject(value)) for (const key of Object.keys(value)) addUnlisted(value[key] ?? null, [...path, key]);
+  };
+  for (const { declared, unverified } of compared) {
+    for (const field of unverified.filter((name) => !isListed(name))) {
+      const value = declared.body[field] ?? null;
+      // The item may have a field of its own under the name that a config has.
+      if (isObject(value) && !isFieldName(field)) addUnlisted(value, [field]);
+      else found.add(field);
+    }
+  }
+  return [...found];
+}
+
+/** Whether the list has a value at a place of the service, for any monitor. */
+function createPlaceFinder({ monitors }: CompleteList) {
+  const known = new Map<string, boolean>();
+  return (path: readonly string[]): boolean => {
+    const place = path.map(writeStep).join('/');
+    const isShown = known.get(place) ?? monitors.some(({ fields }) => getAt(fields, path) !== undefined);
+    known.set(place, isShown);
+    return isShown;
+  };
+}
+
 /** Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that a config may have. */
 function warnOfMisspelt(
   compared: readonly DeclaredResult[],
@@ -183,13 +215,18 @@ function warnOfMisspelt(
   { constants, list: { export: exported, readOnly }, required, update }: Profile,
 ): readonly Warning[] {
   const isListed = createFieldFinder(list);
+  const isShown = createPlaceFinder(list);
   const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(([key]) => key);
   const known = new Set<unknown>([...fieldNames, ...Object.keys(constants), ...named]);
   const unknown = new Map<string, DeclaredMonitor>();
   for (const { actual, declared, unverified } of compared) {
     // A comparison has found the fields that the list does not show, except those that it ignores.
     const keys = actual === null || declared.ignoreChanges.length > 0 ? Object.keys(declared.body) : unverified;
-    for (const key of keys) if (!known.has(key) && !unknown.has(key) && !isListed(key)) unknown.set(key, declared);
+    for (const key of keys) {
+      // The profile reads another field from inside of what the list shows there.
+      const isUnknown = !isListed(key) && !isShown([key]);
+      if (isUnknown && !known.has(key) && !unknown.has(key)) unknown.set(key, declared);
+    }
   }
   if (unknown.size === 0) return [];
   const fixed = new Set<unknown>([...fieldNames, ...identifiers, ...readOnly.map((path) => path.join('/'))]);

@@ -7,6 +7,7 @@ import { describeWarning, warn } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
 import { profile, read } from '../profile/profiles.ts';
@@ -242,6 +243,29 @@ describe('A key under extra that no listed monitor has', () => {
     const used = profile({ list, required: ['/tagName'], constants: { tags: [] } });
     const { warnings } = plan([desired({ name: 'New', ...fields })], there, { profile: used });
     expect(warnings.filter((warning) => warning.includes('did you mean'))).toEqual([]);
+  });
+
+  test('is named by its own path if it is inside an object from which the profile reads another field.', () => {
+    const used = profile({ fields: { intervalSeconds: '/options/tick_every' } });
+    const list = [1, 2].map((id) => {
+      const item = { id, name: `Shop ${id}`, type: 'http', target: 'x', options: { tick_every: 60 }, locations: [] };
+      return decodeMonitor(item, used) as ActualMonitor;
+    });
+    const options = { monitor_priority: 1, retry: { count: 2, interval: null }, tick_every: 60 };
+    const { warnings } = plan([desired({ name: 'Shop 1', options }), desired({ name: 'New', options }, 9)], list, {
+      profile: used,
+    });
+    expect(warnings).toEqual([
+      `The service's list shows "options/monitor_priority", "options/retry" for no monitor: differences in them are not detected`,
+    ]);
+  });
+
+  test('is named even if the service has a field of its own under the name of a mapped one.', () => {
+    const used = profile({ fields: { target: { write: '/url' } } });
+    const item = { id: 1, name: 'Shop', type: 'http', intervalSeconds: 60, target: 99.9 };
+    expect(plan([desired()], [decodeMonitor(item, used) as ActualMonitor], { profile: used }).warnings).toEqual([
+      `The service's list shows "target" for no monitor: differences in it are not detected`,
+    ]);
   });
 
   test('is no warning if the list is empty.', () => {
