@@ -148,11 +148,20 @@ monitors:
 # Left out, because they look like secrets: apiKey
 # Left out, because --extra does not name them: config
 # To declare one of them, name it: export --extra FIELD,FIELD
+# So that no plan shows the monitors that are not declared, uncomment these lines:
+# ignore:
+#   - "No port"
+#   - "Old SSH"
+#   - "Ping"
+#   - "Short"
 `);
     const command = { profile: profile(...limits), config: stdout };
     const again = await report({ ...command, service });
     expect(again.counts).toMatchObject({ missing: 0, changed: 0, inSync: 2, unmanaged: 4 });
     expect(again.warnings).toEqual([]);
+    const ignoring = { ...command, config: stdout.replace(/^# (?=ignore:$| {2}- )/gm, '') };
+    const green = await run({ ...ignoring, service, args: ['--fail-on', 'missing,changed,unmanaged'] });
+    expect(green, green.stdout).toMatchObject({ exitCode: 0 });
 
     await using empty = await startStandIn({ items: [] });
     await report({ ...command, command: 'sync', service: empty });

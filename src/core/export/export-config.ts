@@ -71,11 +71,13 @@ export function exportConfig(
   });
   const entries: Entry[] = [];
   const undeclared: string[] = [];
+  const unmanaged = new Set<string>();
   let incomplete = 0;
-  for (const duplicates of Map.groupBy(sorted, ({ name }) => name).values()) {
+  for (const [name, duplicates] of Map.groupBy(sorted, (monitor) => monitor.name)) {
     const chosen = duplicates.find(({ fields }) => fields !== null);
     if (!chosen?.fields) {
-      for (const { id, name, remarks } of duplicates) {
+      unmanaged.add(name);
+      for (const { id, remarks } of duplicates) {
         const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
         undeclared.push(`- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`);
       }
@@ -96,6 +98,10 @@ export function exportConfig(
     undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
     undeclared.push('To have them in another account, declare what is missing, or create them there by hand.');
   }
+  const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
+  if (ignoring.length > 0) {
+    ignoring.unshift('So that no plan shows the monitors that are not declared, uncomment these lines:', 'ignore:');
+  }
   const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
   const extras = new Set(entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})));
   // What says what a monitor checks is the same in each account, such as the identifier of a game.
@@ -107,7 +113,12 @@ export function exportConfig(
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
-    text: writeConfig(entries, findDefaults(entries), top, [...undeclared, ...ofAccount, ...describeLeftOut(leftOut)]),
+    text: writeConfig(entries, findDefaults(entries), top, [
+      ...undeclared,
+      ...ofAccount,
+      ...describeLeftOut(leftOut),
+      ...ignoring,
+    ]),
     // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
     listed: monitors.length + unnamed,
     declared: entries.length,
@@ -153,6 +164,18 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(fields[field] ?? null, profile)}`;
   });
   return faults.length === 0 ? null : faults.join('; ').trim();
+}
+
+/** An item of `ignore` for this name alone; null where a config cannot have it. */
+function writePattern(name: string, mask: Mask): string | null {
+  if (mask(name) !== name) return null;
+  const literal = name.replace(/^!|[*?[]/g, '[$&]').replaceAll('${', () => '$${');
+  const line = `  - ${escapeYaml(JSON.stringify(literal))}`;
+  // The parser of configs decides, so that both always agree.
+  const { ignored, problems } = parseConfig([{ file: '', text: `monitors: []\nignore:\n${line}\n` }]);
+  const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
+  // A comment is one line, and a long one would be cut off.
+  return isRead && plain(line) === line ? line : null;
 }
 
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {

@@ -255,6 +255,43 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     );
   });
 
+  test('and offered under ignore, as a pattern for its name alone.', () => {
+    const names = [
+      'Old *',
+      'a?b',
+      '[EU] x',
+      '!x',
+      `it's "$\{X}"`,
+      'zero\u200bwidth',
+      `Shop ${token}`,
+      'x'.repeat(2_000),
+      ' ',
+    ];
+    const list = listed(actual(), ...[...names, 'a?b'].map((name) => actual({ name, intervalSeconds: 0.5 })));
+    const { text } = exported(list);
+    const [comments = '', offered = ''] = text.split(
+      '# So that no plan shows the monitors that are not declared, uncomment these lines:\n',
+    );
+    expect(comments).toContain('- "Old *" (');
+    expect(offered).toBe(`# ignore:
+#   - "[!]x"
+#   - "[[]EU] x"
+#   - "a[?]b"
+#   - "it's \\"$$\{X}\\""
+#   - "Old [*]"
+#   - "zero\\u200bwidth"
+`);
+    const { ignored, problems } = parseConfig([{ file: 'a', text: text.replace(/# (?=ignore:| {2}- )/g, '') }]);
+    expect(problems).toEqual([]);
+    const shown = list.monitors.filter(({ name }) => ignored.some(({ matches }) => matches(name)));
+    expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(names.slice(0, 6)));
+  });
+
+  test('but nothing is offered where none is left to name.', () => {
+    expect(exported(markComplete([], 2)).text).not.toContain('ignore');
+    expect(exported(listed(actual())).text).not.toContain('ignore');
+  });
+
   test('and one without a name is counted.', () => {
     const [first, ...others] = commentsOf(markComplete([], 2));
     expect(first).toMatch(/^Not declared/);

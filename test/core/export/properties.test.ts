@@ -118,6 +118,12 @@ test('A plan with what was exported changes nothing, and comments name every mon
           expect(text).toContain(plain(`- ${JSON.stringify(name)} (`).replaceAll('##[', '#\\u0023['));
         } else expect(change).toMatchObject({ status: 'in-sync' });
       }
+      const ignoring = read(text.replace(/^# (?=ignore:$| {2}- ")/gm, ''));
+      expect(ignoring.problems).toEqual([]);
+      const again = planSync(ignoring.monitors, list, { ...ignoring, apply: [] }).results;
+      const left = again.filter(({ status }) => status === 'unmanaged').map(nameOf);
+      const isOrdinary = (name: string) => /^[\w -]{1,200}$/.test(name) && name.trim() !== '' && !name.includes(token);
+      expect(left.filter(isOrdinary)).toEqual([]);
     }),
     { numRuns: runs() },
   );
