@@ -199,6 +199,13 @@ test('An export declares what the profile maps, whatever is under readOnly.', as
   expect(stdout).toMatch(/service profile:\s(# )?config,\s(# )?type\n/);
 });
 
+test('An export names lists of users, teams and members, which another account does not have.', async () => {
+  const items = [{ id: 1, ...shop, users: ['u-1'], team: 'eu', teams: [3], teamMembers: ['m-1'], userAgent: 'x' }];
+  await using service = await startStandIn({ items });
+  const { stdout } = await run({ profile: profile(), command: 'export', service, args: ['--extra'] });
+  expect(stdout).toContain('replace the values of these or\n# remove them: teamMembers, teams, users\n');
+});
+
 test('An export shows an interval that is text, and where the profile says what it means.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop, every: '5' }] });
   const described = profile('fields: { intervalSeconds: /every }');

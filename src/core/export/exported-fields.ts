@@ -50,7 +50,8 @@ const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
 
 /** Names of what refers to another object of the account. */
-const referenceName = / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes)\b/;
+const referenceName =
+  / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes|users|teams|members|assignees|responders)\b/;
 
 export function alertsPeople(name: string): boolean {
   return alertName.test(splitWords(name));
