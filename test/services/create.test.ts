@@ -14,6 +14,22 @@ const fields = ['fields:', '  target: /check/url', '  intervalSeconds: { at: /ev
 const data = (items: readonly object[]) => ({ data: items });
 const item = (attributes: object, number: number) => ({ id: `c-${number}`, attributes });
 
+test('A refusal as 200 shows what the service said, next to the error that the monitor is not listed.', async () => {
+  const refusal = { data: null, msg: 'The app nonsense not support.', code: 1 };
+  await using service = await startServer(({ method }) => ({ status: 200, body: method === 'GET' ? [] : refusal }));
+  const { error, monitors, warnings } = await report({ profile: profile('lag: 0.01'), command: 'sync', service });
+  expect(error).toMatchObject({ code: 'created-not-listed' });
+  expect(monitors).toMatchObject([{ name: 'Shop', status: 'created' }]);
+  expect(warnings).toContain(
+    'The response to the creation of "Shop" was 200 with the message "1: The app nonsense not support." (monitors.yaml:1)',
+  );
+});
+
+test('A service that calls a success something else gets no warning once it lists the monitor.', async () => {
+  await using service = await startStandIn({ created: () => ({ status: 200, body: { code: 1, msg: 'added' } }) });
+  expect(await report({ profile: profile(), command: 'sync', service })).toMatchObject({ error: null, warnings: [] });
+});
+
 describe('A creation', () => {
   test('goes to the path of the profile with its method, headers, constants and mapped fields, and shows the identifier.', async () => {
     await using service = await startStandIn({ list: data, item, created: (made) => ({ body: { check: made } }) });

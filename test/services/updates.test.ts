@@ -31,6 +31,19 @@ async function startStore(...items: object[]) {
   });
 }
 
+test('An update that is refused as 200 shows what the service said, next to the field that still differs.', async () => {
+  const refusal = { code: 3, msg: 'this monitor is locked by admin' };
+  await using service = await startServer(({ method }) => {
+    return { status: 200, body: method === 'GET' ? [{ id: 1, ...shop, intervalSeconds: 30 }] : refusal };
+  });
+  const text = profile(byId, 'lag: 0.01');
+  const { monitors, warnings } = await report({ profile: text, command: 'sync', args: update, service });
+  expect(monitors).toMatchObject([{ name: 'Shop', status: 'changed' }]);
+  expect(warnings).toContain(
+    'The response to the update of "Shop" was 200 with the message "3: this monitor is locked by admin" (monitors.yaml:1)',
+  );
+});
+
 describe('An update', () => {
   test('of a field below extra sends the complete object, so a service that replaces it loses nothing.', async () => {
     const alerting = { threshold: 3, contacts: ['oncall'], escalation: { policy: 'P1' } };

@@ -14,7 +14,14 @@ import {
   type RawResponse,
   type WriteOperation,
 } from './exchange.ts';
-import { errorCodeOf, isEmpty, messageKeys, type Refusal } from './status-table.ts';
+import {
+  errorCodeOf,
+  findFailureOfEmptyList,
+  findWrittenMonitor,
+  isEmpty,
+  messageKeys,
+  type Refusal,
+} from './status-table.ts';
 
 /** The page that is requested: the list, one that another page announces, or one that may exist unannounced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
@@ -227,6 +234,28 @@ export function readErrorBody(response: RawResponse): Readonly<Record<'code' | '
   }
   const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
+}
+
+/**
+ * What a service says in a 2xx that reports a failure by a code or a state, such as `{"code":1,"msg":"…"}`. That is no proof:
+ * some services have their own codes for a success. So it is only shown where no list shows what was written. Null if the
+ * response has the monitor, or no message.
+ */
+export function readFailure(response: HttpResponse): string | null {
+  const body = response.json();
+  const isFailure = body !== undefined && findFailureOfEmptyList(body) !== null;
+  if (!isFailure || findWrittenMonitor(response) !== null) return null;
+  const { code, message } = readErrorBody(response);
+  if (message === null) return null;
+  return code === null ? message : `${code}: ${message}`;
+}
+
+/** {@link readFailure} as a sentence. @param request `the update of "Shop"`, which the service accepted and no list shows. */
+export function describeFailure(exchange: Exchange, request: string): string | null {
+  if (exchange.kind === 'no-response' || exchange.outcome !== 'done') return null;
+  const message = readFailure(exchange);
+  if (message === null) return null;
+  return `The response to ${request} was ${exchange.status} with the message ${JSON.stringify(message)}`;
 }
 
 function readDetails(places: readonly JsonObject[]): string {

@@ -1,4 +1,4 @@
-import { describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import { describeExchange, describeFailure, withUnknownOutcome } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isGone } from '../http/status-table.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
@@ -133,6 +133,8 @@ export class ChangeLedger<Item extends ListedResult> {
     if (inspection === null) return [];
     return this.#select('unconfirmed').map((state) => {
       const { attempt, isAccepted, item, result: before } = state;
+      const said = describeFailure(attempt.exchange, this.#rules.describe([item], false));
+      if (said !== null) this.#warnings.push(warn(said, sourceOf(item)));
       const result = attempt.exchange.outcome === 'done' ? inspection.settleUnlisted(item, isAccepted) : before;
       this.#enter({ ...state, kind: result.status === 'failed' ? 'unlisted' : 'settled', result });
       return result;

@@ -1,4 +1,4 @@
-import { conflictAdvice, describeExchange, withUnknownOutcome } from '../http/describe-exchange.ts';
+import { conflictAdvice, describeExchange, describeFailure, withUnknownOutcome } from '../http/describe-exchange.ts';
 import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
 import { findWrittenMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
@@ -34,6 +34,8 @@ interface Settled {
   /** Number of lists in a row without the monitor; null if the latest one shows it. */
   readonly absences: number | null;
   readonly earlier: Unknown | null;
+  /** What the service said of a creation that it accepted, for the case that no list shows it. */
+  readonly said?: string | null;
 }
 
 /**
@@ -52,7 +54,11 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
   if (exchange.kind === 'response') {
     if (exchange.outcome === 'done') {
       const remark = remarkOnRepeat(earlier?.exchange ?? null);
-      return settle({ ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark }, earlier);
+      const created = { ...missing, status: 'created', ...readCreation(exchange, missing.declared), remark } as const;
+      return {
+        ...settle(created, earlier),
+        said: describeFailure(exchange, `the creation of ${describeName(missing.declared)}`),
+      };
     }
     if (exchange.outcome === 'conflict') return { kind: 'conflict', response: exchange, earlier };
   }
@@ -82,9 +88,14 @@ export function afterList(
   now: number,
 ): State {
   if (state.kind === 'settled' && state.result.status === 'created') {
-    if (shown === null) return { ...state, absences: (state.absences ?? 0) + 1 };
     const { result } = state;
-    const warning = result.warning ?? describeStored(missing.declared, shown.differences, shown.actual.body);
+    if (shown === null) {
+      const warning = result.warning ?? state.said ?? null;
+      return { ...state, result: { ...result, warning }, absences: (state.absences ?? 0) + 1 };
+    }
+    // The list shows that it was a success.
+    const known = result.warning === state.said ? null : result.warning;
+    const warning = known ?? describeStored(missing.declared, shown.differences, shown.actual.body);
     return { ...state, result: { ...result, warning }, absences: null };
   }
   const earlier = state.kind === 'unknown' ? state : state.kind === 'waiting' ? null : state.earlier;
