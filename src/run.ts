@@ -104,7 +104,8 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 /**
  * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
  * results are compared with the last list. Yields what each operation adds to the report, as soon as it has ended.
- * @throws RunError if the last list lacks declared monitors that an earlier one showed, or if an allowed change was not made.
+ * @throws RunError if the last list lacks declared monitors that an earlier one showed, if an allowed change was not made, or
+ * if a likely rename was not created.
  */
 async function* writePlan(
   planned: readonly MonitorResult[],
@@ -151,7 +152,12 @@ async function* writePlan(
     yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
   }
   const notApplied = scheduler.endReason === null ? later.notAppliedError(results, options.apply) : null;
-  if (notApplied !== null) throw notApplied;
+  const likelyRename = later.likelyRenameError(results, options.apply);
+  const atEnd = [notApplied, likelyRename].filter((error) => error !== null);
+  const error = scheduler.endReason === null ? atEnd.shift() : undefined;
+  const others = atEnd.flatMap(({ message }) => message.split('\n'));
+  yield { results, warnings: others.map((line) => warn(line)) };
+  if (error !== undefined) throw error;
 }
 
 /** What the list is for, in errors. */

@@ -7,6 +7,7 @@ import { createReader } from './list-monitors.ts';
 
 // Imported once the config is valid: HTTP, planning and writing are most of the program, and mode validate needs none of it.
 
+export { likelyRenameError } from '../core/plan/likely-renames.ts';
 export { planSync } from '../core/plan/plan.ts';
 export { warnOfCreatedNextTo, warnOfDuplicates } from '../core/plan/plan-warnings.ts';
 export { checkSafety, previewSafety, throwIfUnsafe } from '../core/plan/safety-limits.ts';

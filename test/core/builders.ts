@@ -74,6 +74,11 @@ export function toMissing(declared = desired()): DeclaredResult {
   return newResult('missing', { declared, operation: 'create' });
 }
 
+/** A missing monitor that is probably an existing one under a new name. */
+export function toLikelyRename(declared = desired(), old = actual({ name: 'Old shop' })): DeclaredResult {
+  return newResult('missing', { declared, renamedFrom: toUnmanaged(old) });
+}
+
 export function toUnmanaged(monitor = actual()): ListedResult {
   return newResult('unmanaged', { actual: monitor });
 }
@@ -85,7 +90,7 @@ export function everyResult(name = 'Shop', text: Json = name): readonly MonitorR
   const requestedBy = { kind: 'remove', source: declared.source } as const;
   const differences = [{ path: 'target', declared: text, actual: null }];
   return [
-    newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(there) }),
+    newResult('missing', { operation: 'create', declared }),
     newResult('created', { operation: 'create', declared, id: String(text) }),
     newResult('in-sync', { declared, actual: there, unverified: ['assertions'] }),
     newResult('changed', { declared, actual: there, differences }),
@@ -96,6 +101,7 @@ export function everyResult(name = 'Shop', text: Json = name): readonly MonitorR
     newResult('obsolete', { operation: 'delete', actual: there, requestedBy }),
     newResult('deleted', { operation: 'delete', actual: there, requestedBy }),
     toUnmanaged(there),
+    toLikelyRename(declared, there),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type Source, warn } from '../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../src/core/render/document-context.ts';
 import type { Report } from '../../src/core/report/report.ts';
-import { actual, desired, facts, report, toMissing, toUnmanaged } from '../core/builders.ts';
+import { actual, desired, facts, report, toLikelyRename, toMissing, toUnmanaged } from '../core/builders.ts';
 
 export const context: DocumentContext = {
   identity: {
@@ -51,12 +51,7 @@ const asDeclared = ['Basket', 'Catalogue', 'Images', 'Mail'].map((name, index) =
   }),
 );
 const inSync = asDeclared.map((result): MonitorResult => ({ ...result, unverified: ['regions'] }));
-const missing = [
-  toMissing(checkout),
-  toMissing(search),
-  toMissing(queue),
-  { ...toMissing(landing), renamedFrom: toUnmanaged(old) },
-];
+const missing = [toMissing(checkout), toMissing(search), toMissing(queue), toLikelyRename(landing, old)];
 const created = [
   newResult('created', { operation: 'create', declared: checkout, id: 'mon_c001' }),
   newResult('created', { operation: 'create', declared: search, id: 'mon_c002' }),

@@ -42,8 +42,9 @@ test('A probable rename is found by the target at the place of the profile, and 
   const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
   expect((await run(command)).stdout).toContain(
     [
-      '  + Shop      https://shop.example.com/ every 60 s  monitors.yaml:1',
-      '      likely a rename: the unmanaged "Old shop" (id u-1) has the same target',
+      '  + Shop      missing  https://shop.example.com/ every 60 s  monitors.yaml:1',
+      '      likely a rename, not created: the unmanaged "Old shop" (id u-1) has the same target',
+      '      if it is this monitor, add the line formerly: "Old shop"',
     ].join('\n'),
   );
 });

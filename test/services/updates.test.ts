@@ -255,7 +255,7 @@ describe('Where a creation requires the identifier', () => {
   test.each([
     [
       'of a listed monitor',
-      [tagged('New', 'shop')],
+      [tagged('New', 'shop', { target: 'https://new.example.com/' })],
       '"New" cannot be created: its "tag" under "extra" is the identifier of "Shop"',
     ],
     [

@@ -145,6 +145,15 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'a list showed it': [unknown, { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), sentAgain] }],
     'another time-out has not passed': [unknown, { log: [get, timedOut, listAt(2_000), listAt(4_000), sentAgain] }],
   },
+  'nothing is created next to the only unmanaged monitor that checks the same': {
+    'it has the same type and target': [
+      unknown,
+      {
+        wanted: [body('a')],
+        log: [listOf({ ...body('x'), target: 'HTTPS://a.example.com', type: 'HTTP' }), post],
+      },
+    ],
+  },
   'an unknown outcome is looked up': { 'no list was read after it': [unknown, { log: [get, lost] }] },
   'no send after a conflict': { 'the name is sent again': [unknown, { log: [get, conflict, post, listAt(600)] }] },
   'a conflict is what the list shows': {

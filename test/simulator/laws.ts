@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/core/model/json.ts';
 import { changeLaws } from './change-laws.ts';
 import { covers, findNew, isConflict, isUnknown, nameOf, type ObservedRun, outcomeOf } from './observed-run.ts';
 import type { LoggedRequest } from './service.ts';
@@ -126,6 +127,26 @@ const laws = {
         ? []
         : findEarlyResend(first, again, later.slice(0, later.indexOf(again)), requestTimeoutMs);
     }),
+  // Two monitors of one target page somebody twice, and the old one is most likely the new one before it was renamed.
+  'nothing is created next to the only unmanaged monitor that checks the same': ({
+    declared,
+    log,
+    removable,
+    wanted,
+  }) => {
+    const items = log.find((request) => request.items !== null)?.items ?? [];
+    const listed = items.map(({ name }) => String(name));
+    const missing = wanted.filter(
+      ({ formerly, name }) => ![name, formerly].some((one) => listed.includes(String(one))),
+    );
+    const known = [...declared, ...removable, ...wanted.map(({ formerly }) => formerly)];
+    const unmanaged = items.filter(({ name, owner = null }) => !known.includes(String(name)) && owner === null);
+    const countSame = (all: readonly JsonObject[], post: LoggedRequest) =>
+      all.filter((one) => checkOf(one) !== null && checkOf(one) === checkOf(post.body ?? {})).length;
+    const isRename = (post: LoggedRequest) => countSame(unmanaged, post) === 1 && countSame(missing, post) === 1;
+    const created = log.filter((request) => request.method === 'POST' && isRename(request));
+    return created.map((post) => `${nameOf(post)} was sent`);
+  },
   'an unknown outcome is looked up': ({ log, seen }) => {
     const lastPostAt = Math.max(...log.map(({ respondedAt, method }) => (method === 'POST' ? (respondedAt ?? 0) : 0)));
     const isRead = log.some(({ method, time }) => method === 'GET' && time >= lastPostAt);
@@ -170,6 +191,13 @@ export type Law = keyof typeof laws;
 export function findViolations(run: ObservedRun, exceptLaws: readonly Law[] = []): readonly string[] {
   const asked = Object.entries(laws).filter(([law]) => !exceptLaws.some((one) => one === law));
   return asked.flatMap(([law, find]) => find(run).map((violation) => `${law}: ${violation}`));
+}
+
+/** What a monitor checks; null without a target. */
+function checkOf({ target = null, type = null }: JsonObject): string | null {
+  if (typeof target !== 'string') return null;
+  const kind = String(type).toLowerCase();
+  return `${kind} ${kind === 'http' ? (URL.parse(target)?.href ?? target) : target}`;
 }
 
 const ownedOutcomes = ['created', 'updated', 'in-sync', 'changed', 'failed unknown'];

@@ -57,6 +57,7 @@ export const errorCodes = {
   'update-lost-fields': ['list', 'after an update, a monitor lacks fields that the config does not declare'],
   'deleted-still-listed': ['list', 'the service accepted a deletion, or finds the monitor gone, but still lists it'],
   'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
+  'likely-rename': ['config', 'a missing monitor is probably an unmanaged one under a new name, so it was not created'],
   'not-applied': ['service', 'a change or a deletion that `apply` allows cannot be made'],
   // The end of the run.
   'max-wait-exceeded': ['wait', 'the run would have to wait longer than `max-wait` allows'],

@@ -167,6 +167,11 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   }
 }
 
+/** The pattern that only this name matches. A pattern must not start with `!`. */
+export function quotePattern(name: string): string {
+  return name.replace(/[*?[]|^!/g, '[$&]');
+}
+
 function escapeText(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

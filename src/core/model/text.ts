@@ -11,6 +11,11 @@ export function count(number: number, noun: string): string {
 }
 
 /** `"a", "b", "c" and 4 more`; the report has all of them. */
+/** A text in quotes as a config has it, where `${` starts a variable. */
+export function quoteForConfig(text: string): string {
+  return JSON.stringify(text).replaceAll('${', () => '$${');
+}
+
 export function joinNames(names: readonly string[]): string {
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -28,12 +28,6 @@ export function fieldOf({ path }: Pick<Difference, 'path'>): string {
   return String(parsePointer(`/${path}`)[0]);
 }
 
-/** Equal for monitors that check the same target; null if it is unknown. */
-export function targetKey({ body }: { readonly body: JsonObject }): string | null {
-  const target = own(body, 'target');
-  return typeof target === 'string' ? (URL.parse(target)?.href ?? target) : null;
-}
-
 /** @param ignored paths at or below which a difference is ignored. */
 export function compareMonitor(
   declared: JsonObject,

@@ -69,7 +69,7 @@ export interface MonitorResult {
     /** Where the line has an identifier: the others of the name, which must be listed before and after the deletion. */
     readonly staying?: readonly ActualMonitor[];
   } | null;
-  /** Of a missing monitor: an undeclared one with the same target, most likely this one under its old name. */
+  /** Of a missing monitor: the unmanaged one that is probably this one under its old name. Then sync does not create it. */
   readonly renamedFrom: MonitorResult | null;
   readonly obstacle: Obstacle | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */

@@ -13,11 +13,12 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
-import { count, joinNames, suggestNearest } from '../model/text.ts';
+import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { fieldOf, targetKey } from './compare.ts';
+import { fieldOf } from './compare.ts';
+import { type CheckKey, createCheckKey } from './likely-renames.ts';
 import { createFieldFinder, type Group, matchMonitors } from './match.ts';
-import { type DeclaredResult, type MonitorResult, selectPlanned } from './monitor-result.ts';
+import { type DeclaredResult, type ListedResult, type MonitorResult, selectPlanned } from './monitor-result.ts';
 import type { PlanRules } from './plan-rules.ts';
 
 /**
@@ -34,7 +35,6 @@ export function warnOfPlan(
 ): readonly Warning[] {
   const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
-    ...compared.flatMap(warnOfLostRename),
     ...warnOfOldNamesOutside(compared, list, rules.scope),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
@@ -56,16 +56,40 @@ export function warnOfDuplicates(
 }
 
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
-function warnOfLostRename({ declared, renamedFrom }: DeclaredResult): readonly Warning[] {
-  if (renamedFrom?.actual == null || renamedFrom.operation !== 'delete') return [];
-  const old = JSON.stringify(displayName(renamedFrom.actual));
-  const what = `${describeName(declared)} has the target of ${old}, which sync deletes`;
-  return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+export function warnOfLostRenames(
+  compared: readonly DeclaredResult[],
+  others: readonly ListedResult[],
+  checkKey: CheckKey,
+): readonly Warning[] {
+  const deleted = others.filter(({ operation }) => operation === 'delete');
+  if (deleted.length === 0) return [];
+  const byKey = Map.groupBy(deleted, ({ actual }) => checkKey(actual));
+  return compared.flatMap(({ declared, operation }) => {
+    const key = operation === 'create' ? checkKey(declared) : null;
+    const lost = key === null ? undefined : byKey.get(key)?.shift();
+    if (lost === undefined) return [];
+    const old = describeActualName(displayName(lost.actual), declared);
+    const what = `${describeName(declared)} has the target of ${old}, which sync deletes`;
+    return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+  });
+}
+
+/** @param obsolete the monitors that sync would delete if it could create the missing ones. */
+export function warnOfBlockedDeletions(
+  obsolete: readonly ListedResult[],
+  renames: readonly DeclaredMonitor[],
+): readonly Warning[] {
+  if (obsolete.length === 0) return [];
+  const are = obsolete.length === 1 ? 'is' : 'are';
+  const what = `${count(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
+  const names = joinNames(renames.map(describeName));
+  const why = `deletions only follow if every missing monitor is created, and sync does not create ${names}`;
+  return [warn(`${what}, because ${why}: settle the likely renames first`)];
 }
 
 /** A missing monitor probably exists under an old name outside the scope, where no sync renames it. */
 function warnOfOldNamesOutside(compared: readonly DeclaredResult[], list: CompleteList, scope: Scope) {
-  const missing = compared.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom === null);
+  const missing = compared.filter(({ operation, status }) => status === 'missing' && operation === 'create');
   return findOutside(missing, list, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
     const next =
@@ -76,23 +100,22 @@ function warnOfOldNamesOutside(compared: readonly DeclaredResult[], list: Comple
 
 /** The same after the creations of a sync. @param before the list of its plan. */
 export function warnOfCreatedNextTo(results: readonly MonitorResult[], before: CompleteList, scope: Scope) {
-  const created = results.filter(({ renamedFrom, status }) => status === 'created' && renamedFrom === null);
+  const created = results.filter(({ status }) => status === 'created');
   return findOutside(created, before, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} was created next to ${old}, which is outside the scope and has the same target`;
     return warn(`${what}: if that is its old name, remove one of them in the service`, declared.source);
   });
 }
 
-/** For each monitor, one outside the scope with its target. */
-function findOutside(results: readonly MonitorResult[], { monitors }: CompleteList, scope: Scope) {
+/** For each monitor, one outside the scope that checks the same and that no other tool owns. */
+function findOutside(results: readonly MonitorResult[], list: CompleteList, scope: Scope) {
   if (results.length === 0) return [];
-  const outside = Map.groupBy(
-    monitors.filter(({ name }) => !scope.has(name)),
-    targetKey,
-  );
+  const checkKey = createCheckKey(createFieldFinder(list));
+  const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
+  const outside = Map.groupBy(candidates, checkKey);
   return results.flatMap(({ declared }) => {
-    const target = declared && targetKey(declared);
-    const old = target === null ? undefined : outside.get(target)?.shift();
+    const key = declared && checkKey(declared);
+    const old = key === null ? undefined : outside.get(key)?.shift();
     if (declared === null || old === undefined) return [];
     return [{ declared, old: `${describeActualName(displayName(old), declared)} (${describeId(old.id)})` }];
   });
@@ -118,11 +141,8 @@ const inService = ' in the service, or rename them there';
 /** The lines of the config that delete each of several duplicates. */
 function describeRemoval({ candidates, declared }: Group): string {
   const lines = candidates.map(({ id, name }) => {
-    // In a config, `${` starts a variable.
-    const [shown, quoted] = [JSON.stringify(name), JSON.stringify(id)].map((text) =>
-      text.replaceAll('${', () => '$${'),
-    );
-    return `- { name: ${shown}, id: ${quoted} }`;
+    const quotedId = id === null ? 'null' : quoteForConfig(id);
+    return `- { name: ${quoteForConfig(name)}, id: ${quotedId} }`;
   });
   // Otherwise, a request could not name the one that is to go.
   const ids = new Set(candidates.map(({ id }) => id));

@@ -4,7 +4,8 @@ import type { Warning } from '../model/problem.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, encodeUpdatePath, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { type Difference, fieldOf, targetKey } from './compare.ts';
+import { type Difference, fieldOf } from './compare.ts';
+import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import {
   compareGroup,
   createFieldFinder,
@@ -21,7 +22,7 @@ import {
   type Obstacle,
 } from './monitor-result.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
-import { warnOfPlan } from './plan-warnings.ts';
+import { warnOfBlockedDeletions, warnOfLostRenames, warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -40,7 +41,8 @@ export interface Plan {
  * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
  *    it names by their identifiers, even of a declared name, unless none of that name would be left.
  * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
- * 4. Create a declared monitor that has none. An undeclared one with its target is most likely this one under its old name.
+ * 4. Create a declared monitor that has none; but not one that is probably an unmanaged one under a new name. Then nothing is
+ *    deleted either, because deletions only follow if everything before them succeeds.
  *
  * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show which
  * fields and escapes the list has, and which identifiers are shared.
@@ -59,7 +61,10 @@ export function planSync(
 
   const isListed = createFieldFinder(list);
   const readOnly = listReadOnlyFields(profile);
-  const byTarget = Map.groupBy(undeclared, ({ actual }) => targetKey(actual));
+  const checkKey = createCheckKey(isListed);
+  const missing = groups.flatMap(({ candidates, declared }) => (candidates.length === 0 ? declared : []));
+  const renames = findLikelyRenames(missing, undeclared, checkKey);
+  const mayCreate = apply.includes('create');
   // Determined only if a monitor is to be updated.
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
@@ -67,17 +72,24 @@ export function planSync(
     const { candidates, declared, surplus = [] } = group;
     const result = compareGroup(group, isListed, readOnly);
     if (result === null) {
-      const target = targetKey(declared);
-      const renamedFrom = target === null ? null : (byTarget.get(target)?.shift() ?? null);
-      return newResult('missing', { declared, renamedFrom, operation: apply.includes('create') ? 'create' : null });
+      const renamedFrom = renames.get(declared) ?? null;
+      const operation = mayCreate && renamedFrom === null ? 'create' : null;
+      return newResult('missing', { declared, renamedFrom, operation });
     }
     if (result.status === 'in-sync') return result;
     const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
     return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
   });
-  const others = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
+  const found = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
+  const isBlocked = mayCreate && renames.size > 0;
+  const others = found.map((one) => (isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one));
   const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
-  const warnings = warnOfPlan(compared, groups, list, rules, inScope);
+  const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
+  const warnings = [
+    ...warnOfPlan(compared, groups, list, rules, inScope),
+    ...warnOfLostRenames(compared, others, checkKey),
+    ...warnOfBlockedDeletions(blocked, [...renames.keys()]),
+  ];
   const listed = { inScope: inScope.length, all: list.monitors.length };
   return { results: [...compared, ...others], warnings, ignored, listed };
 }

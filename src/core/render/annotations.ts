@@ -3,6 +3,7 @@ import { describeId } from '../model/monitor.ts';
 import { describeAtPath, type Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
+import { isLikelyRename, writeWaysOut } from '../plan/likely-renames.ts';
 import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
 import { describeDetails, describeFailure, describeRequestedBy, plainText } from './describe-monitor.ts';
@@ -58,6 +59,13 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   const name = JSON.stringify(nameOf(result));
   if (error !== null && operation !== null) {
     return [annotate('error', `Monitor ${describeFailure(result)}`, describeError(error).join('\n'), place)];
+  }
+  if (isLikelyRename(result)) {
+    const { formerly, ignored } = writeWaysOut(result.renamedFrom);
+    const old = `the unmanaged ${JSON.stringify(nameOf(result.renamedFrom))} (${describeId(result.renamedFrom.id)})`;
+    const what = `${name} is missing, and sync does not create it: ${old} has the same target`;
+    const next = `if it is this monitor, add the line ${formerly}; if both are wanted, add the line ${ignored} under "ignore"`;
+    return [annotate('warning', 'Likely rename', `${what}; ${next}`, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (status === 'missing' && mode === 'drift') {

@@ -6,6 +6,7 @@ import { describeId } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
+import { writeWaysOut } from '../plan/likely-renames.ts';
 import {
   isStillPlanned,
   type MonitorResult,
@@ -179,12 +180,10 @@ function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly O
 export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const name = JSON.stringify(nameOf(old));
+  const { formerly, ignored } = writeWaysOut(old);
   return [
-    `likely a rename: the ${old.status} ${name} (${describeId(old.id)}) has the same target`,
-    `to keep it as one monitor, add the line ${writeFormerly(old)}`,
+    `likely a rename, not created: the unmanaged ${name} (${describeId(old.id)}) has the same target`,
+    `if it is this monitor, add the line ${formerly}`,
+    `if both are wanted, add the line ${ignored} under "ignore"`,
   ];
-}
-
-export function writeFormerly(old: MonitorResult): string {
-  return `formerly: ${JSON.stringify(nameOf(old))}`;
 }

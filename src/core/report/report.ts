@@ -1,14 +1,6 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { describeActualName, describeName } from '../model/monitor.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
-import {
-  isStillPlanned,
-  type MonitorResult,
-  nameOf,
-  type Operation,
-  type Status,
-  statuses,
-} from '../plan/monitor-result.ts';
+import { isStillPlanned, type MonitorResult, type Operation, type Status, statuses } from '../plan/monitor-result.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
@@ -84,16 +76,11 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
   };
 }
 
-/** Warns of what the service stores differently, and of a creation that was probably a rename. */
+/** Warns of what the service stores differently. */
 export function warnOfCreated(results: readonly MonitorResult[]): readonly Warning[] {
-  return results.flatMap(({ declared, id, renamedFrom: old, status, warning }) => {
-    if (status !== 'created' || declared === null) return [];
-    const warnings = warning === null ? [] : [warn(warning, declared.source)];
-    // The plan has warned of one that is deleted; and one that the service replaced is the created one.
-    if (old === null || old.operation === 'delete' || (id !== null && id === old.id)) return warnings;
-    const other = `${old.status} ${describeActualName(nameOf(old), declared)} (${old.id ?? 'without identifier'})`;
-    const why = 'which has the same target and is probably its old name; remove one of them';
-    return [...warnings, warn(`${describeName(declared)} was created next to the ${other}, ${why}`, declared.source)];
+  return results.flatMap(({ declared, status, warning }) => {
+    if (status !== 'created' || declared === null || warning === null) return [];
+    return [warn(warning, declared.source)];
   });
 }
 

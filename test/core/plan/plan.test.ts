@@ -4,7 +4,6 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
 import { describeWarning, warn } from '../../../src/core/model/problem.ts';
-import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
@@ -159,37 +158,6 @@ describe('Two actual monitors of one declared name', () => {
   });
 });
 
-describe('A rename', () => {
-  const oldNames = (declared: readonly ReturnType<typeof desired>[], there: readonly ActualMonitor[]) =>
-    plan(declared, there).results.flatMap(({ renamedFrom, status }) =>
-      status === 'missing' ? [renamedFrom && `${nameOf(renamedFrom)} ${renamedFrom.id}`] : [],
-    );
-
-  test.each<[string, JsonObject, string | null]>([
-    ['the target of an unmanaged monitor', {}, 'Old m-1'],
-    ['the same URL in other letters', { target: 'HTTPS://SHOP.example.com:443' }, 'Old m-1'],
-    ['another target', { target: 'https://blog.example.com/' }, null],
-    ['no target shown', { target: null }, null],
-  ])('is likely by %s.', (_name, shown, expected) => {
-    expect(oldNames([desired({ name: 'New' })], [actual({ name: 'Old', ...shown })])).toEqual([expected]);
-  });
-
-  test.each([null, 7, {}])('is not likely where both show %j for a target.', (target) => {
-    expect(oldNames([desired({ name: 'New', target })], [actual({ name: 'Old', target })])).toEqual([null]);
-  });
-
-  test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
-    ['the first unmanaged one', ['Search', 'Shop v2'], ['Shop', 'Shop v1'], ['Shop m-0', 'Shop v1 m-1']],
-    ['the first identifier of one name', ['New'], ['Shop', 'Shop'], ['Shop m-0']],
-    ['one for the first missing one', ['Something else', 'Shop (new)'], ['Shop'], ['Shop m-0', null]],
-    ['none for one that exists', ['Shop 2', 'Blog'], ['Shop 2', 'Shop 1'], ['Shop 1 m-1']],
-  ])('takes no old name twice, in any order of the list: %s.', (_name, declared, existing, expected) => {
-    const monitors = declared.map((name) => desired({ name }));
-    const there = existing.map((name, index) => actual({ name, id: `m-${index}` }));
-    for (const list of [there, there.toReversed()]) expect(oldNames(monitors, list)).toEqual(expected);
-  });
-});
-
 test('Items without a name are not compared, and are a warning.', () => {
   const { results, warnings } = planSync([], markComplete([], 2));
   expect(results).toEqual([]);
@@ -204,11 +172,6 @@ describe('Names that are ignored', () => {
   test('are not reported where nobody declares them, but counted, and compared where somebody does.', () => {
     const planned = plan([desired({ name: 'legacy-2' })], there, { ignored: [pattern('legacy-*')] });
     expect(planned).toMatchObject({ outline: ['in-sync legacy-2', 'unmanaged other'], ignored: 1, warnings: [] });
-  });
-
-  test('are nobody’s old name.', () => {
-    const { results } = plan([desired({ name: 'new' })], there, { ignored: [pattern('*-?'), pattern('other')] });
-    expect(results).toMatchObject([{ status: 'missing', renamedFrom: null }]);
   });
 
   test('that the service does not have are a warning at their line.', () => {

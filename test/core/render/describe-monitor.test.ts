@@ -53,13 +53,15 @@ function renderEverywhere(mode: Mode, result: MonitorResult): string {
 test('Each output shows each state of a monitor in these words.', async () => {
   const isOpen = ({ status }: MonitorResult) => ['missing', 'changed', 'obsolete'].includes(status);
   const open = samples.filter(isOpen);
-  const left = open.slice(1).map((result): MonitorResult => {
-    return { ...result, operation: null, obstacle: 'duplicate-name', requestedBy: { kind: 'owns', source } };
-  });
+  const left = open
+    .filter(({ status }) => status !== 'missing')
+    .map((result): MonitorResult => {
+      return { ...result, operation: null, obstacle: 'duplicate-name', requestedBy: { kind: 'owns', source } };
+    });
   const parts = [
     ...open.map((result) => renderEverywhere('plan', result)),
     ...open.flatMap((result) => {
-      const shown = { ...result, renamedFrom: null, differences: result.differences.slice(0, 1) };
+      const shown = { ...result, differences: result.differences.slice(0, 1) };
       return (['sync', 'drift'] as const).map((mode) => renderEverywhere(mode, shown));
     }),
     ...left.map((result) => renderEverywhere('plan', result)),

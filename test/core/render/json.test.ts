@@ -50,7 +50,7 @@ test('A full report has these fields and values.', () => {
     durationMs: 1_250,
     inSync: false,
     counts: {
-      missing: 1,
+      missing: 2,
       created: 1,
       inSync: 1,
       changed: 1,
@@ -72,6 +72,7 @@ test('A full report has these fields and values.', () => {
       { ...rest, status: 'obsolete', planned: 'delete' },
       { ...rest, status: 'deleted', planned: 'delete' },
       { ...rest, status: 'unmanaged', source: null },
+      { ...rest, status: 'missing', id: null },
     ],
     requests,
     error: null,

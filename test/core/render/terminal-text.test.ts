@@ -31,7 +31,7 @@ const missing = (name: string, target = 'https://shop.example.com/health?probe=1
 describe('In a terminal', () => {
   const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
   const results: readonly MonitorResult[] = [
-    { ...missing('Search', address, 12), renamedFrom: toUnmanaged() },
+    { ...missing('Search', address, 12), operation: null, renamedFrom: toUnmanaged() },
     missing('監視 🚀', address, 12),
     missing('A name of some length, of the sort that people write', 'https://shop.example.com/'),
     ...resultsOf('created', 'failed', 'in-sync'),
@@ -49,12 +49,13 @@ describe('In a terminal', () => {
 
   test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
     expect(renderText(report({ mode: 'plan', results }), noColors, 70)).toMatchInlineSnapshot(`
-      "  + Search
+      "  + Search  missing
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s  monitors.yaml:12
-            likely a rename: the unmanaged "Shop" (id m-1) has the same
-            target
-            to keep it as one monitor, add the line formerly: "Shop"
+            likely a rename, not created: the unmanaged "Shop" (id m-1) has
+            the same target
+            if it is this monitor, add the line formerly: "Shop"
+            if both are wanted, add the line - "Shop" under "ignore"
         + 監視 🚀
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s  monitors.yaml:12
@@ -69,8 +70,8 @@ describe('In a terminal', () => {
 
       Not compared, because the service's list does not show it: assertions,
       regions (2 monitors)
-      Plan: 1 failed, 1 created, 3 to create, 1 changed, 1 unmanaged, 1 in
-      sync.
+      Plan: 1 failed, 1 created, 2 to create, 1 missing, 1 changed, 1
+      unmanaged, 1 in sync.
       "
     `);
   });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
-import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { warn } from '../../../src/core/model/problem.ts';
-import { type MonitorResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
-import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
 import {
   countStatuses,
   decideExitCode,
@@ -11,8 +9,7 @@ import {
   isPartlyApplied,
   warnOfCreated,
 } from '../../../src/core/report/report.ts';
-import { actual, desired, everyResult, facts, report, resultsOf } from '../builders.ts';
-import { all, name, plan } from '../plan/plans.ts';
+import { desired, everyResult, facts, report, resultsOf } from '../builders.ts';
 
 describe('The exit code', () => {
   test.each<[number, Status[], Status[], string]>([
@@ -76,7 +73,7 @@ test('Each status is counted, and has a place in the order.', () => {
     created: 1,
     updated: 1,
     deleted: 1,
-    missing: 2,
+    missing: 3,
     changed: 1,
     obsolete: 1,
     unmanaged: 1,
@@ -85,27 +82,10 @@ test('Each status is counted, and has a place in the order.', () => {
   expect(statuses.toSorted()).toEqual([...new Set(everyResult().map(({ status }) => status))].toSorted());
 });
 
-describe('A monitor that was created next to the one with its probable old name', () => {
-  const declared = desired({ name: 'A' });
-  const warningsFor = (old: ActualMonitor, rules: Partial<PlanRules> = {}, outcome: Partial<MonitorResult> = {}) => {
-    const [missing] = plan([declared], [old], { apply: ['create'], ...rules }).results;
-    const created = { status: 'created', id: '1', warning: 'look', ...outcome } as const;
-    return warnOfCreated([{ ...(missing as MonitorResult), ...created }]);
-  };
-  const look = warn('look', declared.source);
-  const next = 'which has the same target and is probably its old name; remove one of them';
-
-  test.each([
-    ['unmanaged "a" (without identifier)', null, {}],
-    ['obsolete "a" (a)', 'a', { removed: [name('a')] }],
-  ])('is a warning next to the %s, and the service may have one of its own.', (what, id, rules) => {
-    const warning = warn(`"A" was created next to the ${what}, ${next}`, declared.source);
-    expect(warningsFor(actual({ name: 'a', id }), rules)).toEqual([look, warning]);
-  });
-
-  test('is no warning where the old one is deleted or replaced, or where the creation failed.', () => {
-    expect(warningsFor(actual({ name: 'a' }), { removed: [name('a')], apply: all })).toEqual([look]);
-    expect(warningsFor(actual({ name: 'a', id: '1' }))).toEqual([look]);
-    expect(warningsFor(actual({ name: 'a' }), {}, { status: 'failed' })).toEqual([]);
-  });
+test('What the service stores differently is a warning for a created monitor, and none for one that failed.', () => {
+  const declared = desired();
+  const known = { declared, operation: 'create', warning: 'look' } as const;
+  expect(warnOfCreated([newResult('created', known), newResult('failed', known)])).toEqual([
+    warn('look', declared.source),
+  ]);
 });

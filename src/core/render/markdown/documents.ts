@@ -6,6 +6,7 @@
 import { digest } from '../../model/digest.ts';
 import { code, plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
+import { isLikelyRename } from '../../plan/likely-renames.ts';
 import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
 import { countStatuses, isInSync, type Report } from '../../report/report.ts';
 import { operationByStatus, type ShownState } from '../describe-monitor.ts';
@@ -93,15 +94,18 @@ function describeMerge(report: Report): string {
   if (error !== null && results.length === 0) return 'not known, because the run ended before there was a plan.';
   const plan = describePlan(results);
   const nothing = mayOnlyCreate(apply) ? 'creates nothing' : 'changes nothing';
+  const mayCreate = apply.includes('create');
   const left = (['missing', 'changed', 'obsolete'] as const).filter((status) =>
-    results.some((found) => found.status === status && found.operation === null),
+    results.some((found) => found.status === status && found.operation === null && !isLikelyRename(found)),
   );
+  const renames = mayCreate ? results.filter(isLikelyRename).length : 0;
   const mayWrite = (status: (typeof left)[number]) => apply.includes(operationByStatus[status]);
   const deletes = results.some(({ operation }) => operation === 'delete');
   const hasUnmanaged = results.some(({ status }) => status === 'unmanaged');
   const sentences = [
     isRefused && 'sync is refused, and writes nothing: see the warnings. Once it is allowed,',
     `sync ${plan || nothing}.`,
+    renames > 0 && `It ends with an error until the likely renames (${renames}) are settled.`,
     error !== null && 'First fix the error that ended this run.',
     plan !== '' && warnings.length > 0 && !isRefused && 'Read the warnings first.',
     ...left.map((status) => !mayWrite(status) && describeLeft(status, offered)),
@@ -118,8 +122,7 @@ function describePlan(results: readonly MonitorResult[]): string {
     if (found.length === 0) return [];
     const monitors = count(found.length, 'monitor');
     if (operation === 'delete') return [`**deletes ${monitors}** (${enumerate(found.map(nameOf))})`];
-    const renames = found.filter(({ renamedFrom, status }) => status === 'missing' && renamedFrom !== null).length;
-    return [`${operation}s **${monitors}**${renames === 0 ? '' : ` (likely renames: ${renames})`}`];
+    return [`${operation}s **${monitors}**`];
   });
   return [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)].filter((part) => part !== '').join(' and ');
 }

@@ -2,17 +2,10 @@ import { describeError } from '../../model/errors.ts';
 import { describeAtPath, describeWarning, sortWarnings } from '../../model/problem.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
+import { isLikelyRename, writeWaysOut } from '../../plan/likely-renames.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../../plan/monitor-result.ts';
 import type { Report } from '../../report/report.ts';
-import {
-  appearances,
-  describeDetails,
-  facts,
-  headings,
-  type Notation,
-  type ShownState,
-  writeFormerly,
-} from '../describe-monitor.ts';
+import { appearances, describeDetails, facts, headings, type Notation, type ShownState } from '../describe-monitor.ts';
 import { capitalize, endedRun, groupByState } from '../describe-run.ts';
 import type { WritePlace } from '../document-context.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
@@ -99,18 +92,20 @@ function describeCause({ error }: MonitorResult, report: Report): readonly (() =
   return [() => code(describeError(error).join('. '))];
 }
 
-/** Missing monitors that probably exist under an old name, so that sync would create a second one. */
-function renderRenames({ results }: Report, notation: Notation): Section {
-  const consequences = new Set<string>();
-  const entries = results.flatMap((result) => {
-    const { operation, renamedFrom: old, status } = result;
-    if (old === null || status !== 'missing') return [];
-    const created = operation === 'create' ? 'creates' : 'does not create';
-    consequences.add(`${created} the new one and ${old.operation === 'delete' ? 'deletes' : 'leaves'} the old one`);
-    const declared = () => [code(nameOf(result)), code(writeFormerly(old)), notation.place(sourceOf(result))];
-    return [{ cells: () => [code(nameOf(old)), ...declared(), notation.id(old.id)] }];
+/** Missing monitors that probably exist under an old name, so that sync does not create them. */
+function renderRenames({ apply, results }: Report, notation: Notation): Section {
+  const entries = results.filter(isLikelyRename).map((result) => {
+    const old = result.renamedFrom;
+    const { formerly } = writeWaysOut(old);
+    const declared = () => [code(nameOf(result)), code(formerly), notation.place(sourceOf(result))];
+    return { cells: () => [code(nameOf(old)), ...declared(), notation.id(old.id)] };
   });
-  const note = `The service has a monitor with the same target under a different name. Sync does not rename it: it ${[...consequences].join(', or ')}. To keep it as one monitor, add the line to the new one in the config, or rename it in the service first.`;
+  const isError = apply.includes('create') ? ', and ends with an error' : '';
+  const what = 'The service has an unmanaged monitor with the same target under a different name.';
+  const why = `Two monitors would alert people twice, so sync does not create the new one${isError}.`;
+  const next =
+    'If it is the same monitor, add the line to the new one in the config. If both are wanted, list the old name under `ignore`.';
+  const note = `${what} ${why} ${next}`;
   const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
   return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
 }

@@ -18,6 +18,7 @@ import {
   hostileTexts,
   report,
   resultsOf,
+  toLikelyRename,
   toMissing,
   toUnmanaged,
 } from '../../builders.ts';
@@ -48,23 +49,22 @@ test('A comment shows no type and no interval where the config has none.', () =>
 });
 
 describe('A comment', () => {
-  test('on a plan with likely renames says what happens to the new and to the old ones.', () => {
-    const [old = null] = resultsOf('obsolete');
-    const kept = resultsOf('missing');
-    const deleted = kept.map((missing) => ({ ...missing, renamedFrom: old }));
-    const notCreated = kept.map((missing) => ({ ...missing, operation: null }));
-    const consequenceOf = (...results: readonly MonitorResult[]) =>
-      /Sync does not rename it: it (.*?)\./.exec(readBody(report({ mode: 'plan', results })))?.[1];
-    expect([
-      consequenceOf(...kept),
-      consequenceOf(...deleted),
-      consequenceOf(...kept, ...deleted),
-      consequenceOf(...notCreated),
-    ]).toEqual([
-      'creates the new one and leaves the old one',
-      'creates the new one and deletes the old one',
-      'creates the new one and leaves the old one, or creates the new one and deletes the old one',
-      'does not create the new one and leaves the old one',
+  test('on a plan with likely renames says that sync does not create them, and how to settle them.', () => {
+    const noteOf = (apply: Report['apply']) => {
+      const page = readBody(report({ mode: 'plan', apply, results: [toLikelyRename()] }));
+      return [/\*\*On merge:\*\* (.*)/, /\n(The service has an unmanaged .*)/].map((line) => line.exec(page)?.[1]);
+    };
+    const start =
+      'The service has an unmanaged monitor with the same target under a different name. Two monitors would';
+    const ways =
+      'If it is the same monitor, add the line to the new one in the config. If both are wanted, list the old name under `ignore`.';
+    expect(noteOf(['create'])).toEqual([
+      'sync creates nothing. It ends with an error until the likely renames (1) are settled.',
+      `${start} alert people twice, so sync does not create the new one, and ends with an error. ${ways}`,
+    ]);
+    expect(noteOf(['update'])).toEqual([
+      'sync changes nothing.',
+      `${start} alert people twice, so sync does not create the new one. ${ways}`,
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('A comment', () => {
     [
       'that creates',
       rich,
-      'sync creates **4 monitors** (likely renames: 1). Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.',
+      'sync creates **3 monitors**. It ends with an error until the likely renames (1) are settled. Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.',
     ],
     ['whose run ended', refused, 'not known, because the run ended before there was a plan.'],
     ['with a bad config', mistaken, 'sync will refuse this config until the problems below are fixed.'],
@@ -104,7 +104,7 @@ describe('A comment', () => {
   test('on a plan whose run ended after all was compared shows both.', () => {
     const page = readBody({ ...rich, error: facts({ message: 'stopped' }) });
     expect(page).toContain(
-      '**On merge:** sync creates **4 monitors** (likely renames: 1). First fix the error that ended this run.',
+      '**On merge:** sync creates **3 monitors**. It ends with an error until the likely renames (1) are settled. First fix the error that ended this run.',
     );
     expect(page).toContain('> [!CAUTION]\n> `stopped [request-refused]`');
   });
@@ -242,7 +242,7 @@ describe('A job summary', () => {
       '### Not deleted (1)',
       '### Updated (1)',
       '### Created (1)',
-      '### Not created (1)',
+      '### Not created (2)',
       '### Likely renames (1)',
       '### Changed (1)',
       '> [!WARNING]',
@@ -263,7 +263,7 @@ describe('A job summary', () => {
     const { target: _target, ...body } = there.body;
     const results: readonly MonitorResult[] = [
       newResult('created', { operation: 'create', declared: desired() }),
-      newResult('missing', { operation: 'create', declared: desired(), renamedFrom: toUnmanaged(there) }),
+      toLikelyRename(desired(), there),
       toUnmanaged(there),
       toUnmanaged({ ...there, body }),
       newResult('in-sync', { declared: desired(), actual: there }),
@@ -273,8 +273,8 @@ describe('A job summary', () => {
     const [at, url] = ['`monitors.yaml:3`', '`https://shop.example.com/`'];
     expect(rows).toEqual([
       `| \`Shop\` | ${url} | 60 s | ${at} | — |`,
-      `| \`Shop\` | ${url} | 60 s | ${at} |`,
       `| \`Shop\` | \`Shop\` | \`formerly: "Shop"\` | ${at} | — |`,
+      `| \`Shop\` | ${url} | 60 s | ${at} |`,
       '| `Shop` | `7` | — |',
       '| `Shop` | — | — |',
       `| \`Shop\` | ${at} | — |`,

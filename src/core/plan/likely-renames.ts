@@ -1,0 +1,91 @@
+import { RunError } from '../model/errors.ts';
+import { own } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeActualName,
+  describeId,
+  describeNameAndSource,
+  displayName,
+  quotePattern,
+} from '../model/monitor.ts';
+import { count, quoteForConfig } from '../model/text.ts';
+import type { DeclaredResult, ListedResult, MonitorResult, Operation } from './monitor-result.ts';
+
+/** What a monitor checks, as one text; null if that is unknown. */
+export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
+
+/**
+ * Returns a function whose result is equal for monitors that check the same: their types are equal
+ * without regard to case, and so are their targets, as URLs where the type is `http`.
+ * @param isListed whether the list shows a field for any monitor. Without types, the target decides.
+ */
+export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
+  const hasTypes = isListed('type');
+  return ({ body }) => {
+    const target = own(body, 'target');
+    if (typeof target !== 'string') return null;
+    const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
+    const isUrl = type === 'http' || !hasTypes;
+    const checked = isUrl ? (URL.parse(target)?.href ?? target) : target;
+    return JSON.stringify([type, checked]);
+  };
+}
+
+/**
+ * Finds the missing monitors that are probably unmanaged ones under a new name. Creating them would
+ * make two monitors that page somebody twice. A monitor is one only if nothing else could be meant:
+ * exactly one unmanaged monitor that no other tool owns checks the same, and no other missing one.
+ */
+export function findLikelyRenames(
+  missing: readonly DeclaredMonitor[],
+  undeclared: readonly ListedResult[],
+  checkKey: CheckKey,
+): ReadonlyMap<DeclaredMonitor, ListedResult> {
+  const found = new Map<DeclaredMonitor, ListedResult>();
+  if (missing.length === 0) return found;
+  const isCandidate = ({ actual, status }: ListedResult) => status === 'unmanaged' && !actual.isForeign;
+  const candidates = Map.groupBy(undeclared.filter(isCandidate), ({ actual }) => checkKey(actual));
+  for (const [key, [declared, ...others]] of Map.groupBy(missing, checkKey)) {
+    const [old, ...more] = candidates.get(key) ?? [];
+    const isUnique = others.length === 0 && more.length === 0;
+    if (key !== null && declared !== undefined && old !== undefined && isUnique) found.set(declared, old);
+  }
+  return found;
+}
+
+type LikelyRename = DeclaredResult & { readonly renamedFrom: MonitorResult };
+
+/** Whether sync would create the monitor, if it were not probably an existing one under a new name. */
+export function isLikelyRename(result: MonitorResult): result is LikelyRename {
+  return result.status === 'missing' && result.renamedFrom !== null && result.declared !== null;
+}
+
+/** The two lines of a config of which one settles a likely rename. */
+export function writeWaysOut({ actual }: Pick<MonitorResult, 'actual'>) {
+  const name = actual?.name ?? masked;
+  if (name === masked) return { formerly: `formerly: ${masked}`, ignored: `- ${masked}` };
+  return { formerly: `formerly: ${quoteForConfig(name)}`, ignored: `- ${quoteForConfig(quotePattern(name))}` };
+}
+
+/** Number of monitors in the message. */
+const maxNamed = 10;
+
+/** The error of a sync that left out likely renames; null if there are none, or if it may not create. */
+export function likelyRenameError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
+  const renames = results.filter(isLikelyRename);
+  if (renames.length === 0 || !apply.includes('create')) return null;
+  const lines = renames.slice(0, maxNamed).map(({ declared, renamedFrom: old }) => {
+    const isSecret = declared.secretFields.includes('name');
+    const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
+    const { formerly, ignored } = isSecret ? writeWaysOut({ actual: null }) : writeWaysOut(old);
+    const what = `${describeNameAndSource(declared)} was not created, because the unmanaged ${shown}`;
+    const why = `(${describeId(old.id)}) has the same target and is probably this monitor under its old name`;
+    const next = `if it is, add the line ${formerly} to it; if both are wanted, add the line ${ignored} under "ignore"`;
+    return `${what} ${why}: ${next}`;
+  });
+  const more = renames.length - lines.length;
+  if (more > 0) lines.push(`… and ${count(more, 'other monitor')}`);
+  return new RunError({ code: 'likely-rename', message: lines.join('\n') });
+}
