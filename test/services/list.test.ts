@@ -74,20 +74,19 @@ test('Intervals of which none is a number are a warning that names fields.interv
     expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
     return warnings.filter((warning) => warning.includes('interval'));
   };
-  expect(await warningsWith({ every: '5' })).toEqual([
-    `No listed interval is a number, at "/every" is "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5" } if it stands for 300 seconds`,
+  expect(await warningsWith({ every: '5m' })).toEqual([
+    `No listed interval is a number, at "/every" is "5m": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5m" } if it stands for 300 seconds`,
   ]);
   const examples = [
     ['10m', '{ 600: "10m" } if it stands for 600 seconds'],
     ['every 2 hours', '{ 7200: "every 2 hours" } if it stands for 7200 seconds'],
     ['PT90S', '{ 90: "PT90S" } if it stands for 90 seconds'],
-    ['60', '{ 60: "60" } if it stands for 60 seconds'],
     ['hourly', '{ 300: "hourly" } if it stands for 300 seconds'],
   ];
   for (const [every, example] of examples)
     expect(await warningsWith({ every })).toEqual([expect.stringMatching(`for example values: ${example}$`)]);
-  expect(await warningsWith({ every: '90' }, 'fields: { intervalSeconds: { at: /every, unit: minutes } }')).toEqual([
-    expect.stringContaining('for example values: { 5400: "90" }'),
+  expect(await warningsWith({ every: '90m' }, 'fields: { intervalSeconds: { at: /every, unit: minutes } }')).toEqual([
+    expect.stringContaining('for example values: { 5400: "90m" }'),
   ]);
   expect(await warningsWith({ every: { minutes: 5 } })).toEqual([
     'No listed interval is a number, at "/every" is {"minutes":5}: correct "fields.intervalSeconds" (pulse.yaml:4)',
@@ -95,7 +94,8 @@ test('Intervals of which none is a number are a warning that names fields.interv
   expect(await warningsWith({})).toEqual([
     'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
   ]);
-  expect(await warningsWith({ every: 5 })).toEqual([]);
+  // The text of a whole number is that number.
+  for (const every of [5, '5']) expect(await warningsWith({ every })).toEqual([]);
   const values = "fields: { intervalSeconds: { at: /every, values: { 60: '1', 300: '5' } } }";
   expect(await warningsWith({ every: '5' }, values)).toEqual([]);
   expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);

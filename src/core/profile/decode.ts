@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isNumeric, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, fieldTable, isNumeric, isSameValue } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, numberTextAt, type Path, removeAt } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, identifiers, nameKey } from '../model/monitor.ts';
 import type { FieldRule, Profile } from './profile.ts';
@@ -58,7 +58,10 @@ function findMovedFields(profile: Profile): readonly FieldName[] {
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   const moved = movedFields.get(profile) ?? findMovedFields(profile);
   movedFields.set(profile, moved);
-  if (moved.length === 0) return fields;
+  if (moved.length === 0) {
+    const seconds = toNumber(fields['intervalSeconds']);
+    return seconds === fields['intervalSeconds'] ? fields : { ...fields, intervalSeconds: seconds as Json };
+  }
   const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
   const others = places.filter((path) => path.length > 0).reduce(removeAt, fields);
   const decoded = moved.flatMap((name) => {
@@ -70,10 +73,18 @@ function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
 
 function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName): Json | undefined {
   if (rule === null || rule.read === null) return undefined;
-  const shown = getAt(fields, rule.read);
+  const listed = getAt(fields, rule.read);
+  const isNumberInText = fieldTable[name].kind === 'seconds' && rule.values.length === 0;
+  const shown = isNumberInText ? toNumber(listed) : listed;
   const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
   if (found !== undefined) return isNumeric(name) ? Number(found) : found;
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
+}
+
+/** Some services list a whole number as text. */
+function toNumber(value: Json | undefined): Json | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return String(number) === value ? number : value;
 }
 
 /**
