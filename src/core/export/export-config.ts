@@ -4,7 +4,7 @@ import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
 import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
-import { type CompleteList, describeId } from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, describeId, showsEscapes, unescapeTexts } from '../model/monitor.ts';
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 import { clip, schemaAddress } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
@@ -45,6 +45,8 @@ const commentColumns = 100;
 const foreignRemark =
   'Another tool owns it, so nothing changes it here. Remove this entry if that tool creates it in another account, too';
 
+const escapesRemark = 'Written without the HTML escapes that the service adds to its list';
+
 /** How a comment starts about fields that are left out. */
 const leftOutRemarks = {
   state: 'Left out, because they look like state',
@@ -61,9 +63,11 @@ const leftOutRemarks = {
  * first that can be declared is: a declared monitor that equals one of several is in sync.
  */
 export function exportConfig(
-  { monitors, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
+  { monitors: listed, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { extra, mask, profile }: ExportSettings,
 ) {
+  const isEscaped = showsEscapes(listed);
+  const monitors = isEscaped ? listed.map(withoutEscapes) : listed;
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
     const selected = selectFields(monitor, extra, profile);
     const { isForeign, name } = monitor;
@@ -110,11 +114,13 @@ export function exportConfig(
     'Known only to this account; to create the monitors in another one, replace the values of these or remove them',
     [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
   );
+  const escaped = entries.length === 0 || !isEscaped ? [] : describeNames(escapesRemark, findEscapedFields(listed));
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
     text: writeConfig(entries, findDefaults(entries), top, [
       ...undeclared,
+      ...escaped,
       ...ofAccount,
       ...describeLeftOut(leftOut),
       ...ignoring,
@@ -127,6 +133,17 @@ export function exportConfig(
     /** Fields that `extra` names but no monitor has, because they may be misspelt. */
     absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
+}
+
+/** Another account would otherwise get texts with escapes, such as an address with `&amp;`. */
+function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
+  return { ...monitor, body: unescapeTexts(monitor.body), fields: unescapeTexts(monitor.fields) };
+}
+
+function findEscapedFields(monitors: readonly ActualMonitor[]): readonly string[] {
+  const isEscaped = (value: Json) => unescapeTexts(value) !== value;
+  const fields = monitors.flatMap(({ body }) => Object.keys(pick(body, (_field, value) => isEscaped(value))));
+  return [...new Set(fields)];
 }
 
 /**

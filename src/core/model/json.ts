@@ -159,6 +159,25 @@ export function copyReceived(value: Json, editText?: (text: string) => string): 
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }
 
+/** A value with each text edited; the same object where nothing changes. */
+export function mapTexts(value: JsonObject, edit: (text: string) => string): JsonObject;
+export function mapTexts(value: Json, edit: (text: string) => string): Json;
+export function mapTexts(value: Json, edit: (text: string) => string): Json {
+  if (typeof value === 'string') return edit(value);
+  if (typeof value !== 'object' || value === null) return value;
+  let isChanged = false;
+  const entries = Object.entries(value).map(([key, inner]: [string, Json]): [string, Json] => {
+    const edited = mapTexts(inner, edit);
+    isChanged ||= edited !== inner;
+    return [key, edited];
+  });
+  if (!isChanged) return value;
+  const copy = isObject(value) ? Object.fromEntries(entries) : entries.map(([, inner]) => inner);
+  const numbers = sources.get(value);
+  if (numbers !== undefined) sources.set(copy, numbers);
+  return copy;
+}
+
 /** Whether no number in a received value is written differently by JavaScript. */
 function isExact(value: object): boolean {
   const isInner = (inner: unknown): inner is object => typeof inner === 'object' && inner !== null;

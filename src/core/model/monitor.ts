@@ -1,5 +1,5 @@
 import { Unexpected } from './errors.ts';
-import { type Json, type JsonObject, own } from './json.ts';
+import { type Json, type JsonObject, mapTexts, own } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source, Warning } from './problem.ts';
 import { count } from './text.ts';
@@ -98,12 +98,28 @@ export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   return hasEscapes;
 }
 
+/** Whether names or targets have HTML escapes, and none of these has what they replace: the service adds them to its list. */
+export function showsEscapes(monitors: readonly ActualMonitor[]): boolean {
+  return ['name', 'target'].some((field) => {
+    const texts = monitors.map(({ body }) => own(body, field)).filter((text) => typeof text === 'string');
+    const isPlain = (text: string) => /[<"]|&(?!#?\w{1,10};)/.test(text);
+    return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
+  });
+}
+
 export function unescapeHtml(text: string): string {
+  if (!text.includes('&')) return text;
   // Not escaped.
   if (/<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/i.test(text)) return text;
   return text.replace(/&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi, (_, hex, decimal, word = '') => {
     return entities[word.toLowerCase()] ?? String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal));
   });
+}
+
+export function unescapeTexts(value: JsonObject): JsonObject;
+export function unescapeTexts(value: Json): Json;
+export function unescapeTexts(value: Json): Json {
+  return mapTexts(value, unescapeHtml);
 }
 
 export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];

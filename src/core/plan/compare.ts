@@ -9,6 +9,7 @@ import {
   parsePointer,
   writeStep,
 } from '../model/json.ts';
+import { unescapeHtml, unescapeTexts } from '../model/monitor.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
@@ -28,12 +29,19 @@ export function fieldOf({ path }: Pick<Difference, 'path'>): string {
   return String(parsePointer(`/${path}`)[0]);
 }
 
-/** @param ignored paths at or below which a difference is ignored. */
+/** Takes the HTML escapes out of a listed value, if the service is known to add them. */
+export type TextDecode = (listed: Json) => Json;
+
+/**
+ * @param ignored paths at or below which a difference is ignored.
+ * @param decodeTexts is called for a field that differs.
+ */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,
   ignored: readonly string[] = [],
   isListed: (field: string) => boolean = () => false,
+  decodeTexts: TextDecode = unescapeTexts,
 ) {
   // A list of lists, because `push(...found)` fails for more values than a call can take.
   const differences: (readonly Difference[])[] = [];
@@ -47,15 +55,23 @@ export function compareMonitor(
       if (commonFields.some((common) => common === field) && isListed(field))
         differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
-    } else if (
-      !covers(value, shown) &&
-      !isSameValue(field, value, shown, declared) &&
-      !coversRest(field, value, shown, ignored)
-    )
-      differences.push(findDifferences(writeStep(field), value, shown));
+      continue;
+    }
+    const isEqual = (one: Json) =>
+      covers(value, one) || isSameValue(field, value, one, declared) || coversRest(field, value, one, ignored);
+    if (isEqual(shown)) continue;
+    const plain = decodeTexts(shown);
+    if (plain === shown || !isEqual(plain)) differences.push(findDifferences(writeStep(field), value, plain));
   }
   if (differences.length === 0) return { differences: [], unverified };
   return { differences: leaveOut(ignored, differences.flat()), unverified };
+}
+
+/** Whether a listed text differs from the declared one by HTML escapes alone. */
+export function isEscapeOf(declared: Json, actual: Json): boolean {
+  if (typeof actual !== 'string' || actual === declared) return false;
+  const plain = unescapeHtml(actual);
+  return plain !== actual && (plain === declared || isSameValue('target', declared, plain));
 }
 
 /** A list in another order is equal, so it must also be without what is ignored in it. */

@@ -1,4 +1,4 @@
-import { own } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, own } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -9,8 +9,9 @@ import {
   nameKey,
   trimName,
   unescapeHtml,
+  unescapeTexts,
 } from '../model/monitor.ts';
-import { compareMonitor, type Difference, fieldOf } from './compare.ts';
+import { compareMonitor, type Difference, fieldOf, isEscapeOf, type TextDecode } from './compare.ts';
 import { type ComparedResult, newResult, type Obstacle } from './monitor-result.ts';
 
 /** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
@@ -57,13 +58,15 @@ export function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: (field: string) => boolean,
   readOnly: readonly string[],
+  decodeTexts: TextDecode,
 ): ComparedResult | null {
   let first: ComparedResult | null = null;
   const mustShow = candidates.length > 1 ? orTarget(isListed) : isListed;
-  for (const actual of candidates) {
-    const compared = compareMonitor(declared.body, actual.body, declared.ignoreChanges, mustShow);
+  for (const candidate of candidates) {
+    const compared = compareMonitor(declared.body, candidate.body, declared.ignoreChanges, mustShow, decodeTexts);
     const { differences: others, unverified } = compared;
-    if (others.length === 0 && !isRename) return newResult('in-sync', { declared, actual, unverified });
+    if (others.length === 0 && !isRename) return newResult('in-sync', { declared, actual: candidate, unverified });
+    const actual = decodeMonitorTexts(candidate, decodeTexts);
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
     const differences = mark(isRename ? [names, ...others] : others, readOnly);
     first ??= newResult('changed', { declared, actual, differences, unverified });
@@ -92,7 +95,9 @@ export function compareListed(
   readOnly: readonly string[] = [],
 ): readonly ComparedResult[] {
   const isListed = createFieldFinder(list);
-  return matchMonitors(monitors, list).groups.flatMap((group) => compareGroup(group, isListed, readOnly) ?? []);
+  const { groups } = matchMonitors(monitors, list);
+  const decodeTexts = createTextDecode(groups);
+  return groups.flatMap((group) => compareGroup(group, isListed, readOnly, decodeTexts) ?? []);
 }
 
 /** Two monitors share an identifier if it is that of their account, or a number above 2^53: a request could name either. */
@@ -110,15 +115,63 @@ export function createObstacleFinder({ monitors }: CompleteList) {
   };
 }
 
-/** Whether the service lists texts with HTML escapes: the declared names show it, or else the texts of all monitors. */
-export function findEscapes(groups: readonly Group[], list: CompleteList): boolean {
-  let hasPlain = false;
+/** A listed monitor as it is compared and shown. */
+export function decodeMonitorTexts(actual: ActualMonitor, decodeTexts: TextDecode): ActualMonitor {
+  const body = decodeTexts(actual.body) as JsonObject;
+  return body === actual.body ? actual : { ...actual, body };
+}
+
+/** The function looks for the proof when it is first needed, because most lists have no escapes. */
+export function createTextDecode(groups: readonly Group[]): TextDecode {
+  let isProved: boolean | null = null;
+  return (listed) => {
+    const plain = unescapeTexts(listed);
+    if (plain === listed) return listed;
+    isProved ??= provesEscapes(groups);
+    return isProved ? plain : listed;
+  };
+}
+
+/**
+ * Whether the list proves that the service adds HTML escapes: a name or a text differs from what is declared by escapes alone.
+ * A text that is listed as it is declared, although escaping would change it, is proof against it; but not for texts of the
+ * other kind, because many services escape texts and no addresses.
+ */
+export function provesEscapes(groups: readonly Group[]): boolean {
+  const address = { isEscaped: false, isPlain: false };
+  const text = { isEscaped: false, isPlain: false };
   for (const { candidates, declared, isRename } of groups) {
     const name = trimName(displayName(declared));
-    const isListed = (actual: ActualMonitor) => trimName(displayName(actual)) === name;
-    if (!isRename && nameKey(name) === name && !candidates.every(isListed)) return true;
-    // The service would have escaped the declared escape again.
-    hasPlain ||= unescapeHtml(name) !== name && candidates.some(isListed);
+    for (const actual of candidates) {
+      const isNameEscaped = nameKey(name) === name && trimName(displayName(actual)) !== name;
+      if (isNameEscaped && !isRename) return true;
+      for (const [wanted, shown] of pairTexts(declared.body, actual.body)) {
+        const kind = /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(wanted) ? address : text;
+        if (wanted === shown) kind.isPlain ||= /[<"&]/.test(shown);
+        else kind.isEscaped ||= isEscapeOf(wanted, shown);
+      }
+    }
   }
-  return !hasPlain && listsEscapes(list.monitors);
+  return [address, text].some(({ isEscaped, isPlain }) => isEscaped && !isPlain);
+}
+
+/** Declared texts, but names, with the listed text at the same place. */
+function* pairTexts(declared: Json, actual: Json | undefined): Generator<readonly [wanted: string, shown: string]> {
+  if (typeof declared === 'string' && typeof actual === 'string') yield [declared, actual];
+  if (typeof declared !== 'object' || declared === null) return;
+  for (const [key, value] of Object.entries(declared)) {
+    if (key !== 'name') yield* pairTexts(value, getAt(actual, [key]));
+  }
+}
+
+/** Whether the service lists texts with HTML escapes, which an update must not send back: proved, or by the texts of all. */
+export function findEscapes(groups: readonly Group[], list: CompleteList): boolean {
+  if (provesEscapes(groups)) return true;
+  // The service would have escaped the declared escape again.
+  const hasPlainName = groups.some(({ candidates, declared }) => {
+    const name = trimName(displayName(declared));
+    const isListed = candidates.some((actual) => trimName(displayName(actual)) === name);
+    return isListed && unescapeHtml(name) !== name;
+  });
+  return !hasPlainName && listsEscapes(list.monitors);
 }

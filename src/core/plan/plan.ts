@@ -4,12 +4,14 @@ import type { Warning } from '../model/problem.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { encodeUpdate, encodeUpdatePath, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { type Difference, fieldOf } from './compare.ts';
+import { type Difference, fieldOf, type TextDecode } from './compare.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import {
   compareGroup,
   createFieldFinder,
   createObstacleFinder,
+  createTextDecode,
+  decodeMonitorTexts,
   findEscapes,
   type Group,
   matchMonitors,
@@ -55,7 +57,11 @@ export function planSync(
   const rules = { ...defaultRules, ...given };
   const { apply, profile } = rules;
   const { groups: matched, undeclared: byName } = matchMonitors(monitors, list);
-  const finders = { findObstacle: createObstacleFinder(list), findRemovals: createRemovalFinder(rules) };
+  const finders: Finders = {
+    findObstacle: createObstacleFinder(list),
+    findRemovals: createRemovalFinder(rules),
+    decodeTexts: createTextDecode(matched),
+  };
   const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
   const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
 
@@ -70,7 +76,7 @@ export function planSync(
   const isEscaped = () => (known ??= findEscapes(groups, list));
   const compared = groups.map((group) => {
     const { candidates, declared, surplus = [] } = group;
-    const result = compareGroup(group, isListed, readOnly);
+    const result = compareGroup(group, isListed, readOnly, finders.decodeTexts);
     if (result === null) {
       const renamedFrom = renames.get(declared) ?? null;
       const operation = mayCreate && renamedFrom === null ? 'create' : null;
@@ -99,6 +105,7 @@ type RequestedBy = ObsoleteResult['requestedBy'];
 interface Finders {
   readonly findObstacle: ReturnType<typeof createObstacleFinder>;
   readonly findRemovals: ReturnType<typeof createRemovalFinder>;
+  readonly decodeTexts: TextDecode;
 }
 
 /** Finds, of the monitors of one name, those that lines under `remove` name by their identifiers. */
@@ -123,15 +130,21 @@ function createRemovalFinder({ ignored, removed }: PlanRules) {
 }
 
 /** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
-function planSurplus(matched: readonly Group[], rules: PlanRules, { findObstacle, findRemovals }: Finders) {
+function planSurplus(
+  matched: readonly Group[],
+  rules: PlanRules,
+  { findObstacle, findRemovals, decodeTexts }: Finders,
+) {
   const results: ObsoleteResult[] = [];
   if (rules.removed.every(({ id }) => id === undefined)) return { groups: matched, results };
   const groups = matched.map((group) => {
     const found = findRemovals(group.candidates);
     if (found.size === 0) return group;
     const isLast = found.size === group.candidates.length;
-    for (const [actual, requestedBy] of found)
-      results.push(planDeletion(actual, requestedBy, isLast ? 'last-of-name' : findObstacle(actual, false), rules));
+    for (const [actual, requestedBy] of found) {
+      const obstacle = isLast ? 'last-of-name' : findObstacle(actual, false);
+      results.push(planDeletion(decodeMonitorTexts(actual, decodeTexts), requestedBy, obstacle, rules));
+    }
     const candidates = group.candidates.filter((actual) => !found.has(actual));
     return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
   });
@@ -157,7 +170,7 @@ function planDeletion(
 function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
   rules: PlanRules,
-  { findObstacle, findRemovals }: Finders,
+  { findObstacle, findRemovals, decodeTexts }: Finders,
 ) {
   const { ignored, owned, removed, scope } = rules;
   const named = removed.filter(({ id }) => id === undefined).reverse();
@@ -172,8 +185,9 @@ function planUndeclared(
     const owner = owned.find(({ matches }) => matches(name));
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     const byIdentifier = findRemovals(group);
-    return group.map((actual) => {
-      const line = byIdentifier.get(actual);
+    return group.map((listed) => {
+      const actual = decodeMonitorTexts(listed, decodeTexts);
+      const line = byIdentifier.get(listed);
       if (line !== undefined) return planDeletion(actual, line, findObstacle(actual, false), rules);
       if (requestedBy === undefined) return newResult('unmanaged', { actual });
       return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);

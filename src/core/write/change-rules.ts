@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
+import { isEscapeOf } from '../plan/compare.ts';
 import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import {
   type ComparedResult,
@@ -121,7 +122,12 @@ export function warnOfDifferences(results: readonly MonitorResult[], isLast = tr
       return `accepted ${wanted} and shows ${found} for ${JSON.stringify(difference.path)}`;
     });
     const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under "ignoreChanges"';
-    const what = `${describeName(declared)}: the service ${shown.join(', ')}: ${isLast ? '' : 'if that stays, '}declare what it shows${next}`;
+    // Whoever declared the escaped address would monitor another one in another account.
+    const isEscaped = left.some(({ actual: listed, declared: wanted }) => isEscapeOf(wanted, listed));
+    const advice = isEscaped
+      ? 'do not declare the HTML escapes, but list it under "ignoreChanges"'
+      : `declare what it shows${next}`;
+    const what = `${describeName(declared)}: the service ${shown.join(', ')}: ${isLast ? '' : 'if that stays, '}${advice}`;
     return [warn(what, declared.source)];
   });
 }
