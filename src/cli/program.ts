@@ -63,7 +63,11 @@ export const commands: readonly CommandRow[] = [
     reach: 'nothing',
     options: () => [
       option('--base-url <url>', 'Address of your monitoring service, for the workflows', requireText),
-      option('--service <name>', 'Service profile, for the workflows and the example', requireText),
+      option(
+        '--service <name>',
+        `Service profile, for the workflows and the example (env: ${settings.service.variable})`,
+        requireText,
+      ),
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
     ],

@@ -285,3 +285,14 @@ Next:
     expect(folder.read('elsewhere.yaml')).toBe('');
   });
 });
+
+test('The service of MONITOR_SYNC_SERVICE is used where --service is not given, as in the other commands.', async () => {
+  using folder = createFolder({});
+  const env = { MONITOR_SYNC_SERVICE: 'healthchecks' };
+  expect(await runMain(folder.path, ['init'], env)).toMatchObject({ exitCode: 0 });
+  expect(folder.read('.github/workflows/monitors-plan.yml')).toContain('service: healthchecks');
+  expect(await runMain(folder.path, ['validate'], env)).toMatchObject({ exitCode: 0 });
+  using other = createFolder({});
+  await runMain(other.path, ['init', '--service', 'uptimerobot'], env);
+  expect(other.read('.github/workflows/monitors-plan.yml')).toContain('service: uptimerobot');
+});

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../src/core/model/errors.ts';
-import type { Script, Step } from '../simulator/service.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, firstOf, onEveryPost, onPost, reply, reset } from '../simulator/steps.ts';
-import { late, play, playOnce } from './scene.ts';
+import { late, messagesOf, play, playOnce } from './scene.ts';
 
 const conflict = reply(409, { error: { code: 'name_taken', message: 'there is one of that name' } });
 
 describe('A conflict (409)', () => {
+  test('with a name that differs only in case names the listed monitor.', async () => {
+    const present = [{ ...body('Alpha'), target: 'https://other.example.com/' }];
+    const played = await playOnce({ declared: ['ALPHA'], present, script: onEveryPost('ALPHA', conflict) });
+    expect(played.end).toMatchObject({ exitCode: 1, statuses: ['ALPHA failed name-taken', 'Alpha unmanaged'] });
+    expect(messagesOf(played)).toMatch(
+      /The list shows "Alpha" \(id .*\), whose name differs only in upper and lower case: declare that name, or rename it in the service/,
+    );
+  });
+
   test('over a monitor that another made meanwhile is in sync.', async () => {
     const { end, requests } = await play({ declared: ['a', 'b'], script: onPost('a', [commit, conflict]) });
     expect(end).toMatchObject({ exitCode: 0, statuses: ['a in-sync', 'b created'], writes: ['POST a', 'POST b'] });

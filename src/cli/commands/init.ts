@@ -7,7 +7,7 @@ import { Unexpected } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { everything, parseScope, type Scope } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { readBaseUrl, splitLines } from '../../core/settings/settings.ts';
+import { readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
 import { readNamedProfile } from './services.ts';
@@ -160,9 +160,10 @@ type InitOptions = Partial<Record<'baseUrl' | 'service' | 'scope' | 'allowHttp',
 
 /** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
 export async function runInit(
-  { allowHttp, baseUrl, scope: lines = '', service }: InitOptions,
-  { stdout, workspace }: Terminal,
+  { allowHttp, baseUrl, scope: lines = '', service: named }: InitOptions,
+  { env, stdout, workspace }: Terminal,
 ): Promise<number> {
+  const service = named ?? (env[settings.service.variable] || undefined);
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
   if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
   const scope = parseScope(splitLines(lines));

@@ -1,8 +1,9 @@
+import { Unexpected } from '../model/errors.ts';
 import { getAt, isObject, type Json, own, type Path } from '../model/json.ts';
 import {
   nameKey,
   type PlacedPattern,
-  parseNamePattern,
+  parsePlacedPattern,
   type RemovedName,
   trimName,
   type WrittenName,
@@ -42,10 +43,10 @@ export function collectNames(values: YamlValues): FileNames {
   const parsePatterns = (key: 'ignore' | 'owns') =>
     listItems(values, key).flatMap(([path, text]): PlacedPattern[] => {
       if (typeof text !== 'string' || values.at(path)?.isUnknown) return [];
-      const matches = parseNamePattern(nameKey(text));
-      if (typeof matches === 'function')
-        return [{ shown: values.describe(path, text), matches, source: values.sourceOf(path) }];
-      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
+      const parsed = parsePlacedPattern(nameKey(text));
+      if (!(parsed instanceof Unexpected))
+        return [{ shown: values.describe(path, text), ...parsed, source: values.sourceOf(path) }];
+      mistakes.push({ code: 'invalid-pattern', path, message: `must ${parsed.expected}`, found: describeValue(text) });
       return [];
     });
   const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));

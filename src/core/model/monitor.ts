@@ -152,6 +152,8 @@ export interface PlacedPattern {
   readonly shown: string;
   /** Expects a normalized name. */
   readonly matches: NamePattern;
+  /** The same where a bracket is literal, as somebody may have meant it; absent without brackets. */
+  readonly matchesLiterally?: NamePattern;
   readonly source: Source;
 }
 
@@ -181,6 +183,14 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   } catch {
     return new Unexpected('be a pattern with ascending ranges, like [a-z]');
   }
+}
+
+/** The parts of a {@link PlacedPattern} that match names. */
+export function parsePlacedPattern(pattern: string): Pick<PlacedPattern, 'matches' | 'matchesLiterally'> | Unexpected {
+  const matches = parseNamePattern(pattern);
+  if (matches instanceof Unexpected) return matches;
+  const literal = pattern.includes('[') ? parseNamePattern(pattern.replaceAll('[', '[[]')) : null;
+  return typeof literal === 'function' ? { matches, matchesLiterally: literal } : { matches };
 }
 
 /** The pattern that only this name matches. A pattern must not start with `!`. */

@@ -43,6 +43,8 @@ export function warnOfPlan(
     ...warnOfList(compared, list),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
+    ...warnOfBrackets(rules.ignored, 'ignore', inScope),
+    ...warnOfBrackets(rules.owned, 'owns', inScope),
     ...warnOfUnit(compared, rules.profile),
   ];
 }
@@ -293,6 +295,20 @@ function warnOfUnusedLines(
       return warn(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
     }),
   ];
+}
+
+/** Brackets are a set of characters, so `[EU] *` matches other names than those that start with `[EU]`. */
+function warnOfBrackets(
+  patterns: readonly PlacedPattern[],
+  key: 'ignore' | 'owns',
+  monitors: readonly ActualMonitor[],
+): readonly Warning[] {
+  return patterns.flatMap(({ matches, matchesLiterally, shown, source }) => {
+    const meant = monitors.find(({ name }) => matchesLiterally?.(name) === true && !matches(name));
+    if (meant === undefined) return [];
+    const what = `${shown} under "${key}" does not match ${JSON.stringify(displayName(meant))}`;
+    return [warn(`${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`, source)];
+  });
 }
 
 /**

@@ -12,7 +12,12 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
   const { id } = profile.list;
   if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
     const [place, verb] = id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
-    messages.push(`No listed monitor has an identifier${place}: ${verb} ${describeKey('list.id', profile)}`);
+    // A built-in profile is right, but some services show no identifiers to a key that may only read.
+    const next =
+      profile.places === undefined
+        ? 'the token may only be allowed to read; to update or delete, use one that may also write'
+        : `${verb} ${describeKey('list.id', profile)}`;
+    messages.push(`No listed monitor has an identifier${place}: ${next}`);
   }
   const interval = profile.fields.intervalSeconds?.read ?? null;
   const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);

@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { kindOf } from '../model/errors.ts';
 import { getAt, type Path, toText } from '../model/json.ts';
 import {
+  type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
   describeName,
@@ -108,7 +109,8 @@ export class CreationLedger {
       const taken = found === null ? this.#findTaken(missing.declared, list) : null;
       if (taken !== null && (state.kind === 'waiting' || state.kind === 'unknown'))
         return this.#enter(missing, state, failTaken(missing, taken, state.kind === 'unknown' ? state : null));
-      return this.#enter(missing, state, afterList(state, missing, found, isBehind, now));
+      const alike = state.kind === 'conflict' && found === null ? findAlike(missing.declared, list) : null;
+      return this.#enter(missing, state, afterList(state, missing, found, isBehind, now, alike));
     });
   }
 
@@ -149,4 +151,10 @@ export class CreationLedger {
     if (state.kind !== 'settled') return [];
     return before.kind === 'settled' && before.result.status === state.result.status ? [] : [state.result];
   }
+}
+
+/** A listed monitor whose name differs only in case: some services compare names without it. */
+function findAlike(declared: DeclaredMonitor, { monitors }: CompleteList): ActualMonitor | null {
+  const name = declared.name.toLowerCase();
+  return monitors.find((one) => one.name.toLowerCase() === name) ?? null;
 }

@@ -3,7 +3,15 @@ import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
 import { findWrittenMonitor, mayStillRun, readLocation } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import type { JsonObject } from '../model/json.ts';
-import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeActualName,
+  describeId,
+  describeName,
+  displayName,
+  nameKey,
+} from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import type { ComparedResult, DeclaredResult, MonitorResult } from '../plan/monitor-result.ts';
 import type { describeTaken } from '../plan/safety-limits.ts';
@@ -79,6 +87,7 @@ export function afterResponse(state: State, missing: DeclaredResult, exchange: E
  * A monitor that is waiting or unknown, and whose chosen identifier the list shows on another one, has failed ({@link failTaken}).
  *
  * @param isBehind whether the list lacks monitors that exist, so that absence proves nothing.
+ * @param alike of a conflict, a listed monitor whose name differs only in case.
  */
 export function afterList(
   state: State,
@@ -86,6 +95,7 @@ export function afterList(
   shown: ComparedResult | null,
   isBehind: boolean,
   now: number,
+  alike: ActualMonitor | null = null,
 ): State {
   if (state.kind === 'settled' && state.result.status === 'created') {
     const { result } = state;
@@ -102,9 +112,15 @@ export function afterList(
   if (shown !== null && earlier !== null) return settleShown(missing, shown, earlier);
   if (state.kind === 'settled') return state;
   if (shown !== null) return settle(shown);
-  if (state.kind === 'conflict') return fail(missing, state.response, earlier, conflictAdvice);
+  if (state.kind === 'conflict') return fail(missing, state.response, earlier, adviseOnConflict(missing, alike));
   if (state.kind === 'waiting') return state;
   return { ...state, absent: isBehind ? null : { from: state.absent?.from ?? now, to: now } };
+}
+
+function adviseOnConflict({ declared }: DeclaredResult, alike: ActualMonitor | null): string {
+  if (alike === null) return conflictAdvice;
+  const shown = `${describeActualName(displayName(alike), declared)} (${describeId(alike.id)})`;
+  return `The list shows ${shown}, whose name differs only in upper and lower case: declare that name, or rename it in the service`;
 }
 
 function settle(result: DeclaredResult, earlier: Unknown | null = null): Settled {

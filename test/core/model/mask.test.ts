@@ -165,7 +165,8 @@ test.each([' ', ...units])('Masking a text of many %j takes time in proportion t
 
 describe('Of a token for HTTP Basic,', () => {
   test.each([
-    ['the user and the password', encode('admin:hunter2-hunter2'), 'admin and hunter2-hunter2', '*** and ***'],
+    ['the password, and not the user,', encode('admin:hunter2-hunter2'), 'admin and hunter2-hunter2', 'admin and ***'],
+    ['a key with a password that fills the place', encode('sk_live_4f9a8b7c:X'), 'is sk_live_4f9a8b7c', 'is ***'],
     ['the complete text', encode('u:pa'), 'it is u:pa', 'it is ***'],
     ['the key alone', encode('sk_live_4f9a8b7c:'), 'Unknown API key sk_live_4f9a8b7c', 'Unknown API key ***'],
     ['no part of fewer than four characters, but the other one', encode('me:hunter2'), 'me, hunter2', 'me, ***'],

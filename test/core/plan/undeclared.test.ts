@@ -201,3 +201,21 @@ describe('With a scope,', () => {
     ]);
   });
 });
+
+describe('A pattern with brackets that listed names have literally', () => {
+  const names = ['[EU] api', 'E api', 'other'].map((text, index) => actual({ name: text, id: `m-${index}` }));
+  const what =
+    'does not match "[EU] api", because [ ] stands for one of the characters in it: write [[] for a literal [';
+
+  test.each(['owns', 'ignore'] as const)('is a warning under %s.', (key) => {
+    const warningsWith = (text: string) =>
+      plan([], names, { [key === 'owns' ? 'owned' : 'ignored']: [pattern(text)] }).warnings;
+    expect(warningsWith('[EU] *')).toEqual([`"[EU] *" under "${key}" ${what} (monitors.yaml:30)`]);
+    for (const text of ['[[]EU] *', '[[E]*', '*api', '[eo]*']) expect(warningsWith(text)).toEqual([]);
+  });
+
+  test('is none outside the scope.', () => {
+    const scope = parseScope(['E*']) as Scope;
+    expect(plan([], names, { owned: [pattern('[EU] *')], scope }).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { warnOfProfile } from '../../../src/core/profile/list-advice.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
+import { actual } from '../builders.ts';
+import { readBuiltIn } from './built-in.ts';
+import { parse } from './profiles.ts';
+
+test('A list without identifiers is a fault of a profile file, and of the token for a built-in profile.', () => {
+  const warningsWith = (profile: Profile) =>
+    warnOfProfile([actual({ id: null, intervalSeconds: 60 })], profile).map(({ message }) => message);
+  const { profile: file } = parse('service: S\nlist: { path: /l, id: /uid }\ncreate: { path: /c }\n');
+  expect(warningsWith(file as Profile)).toEqual([
+    expect.stringMatching(/^No listed monitor has an identifier at "\/uid": correct "list.id" \(p.yaml:\d+\)$/),
+  ]);
+  expect(warningsWith(readBuiltIn('healthchecks'))).toEqual([
+    expect.stringMatching(
+      /^No listed monitor has an identifier at ".*": the token may only be allowed to read; to update or delete, use one that may also write$/,
+    ),
+  ]);
+});
