@@ -152,8 +152,10 @@ async function* writePlan(
     yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
   }
   const notApplied = scheduler.endReason === null ? later.notAppliedError(results, options.apply) : null;
+  const isShown = session.listState === 'fresh';
+  const createdOtherwise = isShown ? later.createdOtherwiseError(results, session.latest) : null;
   const likelyRename = later.likelyRenameError(results, options.apply);
-  const atEnd = [notApplied, likelyRename].filter((error) => error !== null);
+  const atEnd = [createdOtherwise, notApplied, likelyRename].filter((error) => error !== null);
   const error = scheduler.endReason === null ? atEnd.shift() : undefined;
   const others = atEnd.flatMap(({ message }) => message.split('\n'));
   yield { results, warnings: others.map((line) => warn(line)) };

@@ -12,6 +12,7 @@ export { planSync } from '../core/plan/plan.ts';
 export { warnOfCreatedNextTo, warnOfDuplicates } from '../core/plan/plan-warnings.ts';
 export { checkSafety, previewSafety, throwIfUnsafe } from '../core/plan/safety-limits.ts';
 export { requireSamePlan } from '../core/report/plan-file.ts';
+export { createdOtherwiseError } from '../core/write/created-otherwise.ts';
 export { correctResults, notAppliedError, warnOfVanished } from '../core/write/last-list.ts';
 export { warnOfOthers } from '../core/write/side-effects.ts';
 export { openApi, openReadingApi } from './client.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
@@ -106,4 +106,21 @@ test.each<[string, string | null, string, string, string]>([
   if (reason !== null) expect(stderr).toContain(`  ${reason}\n`);
   const writes = service.requests.filter((request) => request.startsWith('POST'));
   expect(writes).toHaveLength(reason === null ? 1 : 0);
+});
+
+test('An approved plan with a likely rename does not approve its creation; once it is settled, the plan is out of date.', async () => {
+  await using service = await startStandIn({ items: [{ ...shop, id: 'u-1', name: 'Old shop' }] });
+  using folder = createFolder({ 'monitors.yaml': JSON.stringify({ monitors: [shop] }), 'pulse.yaml': profile() });
+  const run = (...args: readonly string[]) =>
+    runMain(folder.path, [...args, '--base-url', service.baseUrl, '--service', 'pulse.yaml']);
+  expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
+  expect(JSON.parse(folder.read('plan.json')).monitors).toMatchObject([
+    { name: 'Shop', status: 'missing', planned: null, renamedFrom: 'Old shop' },
+    { name: 'Old shop', status: 'unmanaged', planned: null },
+  ]);
+  const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
+  expect([exitCode, stderr.includes('[likely-rename]')]).toEqual([1, true]);
+  writeFileSync(`${folder.path}/monitors.yaml`, JSON.stringify({ monitors: [{ ...shop, formerly: 'Old shop' }] }));
+  expect((await run('sync', '--plan', 'plan.json')).stderr).toContain('[plan-out-of-date]');
+  expect(service.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import type { Script } from '../simulator/service.ts';
+import { listAs } from '../simulator/steps.ts';
+import { playOnce } from './scene.ts';
+
+/** A run whose lists show the last monitor with other fields. */
+function listedAs(other: JsonObject) {
+  const show = (items: readonly JsonObject[]) =>
+    items.map((item) => (item['name'] === 'b' ? { ...item, ...other } : item));
+  const script: Script = ({ method }) => (method === 'GET' ? [listAs(show)] : null);
+  return playOnce({ declared: ['a', 'b'], script });
+}
+
+test.each([
+  ['type', 'tcp', 'http'],
+  ['target', 'https://elsewhere.example.com/', 'https://b.example.com/'],
+])('A created monitor that is listed with another %s fails the run at its end.', async (field, shown, declared) => {
+  const { end, report } = await listedAs({ [field]: shown });
+  expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', statuses: ['a created', 'b created'] });
+  expect(report.error?.message).toContain(
+    `"b" (monitors.yaml:9) was created, and the service lists "${shown}" and not "${declared}" for "${field}"`,
+  );
+});
+
+test.each<[string, JsonObject]>([
+  ['the type in other letters', { type: 'HTTP' }],
+  ['the same address', { target: 'HTTPS://B.example.com' }],
+  ['another interval, which is a warning', { intervalSeconds: 300 }],
+])('A created monitor that is listed with %s does not.', async (_title, fields) => {
+  const { end } = await listedAs(fields);
+  expect(end).toMatchObject({ exitCode: 0, statuses: ['a created', 'b created'] });
+});
