@@ -207,12 +207,19 @@ test('An export names lists of users, teams and members, which another account d
 });
 
 test('An export shows an interval that is text, and where the profile says what it means.', async () => {
-  await using service = await startStandIn({ items: [{ id: 1, ...shop, every: '5' }] });
+  await using service = await startStandIn({
+    items: [
+      { id: 1, ...shop, every: '5m' },
+      { id: 2, ...shop, name: 'Blog', every: '5' },
+    ],
+  });
   const described = profile('fields: { intervalSeconds: /every }');
   const { stdout } = await run({ profile: described, command: 'export', service });
   expect(stdout).toContain(
-    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5" } if it stands for 300 seconds`,
+    `# - "Shop" (id 1): intervalSeconds must be a whole number, found "5m": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5m" } if it stands for 300 seconds`,
   );
+  // The text of a whole number is that number.
+  expect(stdout).toMatch(/name: Blog\n(.*\n)* {4}intervalSeconds: 5\n/);
 });
 
 test('An export takes the variables of the profile as a plan does, in its paths and headers.', async () => {
