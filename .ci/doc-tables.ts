@@ -13,7 +13,7 @@ import schema from '../schema/service.schema.json' with { type: 'json' };
 import { outputs } from '../src/action/publish.ts';
 import { commands } from '../src/cli/program.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
-import { fieldNames } from '../src/core/model/fields.ts';
+import { fieldNames, fieldTable } from '../src/core/model/fields.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
 import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 import { settingRows } from '../src/core/settings/settings.ts';
@@ -137,7 +137,8 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
 }
 
 const quoted = fieldNames.map((name) => `\`${name}\``);
-const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\``;
+const optIn = fieldNames.filter((name) => fieldTable[name].isOptIn).map((name) => `; of \`${name}\`, \`null\``);
+const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\`${optIn.join('')}`;
 
 function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
   return table(

@@ -31,8 +31,16 @@ interface Field {
   readonly values: Readonly<Record<string, string | number | boolean>>;
 }
 
-const fieldKeys = ['name', 'type', 'target', 'intervalSeconds', 'assertions'] as const;
-type FieldKey = (typeof fieldKeys)[number];
+/** The fields of a config, and where a profile that does not name a field has it. */
+const fieldPlaces = {
+  name: '/name',
+  type: '/type',
+  target: '/target',
+  intervalSeconds: '/intervalSeconds',
+  assertions: '/assertions',
+} as const satisfies Readonly<Record<string, string | null>>;
+type FieldKey = keyof typeof fieldPlaces;
+const fieldKeys = Object.keys(fieldPlaces) as readonly FieldKey[];
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 const path = '/api/v1/monitors';
@@ -46,7 +54,7 @@ export function readApi(text?: string) {
   const { body = 'json', create, delete: deletion, fields = {}, headers, list, service, update } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
   const describeField = (name: FieldKey): Field | null => {
-    const rule = fields[name] === undefined ? `/${name}` : fields[name];
+    const rule = fields[name] === undefined ? fieldPlaces[name] : fields[name];
     if (rule === null) return null;
     const { at, read, unit = 'seconds', values = {}, write } = typeof rule === 'string' ? { at: rule } : rule;
     return { read: at ?? read ?? null, write: at ?? write ?? null, unitMs: unitsMs[unit], values };

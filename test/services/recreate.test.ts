@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { fieldNames, isSameValue } from '../../src/core/model/fields.ts';
+import { type FieldName, fieldNames, isSameValue } from '../../src/core/model/fields.ts';
 import {
   getAt,
   isObject,
@@ -110,7 +110,7 @@ function listMonitors(known: Facts, profile: Profile, kinds?: Readonly<Record<st
   return titled.map(([name, type = ''], index) => {
     const title = `Shop ${name}`;
     const seconds = known.limits['intervalSeconds'];
-    const values = {
+    const values: Readonly<Partial<Record<FieldName, Json>>> = {
       name: title,
       type,
       target: known.others.includes(type) ? null : `https://shop.example.com/${index}`,
@@ -127,10 +127,12 @@ function listMonitors(known: Facts, profile: Profile, kinds?: Readonly<Record<st
     }, all);
     const mapped = fieldNames.reduce((body, name) => {
       const { read = null, unitMs, values: words = [] } = fields[name] ?? {};
-      const value: Json = values[name];
+      const value = values[name];
       const [, word = typeof value === 'number' && unitMs ? (value * 1_000) / unitMs : value] =
         words.find(([one]) => name !== 'type' && one === String(value)) ?? [];
-      return read === null || !known.listed.includes(String(read[0])) ? body : setAt(body, read, word);
+      return read === null || value === undefined || !known.listed.includes(String(read[0]))
+        ? body
+        : setAt(body, read, word ?? null);
     }, filled);
     const own = { ...mapped, ...kinds?.[type] };
     const owner = list.foreign?.values?.[0] ?? 'cli';

@@ -1,4 +1,4 @@
-import { fieldNames, isFieldName } from '../model/fields.ts';
+import { fieldNames } from '../model/fields.ts';
 import { findPlaces, getAt, isObject, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import { type DeclaredMonitor, type PlacedPattern, type RemovedName, trimName } from '../model/monitor.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
@@ -129,12 +129,13 @@ function declareMonitors(names: readonly DeclaredName[], values: YamlValues, sha
     const item = getAt(values.value, ['monitors', index]) as JsonObject;
     const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
     const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
+    const extra = all['extra'] ?? {};
     // Object.fromEntries accepts the key `__proto__` like any other.
-    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
+    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
     const pathOf = (field: string) =>
-      isFieldName(field)
-        ? [...ownerOf(field, { index, item }), field]
-        : [...ownerOf('extra', { index, item }), 'extra', field];
+      Object.hasOwn(extra as JsonObject, field)
+        ? [...ownerOf('extra', { index, item }), 'extra', field]
+        : [...ownerOf(field, { index, item }), field];
     const secretFields = hasSecrets ? Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret) : [];
     const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };

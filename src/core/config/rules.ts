@@ -4,7 +4,7 @@ import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { describeAccepted, explainLimit, listLimited, listRequired } from '../profile/limits.ts';
-import { describeKey, type FieldRule, findChosenIdentifier, type Profile } from '../profile/profile.ts';
+import { describeKey, type FieldRule, findChosenIdentifier, isFieldOf, type Profile } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
@@ -153,7 +153,7 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
       findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })),
     );
   // Few fields are special, and a config may have 100,000 monitors.
-  const special = fieldNames.filter((name) => isSpecial(profile.fields[name]));
+  const special = fieldNames.filter((name) => fieldTable[name].isOptIn || isSpecial(profile.fields[name]));
   const ofFields = (owner: JsonObject) =>
     special.flatMap((name) => {
       const rule = profile.fields[name];
@@ -217,13 +217,16 @@ function checkRequired(monitor: JsonObject, known: JsonObject, path: Path, profi
 // Below, paths of mistakes start at the owner.
 
 function rejectField(owner: JsonObject, name: FieldName, profile: Profile): readonly Mistake[] {
-  const isNull = `${describeKey(`fields.${name}`, profile)} is null; remove it`;
+  const isNull = `${describeKey(`fields.${name}`, profile)} is null${isFieldOf(profile, name) ? '' : ' or missing'}; remove it`;
   // Nobody can edit a built-in profile.
   const isEditable = profile.places !== undefined;
   const message = `${profile.service} has no such field: ${isNull}${isEditable ? ', or name its place there' : ''}`;
+  const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
+  // The service may have a field of this name, which is one of its own.
+  if (!isFieldOf(profile, name)) return rejected;
   const orSend = isEditable ? ', name its place there, or send it with "constants"' : '';
   return [
-    ...reject(owner, 'unsupported-field', [name], message, 'key'),
+    ...rejected,
     ...reject(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}${orSend}`, 'key'),
   ];
 }
@@ -232,7 +235,12 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   const { unitMs, values } = rule;
   const extra = findOwnPlace(rule);
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
-  const inExtra = extra === null ? [] : reject(owner, 'misplaced-key', extra, message);
+  // The schema says so of the other fields.
+  const isField = 'is a field of the monitor; move it out of "extra"';
+  const inExtra = [
+    ...(fieldTable[name].isOptIn ? reject(owner, 'misplaced-key', ['extra', name], isField, 'key') : []),
+    ...(extra === null ? [] : reject(owner, 'misplaced-key', extra, message)),
+  ];
   const value = own(owner, name);
   if (findSent(name, value, values) !== undefined) return inExtra;
   // A value by its name in the service would be sent unchanged and listed as the config's own: a permanent difference.

@@ -1,4 +1,4 @@
-import { covers, type FieldName, fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
+import { covers, type FieldName, fieldNames, fieldTable } from '../model/fields.ts';
 import {
   getAt,
   isObject,
@@ -15,7 +15,7 @@ import {
 import { isRedacted, isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { listRequired } from '../profile/limits.ts';
-import type { Profile } from '../profile/profile.ts';
+import { isFieldOf, type Profile } from '../profile/profile.ts';
 
 /** For `extra`: none, all that look neither like state nor like a secret, or the named paths, as `headers/Authorization`. */
 export type ExtraFields = 'none' | 'all' | readonly string[];
@@ -72,7 +72,7 @@ export function selectFields(
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
-    if (isFieldName(field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
+    if (isFieldOf(profile, field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
     const kind = decideFieldKind(field);
     // A user who names a secret wants all of its value.
     if (kind === 'secret' && isNamed(path)) return isRedacted(value) ? leaveOut(path, 'redacted') : value;
@@ -86,20 +86,21 @@ export function selectFields(
   const readFrom = new Set(fieldNames.map((field) => profile.fields[field]?.read?.join('/')));
   const readOnly = profile.list.readOnly.filter((path) => !readFrom.has(path.join('/')));
   // Under the name of a field, `body` has what a config calls so, and the item may have a field of its own there.
-  const isOwn = ([key]: Path) => isFieldName(key);
+  const isOwn = ([key]: Path) => isFieldOf(profile, key);
   for (const path of readOnly) {
     const isListed = getAt(isOwn(path) ? fields : body, path) !== undefined;
     if (isListed) leaveOut(writePath(path), 'read-only');
   }
   // The item has fields with the names of a config that the profile maps to other places or to none.
-  const mapped = [...fieldNames.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
-  for (const field of fieldNames)
+  const names = fieldNames.filter((field) => isFieldOf(profile, field));
+  const mapped = [...names.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
+  for (const field of names)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
   const hidden = readOnly.filter((path) => !isOwn(path));
   const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
-  const known = fieldNames.filter((field) => Object.hasOwn(shown, field) && isSet(field));
+  const known = names.filter((field) => Object.hasOwn(shown, field) && isSet(field));
   const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
   let extra = mapFields(shown, selectExtra);
   const settled = new Set<string>();
@@ -114,7 +115,7 @@ export function selectFields(
     settled.add(at);
   };
   for (const path of listAlwaysExported(shown, profile)) addExtra(path, false);
-  const constants = pick(profile.constants, (field) => !isFieldName(field));
+  const constants = pick(profile.constants, (field) => !isFieldOf(profile, field));
   for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
   extra = withoutConstants(extra, fields, profile.constants);
   return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };

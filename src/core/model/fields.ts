@@ -1,10 +1,48 @@
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 
+/** The kinds of values that fields have. */
+interface Kind {
+  /** What a value must be, for messages. */
+  readonly expected: string;
+  /** How `values` in a profile has it, for messages. */
+  readonly sample: string;
+  /** Which keys of a field in a profile can limit its values. */
+  readonly limits: readonly string[];
+  /** The value that a text stands for, such as a key of `values` in a profile; undefined if it is no such value. */
+  readonly parse: (text: string) => Json | undefined;
+  /** All values, if they are few, as texts. */
+  readonly all?: readonly string[];
+}
+
+const kinds = {
+  text: { expected: 'text', sample: '{ http: HTTP }', limits: ['enum', 'maxLength'], parse: (text) => text },
+  seconds: {
+    expected: 'a whole number above 0',
+    sample: '{ 300: 5m }',
+    limits: ['minimum', 'maximum', 'enum'],
+    parse: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
+  },
+  boolean: {
+    expected: 'true or false',
+    sample: '{ true: PAUSED }',
+    limits: [],
+    parse: (text) => own({ true: true, false: false }, text),
+    all: ['true', 'false'],
+  },
+  // No text stands for a list.
+  list: { expected: 'a list', sample: '{ "[]": NONE }', limits: [], parse: (text) => text },
+} as const satisfies Readonly<Record<string, Kind>>;
+
 interface Field {
-  readonly kind: 'text' | 'number' | 'seconds' | 'list';
+  readonly kind: keyof typeof kinds;
   /** Every monitor has it, in the config and in the list of a service that has the field. */
   readonly isRequired?: true;
   readonly inDefaults?: true;
+  /**
+   * Only services whose profile has a place for it have it. Elsewhere, its name is that of a field of the service, which a
+   * config may have under `extra`.
+   */
+  readonly isOptIn?: true;
   /** Compares two values for which JSON equality is too strict. */
   readonly isSame?: (one: unknown, other: unknown, monitor: JsonObject) => boolean;
 }
@@ -31,9 +69,12 @@ export function isFieldName(key: unknown): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
-export function isNumeric(name: FieldName): boolean {
-  return ['number', 'seconds'].includes(fieldTable[name].kind);
+export function kindOf(name: FieldName): Kind {
+  return kinds[fieldTable[name].kind];
 }
+
+/** The fields whose values are more than text, so that a plain `${NAME}` in their place has a type. */
+export const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
 
 /** The fields of every monitor next to its name; a service may omit any other field. */
 export const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);

@@ -1,7 +1,7 @@
-import { type FieldName, fieldNames, fieldTable, isNumeric, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, fieldTable, isSameValue, kindOf } from '../model/fields.ts';
 import { getAt, isObject, type Json, type JsonObject, numberTextAt, type Path, removeAt } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey, identifierOf, identifiers, nameKey } from '../model/monitor.ts';
-import type { FieldRule, Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
 
 /** Null where an item of the list has no name to compare by. */
 export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
@@ -50,6 +50,7 @@ const movedFields = new WeakMap<Profile, readonly FieldName[]>();
 /** The fields that an item does not have under the config's name, in its unit and its words. */
 function findMovedFields(profile: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => {
+    if (!isFieldOf(profile, name)) return false;
     const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
     return read?.length !== 1 || read[0] !== name || unitMs !== null || values.length > 0;
   });
@@ -77,7 +78,8 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
   const isNumberInText = fieldTable[name].kind === 'seconds' && rule.values.length === 0;
   const shown = isNumberInText ? toNumber(listed) : listed;
   const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
-  if (found !== undefined) return isNumeric(name) ? Number(found) : found;
+  const meant = found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
+  if (meant !== undefined) return kindOf(name).parse(meant);
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
 }
 
@@ -85,6 +87,13 @@ function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName
 function toNumber(value: Json | undefined): Json | undefined {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return String(number) === value ? number : value;
+}
+
+/** The value that all others stand for, if `values` names the rest: for `{ true: PAUSED }`, whatever else is listed is false. */
+function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
+  const { all = [] } = kindOf(name);
+  const others = all.filter((value) => values.every(([named]) => named !== value));
+  return values.length > 0 && others.length === 1 ? others[0] : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { covers, fieldNames, isFieldName } from '../model/fields.ts';
+import { covers, fieldNames } from '../model/fields.ts';
 import {
   copyReceived,
   getAt,
@@ -21,7 +21,7 @@ import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
-import type { Profile } from './profile.ts';
+import { isFieldOf, type Profile } from './profile.ts';
 
 export interface WantedUpdate {
   readonly declared: JsonObject;
@@ -137,13 +137,13 @@ export function keepListed(
     });
   };
   const monitor = mapFields(declared, (value, field) => {
-    const path = isFieldName(field) ? (profile.fields[field]?.read ?? null) : [field];
+    const path = isFieldOf(profile, field) ? (profile.fields[field]?.read ?? null) : [field];
     const shown = path === null ? undefined : getAt(fields, path);
     const ignored = below(all, field);
     const compared = own(listed.body, field);
     const kept = keep({ declared: value, compared, listed: shown, path: path ?? [], isInList: false, ignored });
     const isIgnored = ignored.some(({ rest }) => rest.length === 0);
-    return isIgnored && isFieldName(field) && kept === shown ? undefined : kept;
+    return isIgnored && isFieldOf(profile, field) && kept === shown ? undefined : kept;
   });
   return { monitor, overwritten };
 }
@@ -234,8 +234,9 @@ function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObje
  * The top-level objects of the service that a request changes a part of; not those of which `keep` names parts, because a
  * service may refuse the others.
  */
-function findObjects(sent: JsonObject, { fields, update }: Profile): readonly string[] {
-  const inExtra = Object.keys(sent).filter((key) => !isFieldName(key) && isObject(sent[key]));
+function findObjects(sent: JsonObject, profile: Profile): readonly string[] {
+  const { fields, update } = profile;
+  const inExtra = Object.keys(sent).filter((key) => !isFieldOf(profile, key) && isObject(sent[key]));
   const mapped = fieldNames.flatMap((name) => {
     const write = fields[name]?.write ?? [];
     const isSent = Object.hasOwn(sent, name) || update?.whole === true;

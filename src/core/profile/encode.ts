@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   isObject,
   type Json,
@@ -13,7 +13,7 @@ import {
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { isKnownType } from './limits.ts';
-import type { FieldRule, Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
 
 export interface WriteRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -78,7 +78,7 @@ export function encodeBody(
   profile: Profile,
   sendsNull: (field: string) => boolean = () => false,
 ): JsonObject {
-  const extra = pick(monitor, (field) => !isFieldName(field));
+  const extra = pick(monitor, (field) => !isFieldOf(profile, field));
   const removing = pick(extra, (field) => !sendsNull(field));
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;

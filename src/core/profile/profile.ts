@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isNumeric } from '../model/fields.ts';
+import { type FieldName, fieldNames, fieldTable, isFieldName, kindOf } from '../model/fields.ts';
 import { type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
@@ -169,13 +169,13 @@ function toPath(pointer: string | undefined): Path | null {
 }
 
 function resolveField(mapping: FieldMapping | undefined, name: FieldName, hasTypeInPath: boolean): FieldRule | null {
-  if (mapping === null) return null;
+  if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const places: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const { at, maxLength = Infinity, maximum = Infinity, minimum = -Infinity, read = at, unit, write = at } = places;
   const unitMs = unit === undefined ? null : unitsMs[unit];
   const values = Object.entries(places.values ?? {});
   const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, places);
-  const known = values.map(([value]) => (isNumeric(name) ? Number(value) : value));
+  const known = values.map(([value]) => kindOf(name).parse(value) as string | number);
   const isTable = places.enum === undefined && isComplete && values.length > 0;
   const accepted = places.enum ?? (isTable ? known : null);
   const limits = { minimum, maximum, maxLength, accepted, isTable };
@@ -184,7 +184,13 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName, hasTyp
 
 /** A service that has its intervals as texts has no number for any other. */
 function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boolean {
-  return isNumeric(name) && unit === undefined && Object.values(values).every((value) => typeof value === 'string');
+  const areTexts = Object.values(values).every((value) => typeof value === 'string');
+  return fieldTable[name].kind === 'seconds' && unit === undefined && areTexts;
+}
+
+/** Whether a config for this service has a key as a field; a field that is opt-in may be one of the service's own instead. */
+export function isFieldOf({ fields }: Profile, key: unknown): key is FieldName {
+  return isFieldName(key) && (fields[key] !== null || !fieldTable[key].isOptIn);
 }
 
 function resolveList(

@@ -1,4 +1,4 @@
-import { fieldNames, fieldTable, isFieldName, isNumeric, isSameValue } from '../model/fields.ts';
+import { fieldNames, fieldTable, isFieldName, isSameValue, kindOf } from '../model/fields.ts';
 import { getAt, isAtOrBelow, isObject, type Json, parsePointer, toText } from '../model/json.ts';
 import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
@@ -24,13 +24,7 @@ const nested = 'is nested, and a form is not; use top-level fields with scalars 
 const notEmpty = 'must not be an empty list';
 const isEmptyList = (value: Json) => Array.isArray(value) && value.length === 0;
 
-/** Which kinds of fields have which limits. */
-const limitedKinds: Readonly<Record<string, readonly string[]>> = {
-  minimum: ['seconds'],
-  maximum: ['seconds'],
-  enum: ['seconds', 'text'],
-  maxLength: ['text'],
-};
+const limits = ['minimum', 'maximum', 'enum', 'maxLength'];
 
 /** Of a pointer to a field that a config has under `extra`. What is required must not be around a mapped field, either. */
 function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): readonly Row[] {
@@ -38,7 +32,8 @@ function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): read
   const mapped = fieldNames.flatMap((name) =>
     [pointerOf(file, name) ?? [], pointerOf(file, name, 'read') ?? []].flat(),
   );
-  const isField = [...fieldNames.map((name) => `/${name}`), ...mapped].some((place) => {
+  const named = fieldNames.filter((name) => !fieldTable[name].isOptIn || getAt(file, ['fields', name]));
+  const isField = [...named.map((name) => `/${name}`), ...mapped].some((place) => {
     return isAtOrBelow(given, place) || (isRequired && isAtOrBelow(place, given));
   });
   // A creation that requires what "list.id" names leaves the identifier to the client.
@@ -146,13 +141,14 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     return [[isOneWay, 'unusable-field', compared]];
   },
   'fields/*/values/*': (_, [, name, , key = '']) => {
-    const isWrong = isFieldName(name) && isNumeric(name) && !/^[1-9]\d*$/.test(key);
-    const message = 'must be a whole number above 0; each key is a value of the config, as in { 300: 5m }';
-    return [[isWrong, 'wrong-value', message, 'key']];
+    if (!isFieldName(name)) return [];
+    const { expected, parse, sample } = kindOf(name);
+    const message = `must be ${expected}; each key is a value of the config, as in ${sample}`;
+    return [[parse(key) === undefined, 'wrong-value', message, 'key']];
   },
   'fields/*/*': (value, [, name, key = ''], file) => {
-    if (!isFieldName(name) || !Object.hasOwn(limitedKinds, key)) return [];
-    const fits = limitedKinds[key]?.includes(fieldTable[name].kind) === true;
+    if (!isFieldName(name) || !limits.includes(key)) return [];
+    const fits = kindOf(name).limits.includes(key);
     const maximum = getAt(file, ['fields', name, 'maximum']);
     const isAbove = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
     return [
@@ -163,8 +159,8 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
   },
   'fields/*/enum/*': (value, [, name]) => {
     if (!isFieldName(name)) return [];
-    const isWrong = isNumeric(name) ? !(Number.isInteger(value) && Number(value) > 0) : typeof value !== 'string';
-    const expected = isNumeric(name) ? 'a whole number above 0' : 'text';
+    const { expected, parse } = kindOf(name);
+    const isWrong = parse(String(value)) !== value;
     return [[isWrong, 'wrong-type', `must be ${expected}, as a config has it under "${name}"`]];
   },
   'required/*': (value, [, type = ''], file) => {
@@ -244,7 +240,7 @@ function identifierPlace(file: Json): Json {
 
 function pointerOf(file: Json, name: string, way: 'read' | 'write' = 'write'): string | undefined {
   const mapping = getAt(file, ['fields', name]);
-  if (mapping === undefined) return `/${name}`;
+  if (mapping === undefined) return isFieldName(name) && fieldTable[name].isOptIn ? undefined : `/${name}`;
   const pointer = isObject(mapping) ? (mapping['at'] ?? mapping[way]) : mapping;
   return typeof pointer === 'string' ? pointer : undefined;
 }

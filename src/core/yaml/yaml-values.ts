@@ -1,4 +1,5 @@
 import * as yaml from 'yaml';
+import { typedFields } from '../model/fields.ts';
 import type { Json, Path } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { Source } from '../model/problem.ts';
@@ -16,8 +17,9 @@ const maxRepeated = 1_000_000;
 const maxInserted = 16 * 2 ** 20;
 
 /** Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name, pattern, header or path. */
-const typedPlaces =
-  /^(version|lag|(monitors\/\d+|defaults)\/(intervalSeconds|assertions|extra)|constants|delete\/body)(\/|$)/;
+const typedPlaces = new RegExp(
+  `^(version|lag|(monitors/\\d+|defaults)/(${[...typedFields, 'extra'].join('|')})|constants|delete/body)(/|$)`,
+);
 
 /**
  * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written.

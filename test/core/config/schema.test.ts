@@ -6,6 +6,7 @@ import service from '../../../schema/service.schema.json' with { type: 'json' };
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
 import { profileSchemaAddress, schemaAddress } from '../../../src/core/model/text.ts';
+import { readApi } from '../../../src/service/api.ts';
 
 const { defaults } = schema.$defs;
 const described = { config: schema, ...schema.$defs, ...schema.properties, assertion: schema.$defs.assertions.items };
@@ -28,8 +29,15 @@ test('Each schema has the address of its file in the current major version, whic
 
 test('A body has each field of a monitor by name, and only extra fields have other names.', () => {
   expect([...fieldNames, 'extra', 'ignoreChanges', 'formerly']).toEqual(Object.keys(schema.$defs.monitor.properties));
-  expect(schema.$defs.extra.propertyNames.not.enum).toEqual(fieldNames);
+  const everywhere = fieldNames.filter((name) => !fieldTable[name].isOptIn);
+  expect(schema.$defs.extra.propertyNames.not.enum).toEqual(everywhere);
   expect(Object.keys(service.$defs.fields.properties)).toEqual(fieldNames);
+});
+
+test('The reference service has each field where the client has it without a profile.', () => {
+  const places = fieldNames.map((name) => [name, fieldTable[name].isOptIn ? null : `/${name}`]);
+  const fields = Object.entries(readApi().fields).map(([name, field]) => [name, field?.write ?? null]);
+  expect(fields).toEqual(places);
 });
 
 test('Defaults may hold the fields that the table allows there, and what is sent with them.', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isFieldName } from '../../../src/core/model/fields.ts';
 import { getAt, type JsonObject, own, parsePointer, removeAt } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
@@ -11,6 +10,7 @@ import {
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { isFieldOf } from '../../../src/core/profile/profile.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 import { exchanges } from './exchanges.ts';
 
@@ -57,7 +57,7 @@ describe.each([...exchanges])('%s', (name, exchange) => {
     expect(`GET ${profile.list.path}`).toBe(exchange.list);
     expect(encodeHeaders(profile, 'TOKEN')).toEqual(exchange.headers);
     expect(JSON.stringify(exchange.headers).match(/TOKEN/g)).toHaveLength(1);
-    const named = Object.entries(listed.body).filter(([field]) => isFieldName(field));
+    const named = Object.entries(listed.body).filter(([field]) => isFieldOf(profile, field));
     expect(Object.fromEntries(named)).toEqual(exchange.decoded);
     expect(listed).toMatchObject({ name: exchange.decoded['name'], id: exchange.id, isForeign: false });
   });
