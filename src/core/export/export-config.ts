@@ -6,13 +6,12 @@ import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
 import { type ActualMonitor, type CompleteList, describeId, showsEscapes, unescapeTexts } from '../model/monitor.ts';
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
-import { clip, schemaAddress } from '../model/text.ts';
+import { clip, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import { listRequired } from '../profile/limits.ts';
 import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
-import { wrap } from '../render/terminal-text.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import {
   alertsPeople,

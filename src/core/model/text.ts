@@ -1,3 +1,5 @@
+import widthOf from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import { closestMatch } from 'leven';
 
 /** The schemas of this major version, for editors. */
@@ -24,6 +26,11 @@ export function joinNames(names: readonly string[]): string {
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
+export function wrap(text: string, columns: number): readonly string[] {
+  return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }
 
 /** No regular expression, because one for the white space around a line feed takes quadratic time. */

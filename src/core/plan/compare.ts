@@ -9,6 +9,8 @@ import {
   parsePointer,
   writeStep,
 } from '../model/json.ts';
+import { hideSecretsAt } from '../model/likely-secrets.ts';
+import { masked } from '../model/mask.ts';
 import { unescapeHtml, unescapeTexts } from '../model/monitor.ts';
 
 /** A declared value that differs from the actual one. */
@@ -23,6 +25,22 @@ export interface Difference {
   readonly isIgnored?: true;
   /** The service shows a placeholder instead of the value, so it differs in every run. */
   readonly isHidden?: true;
+}
+
+/**
+ * Masks a field that was declared with a secret, and in an actual value what looks like one. Everybody who sees the report can
+ * read a declared value in the config.
+ * @param listed the fields of the monitor that has the actual value.
+ */
+export function hideDifference(
+  difference: Difference,
+  secretFields: readonly string[],
+  listed: JsonObject,
+): Difference {
+  const { actual, path } = difference;
+  const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
+  if (isHidden) return { ...difference, declared: masked, actual: masked };
+  return { ...difference, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual) };
 }
 
 export function fieldOf({ path }: Pick<Difference, 'path'>): string {

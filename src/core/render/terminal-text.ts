@@ -1,8 +1,8 @@
 import widthOf from 'fast-string-width';
-import { wrapAnsi } from 'fast-wrap-ansi';
 import { describeError } from '../model/errors.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
+import { wrap } from '../model/text.ts';
 import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
 import {
@@ -147,9 +147,4 @@ export function cut(text: string, columns: number): string {
     start += segment;
   }
   return `${start}…`;
-}
-
-/** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
-export function wrap(text: string, columns: number): readonly string[] {
-  return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }

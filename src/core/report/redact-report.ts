@@ -1,8 +1,8 @@
-import { isAtOrBelow, type JsonObject, mapFields, own, parsePointer, pick, writeStep } from '../model/json.ts';
+import { type JsonObject, mapFields, own, pick } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
-import type { Difference } from '../plan/compare.ts';
+import { hideDifference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
@@ -119,20 +119,4 @@ function readSecrets(declared: DeclaredMonitor): readonly string[] {
 
 function readLiterals({ written }: DeclaredMonitor): readonly string[] {
   return trimName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
-}
-
-/**
- * Masks a field that was declared with a secret, and in an actual value what looks like one. Everybody who sees the report can
- * read a declared value in the config.
- * @param listed the fields of the monitor that has the actual value.
- */
-export function hideDifference(
-  difference: Difference,
-  secretFields: readonly string[],
-  listed: JsonObject,
-): Difference {
-  const { actual, path } = difference;
-  const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
-  if (isHidden) return { ...difference, declared: masked, actual: masked };
-  return { ...difference, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual) };
 }

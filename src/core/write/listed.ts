@@ -10,9 +10,8 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
-import type { Difference } from '../plan/compare.ts';
+import { type Difference, hideDifference } from '../plan/compare.ts';
 import type { ComparedResult, ObsoleteResult } from '../plan/monitor-result.ts';
-import { hideDifference } from '../report/redact-report.ts';
 
 // What a list shows of monitors that were written.
 

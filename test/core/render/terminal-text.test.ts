@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
+import { wrap } from '../../../src/core/model/text.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import {
   cut,
@@ -11,7 +12,6 @@ import {
   renderText,
   renderWarningsAndErrors,
   widthOf,
-  wrap,
 } from '../../../src/core/render/terminal-text.ts';
 import {
   actual,
