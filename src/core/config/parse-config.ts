@@ -11,6 +11,7 @@ import { type FileText, listProblems, parseYaml, settleMistakes, type YamlDocume
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { collectNames, type DeclaredName, type FileNames, findNameMistakes } from './names.ts';
 import { findDefaultsErrors, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
+import { holderOf, ownerOf, pathInConfig } from './value-places.ts';
 
 /** The monitors that all files declare together. If there are problems, all other lists are empty. */
 export interface ParsedConfig {
@@ -121,23 +122,20 @@ interface DeclaredItem extends Pick<DeclaredName, 'index'> {
 }
 
 function declareMonitors(names: readonly DeclaredName[], values: YamlValues, shared: SharedDefaults) {
-  const defaults = getAt(joinDefaults(values.value, shared), ['defaults']);
-  const partAt = (path: Path) => values.at(path) ?? (path[0] === 'defaults' ? shared.values?.at(path) : undefined);
+  const joined = getAt(joinDefaults(values.value, shared), ['defaults']);
+  const defaults = isObject(joined) ? joined : {};
+  const partAt = (path: Path) => holderOf(path, values, shared.values)?.at(path);
   // Looking up each value takes longer than making the monitors.
   const hasSecrets = [values, shared.values].some((one) => one?.at([])?.isSecret === true);
   const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
     const item = getAt(values.value, ['monitors', index]) as JsonObject;
-    const all: JsonObject = { ...(isObject(defaults) ? defaults : {}), ...item, name: trimName(String(item['name'])) };
+    const all: JsonObject = { ...defaults, ...item, name: trimName(String(item['name'])) };
     const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
-    const extra = all['extra'] ?? {};
     // Object.fromEntries accepts the key `__proto__` like any other.
-    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(extra)]);
-    const pathOf = (field: string) =>
-      Object.hasOwn(extra as JsonObject, field)
-        ? [...ownerOf('extra', { index, item }), 'extra', field]
-        : [...ownerOf(field, { index, item }), field];
-    const secretFields = hasSecrets ? Object.keys(body).filter((field) => partAt(pathOf(field))?.isSecret) : [];
-    const texts = secretFields.map((field) => [field, partAt(pathOf(field))?.shown]);
+    const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
+    const partOf = (field: string) => partAt(pathInConfig([field], { index, item, defaults }));
+    const secretFields = hasSecrets ? Object.keys(body).filter((field) => partOf(field)?.isSecret) : [];
+    const texts = secretFields.map((field) => [field, partOf(field)?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
@@ -155,10 +153,6 @@ function declareMonitors(names: readonly DeclaredName[], values: YamlValues, sha
 function expandIgnored(path: string, body: JsonObject): readonly string[] {
   if (!path.includes('*')) return [path];
   return findPlaces(body, parsePointer(`/${path}`)).map((place) => writePointer(place.map(String)).slice(1));
-}
-
-function ownerOf(key: string, { index, item }: Pick<DeclaredItem, 'index' | 'item'>): Path {
-  return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
 
 /** Whether ignoring a place does something: it is declared, or an update that sends the list around it keeps what is listed. */

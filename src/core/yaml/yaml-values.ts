@@ -27,6 +27,8 @@ const typedPlaces = new RegExp(
  */
 interface Part {
   readonly start: number;
+  /** Of a block, the end of its last value. */
+  readonly end: number;
   /** The start of an item of a list. */
   readonly keyStart: number;
   readonly value: Json;
@@ -35,15 +37,27 @@ interface Part {
   readonly shown?: Json;
   /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key: not to check. */
   readonly isUnknown?: boolean;
+  /** Whether an alias stands here; the offsets are then those of its anchor's value. */
+  readonly isAlias?: true;
   /** Of a mapping or list. */
   readonly inner?: Inner;
+  /** Of a mapping with a merge key: how many of its first keys it has itself. */
+  readonly ownKeys?: number;
   /** Of a mapping or list: the number of values, with this one. */
   readonly size?: number;
 }
 
 type Inner = Map<string, Part> | Part[];
-type Place = Pick<Part, 'start' | 'keyStart'>;
+type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
+
+/** Where a value is written. Offsets are in UTF-16 units; an anchor and a tag are before the start. */
+export interface WrittenValue extends Source {
+  readonly start: number;
+  readonly end: number;
+  /** What brings the value to its path, if it is written elsewhere, where other paths may get it from, too. */
+  readonly via: 'alias' | 'merge-key' | null;
+}
 
 /**
  * The value of a document, with the place of each part of it. All nodes are read from top to bottom; variables, aliases and
@@ -83,6 +97,21 @@ export class YamlValues {
     return this.#sourceAt(this.offsetOf({ path }));
   }
 
+  /** Null where there is no value. */
+  placeOf(path: Path): WrittenValue | null {
+    let part = this.#root;
+    let via: WrittenValue['via'] = null;
+    for (const step of path) {
+      const inner = innerAt(part.inner, step);
+      if (inner === undefined) return null;
+      if (inner.isAlias) via ??= 'alias';
+      if (isMerged(part, step)) via ??= 'merge-key';
+      part = inner;
+    }
+    const { end, start } = part;
+    return { ...this.#sourceAt(start), start, end, via };
+  }
+
   describe(path: Path, text: string): string {
     return this.at(path)?.isSecret ? masked : describeValue(text);
   }
@@ -93,27 +122,28 @@ export class YamlValues {
   }
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
-    if (node === null || this.isStopped) return { start: keyStart, keyStart, value: null };
+    if (node === null || this.isStopped) return { start: keyStart, end: keyStart, keyStart, value: null };
     const start = startOf(node);
-    if (yaml.isAlias(node)) return this.#readAlias(node.source, path, start);
+    const place = { start, end: endOf(node, this.#text), keyStart };
+    if (yaml.isAlias(node)) return this.#readAlias(node.source, path, { ...place, keyStart: start });
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
-    const place = { start, keyStart };
     const part = yaml.isScalar(node) ? this.#readScalar(node, path, place) : this.#readCollection(node, path, place);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, part);
     return part;
   }
 
-  #readAlias(anchor: string, path: Path, offset: number): Part {
+  #readAlias(anchor: string, path: Path, place: Place): Part {
+    const offset = place.start;
     const target = this.#anchors.get(anchor) ?? null;
     if (target === null) {
       const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
       this.mistakes.push({ code: 'invalid-alias', message, path, offset });
-      return { start: offset, keyStart: offset, value: null, isUnknown: true };
+      return { ...place, value: null, isUnknown: true };
     }
     this.#repeated += sizeOf(target);
     if (this.#repeated > maxRepeated)
       this.#stop(offset, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
-    return target;
+    return { ...target, isAlias: true };
   }
 
   #readScalar(node: yaml.Scalar, path: Path, place: Place): Part {
@@ -122,7 +152,7 @@ export class YamlValues {
     return this.#checkScalar(value as Json, String(node.source), path, place);
   }
 
-  #checkScalar(value: Json, source: string, path: Path, { keyStart, start }: Place): Part {
+  #checkScalar(value: Json, source: string, path: Path, place: Place): Part {
     // A number that JSON changes would reach the service with a different value.
     if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
       this.mistakes.push({
@@ -131,9 +161,9 @@ export class YamlValues {
         message: 'must be a number that JSON represents exactly',
         found: source.slice(0, 60),
         advice: 'put quotes around it if the field takes text',
-        offset: start,
+        offset: place.start,
       });
-    return { start, keyStart, value };
+    return { ...place, value };
   }
 
   #expand(node: yaml.Scalar, template: string, path: Path, place: Place): Part {
@@ -172,8 +202,10 @@ export class YamlValues {
   #readMapping(pairs: readonly Pair[], path: Path, place: Place): Part {
     const inner = new Map<string, Part>();
     for (const { key, value } of pairs) {
-      const [keyStart, keyPath] = [startOf(key), [...path, key.value]];
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, { start: keyStart, keyStart, value: key.value });
+      const keyStart = startOf(key);
+      const keyPath = [...path, key.value];
+      const keyPlace = { start: keyStart, end: endOf(key, this.#text), keyStart };
+      if (key.anchor !== undefined) this.#anchors.set(key.anchor, { ...keyPlace, value: key.value });
       const part = this.#read(value, keyPath, keyStart);
       const first = inner.get(key.value);
       if (first === undefined) inner.set(key.value, withKey(part, keyStart));
@@ -185,12 +217,14 @@ export class YamlValues {
     }
     // In quotes, `<<` is a normal key.
     const merge = pairs.find(({ key }) => key.value === '<<' && key.type === 'PLAIN');
-    const isUnknown = merge !== undefined && !mergeInto(inner);
+    if (merge === undefined) return toCollection(place, inner);
+    const ownKeys = inner.size - 1;
+    const isUnknown = !mergeInto(inner);
     if (isUnknown) {
       const message = '"<<" needs an alias to a mapping, or a list of such aliases';
       this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
     }
-    const collection = toCollection(place, inner);
+    const collection = { ...toCollection(place, inner), ownKeys };
     return isUnknown ? { ...collection, isUnknown } : collection;
   }
 
@@ -203,6 +237,25 @@ export class YamlValues {
 /** Every node that was parsed has a range. */
 function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
+}
+
+/** A block itself ends after the comments and empty lines below it, which may belong to what follows. */
+function endOf(node: yaml.Node, text: string): number {
+  const end = node.range?.[1] ?? 0;
+  if (yaml.isScalar(node)) {
+    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+    return isBlock ? startOf(node) + text.slice(startOf(node), end).trimEnd().length : end;
+  }
+  if (!yaml.isCollection(node) || node.flow) return end;
+  const last = node.items.at(-1);
+  if (yaml.isPair(last)) return endOf((last.value ?? last.key) as yaml.Node, text);
+  return yaml.isNode(last) ? endOf(last, text) : end;
+}
+
+/** Whether a key of a mapping comes from a merge key: those do, that follow the mapping's own. */
+function isMerged({ inner, ownKeys }: Part, step: string | number): boolean {
+  if (ownKeys === undefined || !(inner instanceof Map)) return false;
+  return [...inner.keys()].indexOf(String(step)) >= ownKeys;
 }
 
 /** An aliased part keeps its value's place, and has a key of its own. */
@@ -218,13 +271,13 @@ function innerAt(inner: Inner | undefined, step: string | number): Part | undefi
   return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
 }
 
-function toCollection({ keyStart, start }: Place, inner: Inner): Part {
+function toCollection(place: Place, inner: Inner): Part {
   let [size, hasSecret] = [1, false];
   for (const part of inner.values()) {
     size += sizeOf(part);
     hasSecret ||= part.isSecret === true;
   }
-  const collection = { start, keyStart, value: build(inner, ({ value }) => value), inner, size };
+  const collection = { ...place, value: build(inner, ({ value }) => value), inner, size };
   return hasSecret
     ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
     : collection;

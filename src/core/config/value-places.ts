@@ -1,0 +1,93 @@
+import { getAt, isObject, type JsonObject, own, type Path, parsePointer } from '../model/json.ts';
+import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
+import type { Variables } from '../model/variables.ts';
+import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
+import { joinDefaults } from './rules.ts';
+
+/** Where a value of a declared monitor is written: in the item of the monitor itself, or where other monitors get it, too. */
+export interface ValuePlace extends Omit<WrittenValue, 'via'> {
+  readonly origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
+}
+
+/**
+ * Null where the config has no such value. A path is a JSON Pointer into the body of the monitor without the first slash, as
+ * that of a difference: `assertions/0/value`. Only a value whose origin is `monitor` can be changed for this monitor alone.
+ */
+export type PlaceFinder = (monitor: Pick<DeclaredMonitor, 'name' | 'source'>, path: string) => ValuePlace | null;
+
+/** An item of the list of monitors, and the defaults that it has. */
+export interface PlacedItem {
+  readonly index: number;
+  readonly item: JsonObject;
+  readonly defaults: JsonObject;
+}
+
+/** The path in a config of a value in the body of a monitor: below its item or the defaults, and there perhaps below `extra`. */
+export function pathInConfig(path: Path, placed: PlacedItem): Path {
+  const { defaults, item } = placed;
+  const [field = ''] = path;
+  const extra = own(item, 'extra') ?? own(defaults, 'extra');
+  const isExtra = isObject(extra) && Object.hasOwn(extra, field);
+  const full = isExtra ? ['extra', ...path] : path;
+  return [...ownerOf(String(full[0]), placed), ...full];
+}
+
+/** Where a monitor has a key from. */
+export function ownerOf(key: string, { index, item }: Pick<PlacedItem, 'index' | 'item'>): Path {
+  return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
+}
+
+/** What has the value at a path: the file, or the shared defaults, which the file replaces key by key. */
+export function holderOf(path: Path, file: YamlValues, shared: YamlValues | null): YamlValues | null {
+  return path[0] === 'defaults' && file.at(path.slice(0, 2)) === undefined ? shared : file;
+}
+
+interface PlacedFile {
+  readonly values: YamlValues;
+  readonly items: ReadonlyMap<string, PlacedItem>;
+}
+
+/**
+ * Finds places in the files of a valid config. The values of a file take more memory than its monitors, and few runs need a
+ * place, so a file is parsed again when the first of its places is asked for.
+ * @param defaults the file of shared defaults.
+ */
+export function createPlaceFinder(
+  files: readonly FileText[],
+  variables: Variables,
+  defaults: FileText | null = null,
+): PlaceFinder {
+  const read = new Map<string, PlacedFile | null>();
+  let shared: YamlValues | null | undefined;
+  return ({ name, source: { file } }, pointer) => {
+    shared ??= defaults === null ? null : parseYaml(defaults, variables).values;
+    const text = files.find((one) => one.file === file);
+    if (text === undefined) return null;
+    const placed = read.get(file) ?? placeItems(parseYaml(text, variables).values, shared);
+    read.set(file, placed);
+    const item = placed?.items.get(name);
+    if (placed === null || item === undefined) return null;
+    const path = pathInConfig(parsePointer(`/${pointer}`), item);
+    const holder = holderOf(path, placed.values, shared);
+    const found = holder?.placeOf(path) ?? null;
+    if (found === null) return null;
+    const { via, ...place } = found;
+    // What the place is in: its offsets are those of the file, which may start with a byte order mark.
+    const holding = holder === shared ? defaults : text;
+    const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
+    const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
+    return { ...place, start: place.start + shift, end: place.end + shift, origin };
+  };
+}
+
+function placeItems(values: YamlValues | null, shared: YamlValues | null): PlacedFile | null {
+  if (values === null) return null;
+  const joined = getAt(joinDefaults(values.value, { values: shared, isValid: true }), ['defaults']);
+  const defaults = isObject(joined) ? joined : {};
+  const monitors = getAt(values.value, ['monitors']);
+  const items = new Map<string, PlacedItem>();
+  for (const [index, item] of (Array.isArray(monitors) ? monitors : []).entries())
+    if (isObject(item)) items.set(nameKey(String(item['name'])), { index, item, defaults });
+  return { values, items };
+}

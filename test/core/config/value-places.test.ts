@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { createPlaceFinder } from '../../../src/core/config/value-places.ts';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { writeStep } from '../../../src/core/model/json.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
+import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
+import { runs } from '../../runs.ts';
+
+const variables = new Map([
+  ['HOST', { value: 'shop.example.com', isSecret: false }],
+  ['KEY', { value: 'k-123456', isSecret: true }],
+]);
+
+const key = '$' + '{KEY}';
+const host = '$' + '{HOST}';
+
+/** Finds the place of a value of the last monitor, and the text that stands there. */
+function find(files: readonly FileText[], path: string, defaults: FileText | null = null) {
+  const service = { profile: documentedApi, usedVariables: [] };
+  const { monitors, problems } = parseConfig(files, variables, service, defaults);
+  expect(problems).toEqual([]);
+  const monitor = monitors.at(-1);
+  if (monitor === undefined) throw new Error('The config declares no monitor.');
+  const place = createPlaceFinder(files, variables, defaults)(monitor, path);
+  const holder = [...files, defaults].find((one) => one?.file === place?.file)?.text ?? '';
+  if (place === null) return null;
+  // The line and the column are those of the start.
+  const lines = holder.slice(0, place.start).split('\n');
+  expect(place.line).toBe(lines.length);
+  expect(place.column).toBe((lines.at(-1)?.replace('\uFEFF', '').length ?? 0) + 1);
+  return `${place.file}: ${place.origin}: ${holder.slice(place.start, place.end)}`;
+}
+
+const config = `
+defaults:
+  type: http
+  intervalSeconds: 60 # seconds
+  extra: &shared
+    regions: [eu, us]
+    "a/b": 1
+monitors:
+  - &first
+    name: First
+    target: https://first.example.com/
+    extra: &extra
+      headers:
+        - &header { name: X-Key, value: "\${KEY}" }
+        - *header
+      timeout: 5
+  - <<: *first
+    name: "Se\\
+      cond"
+    target: !!str https://\${HOST}/   # the shop
+    assertions:
+      - type: statusCode
+        value: 200
+
+      # Not a part of the list.
+    ignoreChanges: []
+  - name: Third
+    target: |
+      https://third.example.com/
+
+    extra:
+      <<: *extra
+      note: &note text
+      again: *note
+`;
+
+const file = (text: string, name = 'monitors.yaml') => ({ file: name, text });
+const upTo = (name: string) => file(config.slice(0, config.indexOf(`\n  - ${name}`) + 1));
+
+test.each([
+  ['name', 'monitor: First'],
+  ['target', 'monitor: https://first.example.com/'],
+  ['type', 'defaults: http'],
+  ['intervalSeconds', 'defaults: 60'],
+  ['timeout', 'monitor: 5'],
+  ['headers/0', `monitor: { name: X-Key, value: "${key}" }`],
+  ['headers/0/value', `monitor: "${key}"`],
+  ['headers/1/value', `alias: "${key}"`],
+  ['headers/2', null],
+  ['regions', null],
+  ['assertions', null],
+])('Of the first monitor, %s is at: %s', (path, expected) => {
+  expect(find([upTo('<<')], path)).toBe(expected && `monitors.yaml: ${expected}`);
+});
+
+test.each([
+  ['name', 'monitor: "Se\\\n      cond"'],
+  ['target', `monitor: https://${host}/`],
+  ['assertions', 'monitor: - type: statusCode\n        value: 200'],
+  ['assertions/0', 'monitor: type: statusCode\n        value: 200'],
+  ['assertions/0/value', 'monitor: 200'],
+  ['timeout', 'merge-key: 5'],
+  ['headers/1/value', `merge-key: "${key}"`],
+])('Of the monitor with a merge key, %s is at: %s', (path, expected) => {
+  expect(find([upTo('name: Third')], path)).toBe(`monitors.yaml: ${expected}`);
+});
+
+test.each([
+  ['note', 'monitor: text'],
+  ['again', 'alias: text'],
+  ['timeout', 'merge-key: 5'],
+])('Of the monitor whose extra fields have a merge key, %s is at: %s', (path, expected) => {
+  const text = config.replace('target: |\n      https://third.example.com/\n', 'target: https://third.example.com/\n');
+  expect(find([file(text)], path)).toBe(`monitors.yaml: ${expected}`);
+});
+
+describe('With shared defaults,', () => {
+  const shared = file(
+    'defaults:\n  type: http\n  intervalSeconds: 300\n  assertions: [{ value: 1 }, { value: 2 }]\n',
+    'defaults.yaml',
+  );
+  const shop = 'monitors:\n  - { name: Shop, target: "https://a.example.com/" }\n';
+
+  test.each([
+    ['intervalSeconds', 'defaults: {}\n', 'defaults.yaml: defaults: 300'],
+    ['intervalSeconds', 'defaults: { intervalSeconds: 60 }\n', 'monitors.yaml: defaults: 60'],
+    ['assertions/1/value', '', 'defaults.yaml: defaults: 2'],
+    ['assertions/1/value', 'defaults: { assertions: [{ value: 3 }] }\n', null],
+    ['target', '', 'monitors.yaml: monitor: "https://a.example.com/"'],
+  ])('%s of a file that starts with %j is at: %s', (path, top, expected) => {
+    expect(find([file(`${top}${shop}`)], path, shared)).toBe(expected);
+  });
+
+  test.each(['\uFEFF', ''])('offsets include a byte order mark (%j), as those of the file do.', (mark) => {
+    const [first, second] = [file(`${mark}${shop}`), { ...shared, text: `${mark}${shared.text}` }];
+    expect(find([first], 'name', second)).toBe('monitors.yaml: monitor: Shop');
+    expect(find([first], 'intervalSeconds', second)).toBe('defaults.yaml: defaults: 300');
+  });
+});
+
+test('A monitor is looked up in its own file.', () => {
+  const write = (name: string) => `monitors: [{ name: ${name}, type: http, target: "https://a", intervalSeconds: 1 }]`;
+  expect(find([file(write('A'), 'a.yaml'), file(write('B'), 'b.yaml')], 'name')).toBe('b.yaml: monitor: B');
+});
+
+function listLeaves(value: Json, above = ''): readonly (readonly [string, Json])[] {
+  if (typeof value !== 'object' || value === null) return [[above.slice(1), value]];
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) =>
+    listLeaves(inner, `${above}/${writeStep(key)}`),
+  );
+}
+
+test('Whatever is declared, each value stands at its place.', () => {
+  const step = fc.string({ unit: fc.constantFrom('a', 'b', '/', '~', '_'), minLength: 1, maxLength: 3 });
+  const { value } = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.oneof(fc.integer(), fc.boolean(), fc.string(), fc.constant(null)),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(step, tie('value'), { maxKeys: 3 }),
+    ),
+  }));
+  const field = fc.string({ unit: fc.constantFrom('x', 'y', '/', '~'), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.dictionary(field, value), (extra) => {
+      const monitor = { name: 'Shop', type: 'http', target: 'https://a', intervalSeconds: 1, extra };
+      const text = JSON.stringify({ monitors: [monitor] }, null, 2);
+      const [declared] = parseConfig([file(text)]).monitors;
+      const findPlace = createPlaceFinder([file(text)], new Map());
+      for (const [path, leaf] of listLeaves((declared?.body ?? {}) as JsonObject)) {
+        const place = declared && findPlace(declared, path);
+        expect(place?.origin, path).toBe('monitor');
+        expect(JSON.parse(text.slice(place?.start, place?.end)), path).toEqual(leaf);
+      }
+    }),
+    { numRuns: runs() },
+  );
+});
