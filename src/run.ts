@@ -1,17 +1,13 @@
-import { type ParsedConfig, parseConfig } from './core/config/parse-config.ts';
 import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { invalidConfigError, joinWarnings, type Problem, type Warning, warn } from './core/model/problem.ts';
+import { joinWarnings, warn } from './core/model/problem.ts';
 import { count } from './core/model/text.ts';
-import { type MonitorResult, mayOnlyCreate, operations, selectPlanned } from './core/plan/monitor-result.ts';
-import type { ParsedProfile } from './core/profile/parse-profile.ts';
+import { type MonitorResult, mayOnlyCreate, selectPlanned } from './core/plan/monitor-result.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
-import { throwIfStopped, tuneHeap, type World } from './io/environment.ts';
-import { readConfigFiles } from './io/files/config-files.ts';
-import { readService, requireAccess, requireOperations } from './io/files/service-profiles.ts';
-import { configFile, readWorkspaceFile } from './io/files/text-file.ts';
+import type { World } from './io/environment.ts';
+import { type AddFacts, readInputs } from './io/read-inputs.ts';
 import type { WriteSession, Written } from './io/write-session.ts';
 
 type LaterSteps = typeof import('./io/later-steps.ts');
@@ -26,6 +22,7 @@ export type OnProgress = (done: number, total: number, settled: MonitorResult | 
  * Runs one mode. It never rejects: the report has the error that ended the run, and all that was known by then.
  *
  * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent. Mode validate ends here.
+ *    Otherwise, open the service; only sync opens it to write.
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
  * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here, with a warning if sync would
@@ -38,36 +35,25 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   const secrets = listSecrets(options);
   const empty = emptyReport(mode, new Date(world.clock.wallTime()));
   let report: Report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
-  // Every step adds what it finds, so that an error in the next one loses nothing.
-  const add = ({ warnings = [], ...found }: Partial<Report>): void => {
+  const add: AddFacts = ({ warnings = [], ...found }) => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
   };
   const end = (error: ErrorFacts | null): Report =>
     redactReport({ ...report, error, durationMs: Math.round(world.clock.now() - start) }, secrets);
   try {
     // Step 1.
-    const service = await readService(options);
-    const { profile } = service;
-    add(describeService(service, options));
-    const config = await readConfig(service, options, world);
-    const { monitors, problems, usedVariables } = config;
-    add({ declared: monitors.length, problems, usedVariables });
-    if (profile === null || problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
-    // Only now: which variables are unused is not known before all files are read.
-    add({ baseUrl: options.baseUrl || profile.baseUrl, warnings: [...warnOfPlanFile(options), ...config.warnings] });
-    requireOperations(options, profile);
+    const { config, profile } = await readInputs(options, world, add);
+    const { monitors } = config;
     if (mode === 'validate') return end(null);
-    const { address, warnings } = requireAccess(options, profile);
-    add({ warnings });
-    const target = { ...options, baseUrl: address };
     const later = await import('./io/later-steps.ts');
+    // Without a writer, nothing can be written.
+    const writer = mode === 'sync' ? later.openServiceToWrite(options, profile, world) : null;
+    await using api = writer ?? later.openService(options, profile, world);
+    add({ warnings: api.warnings });
 
     // Step 2.
     const approved = mode === 'sync' ? later.readPlan(options) : null;
     const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
-    // Without a writer, nothing can be written.
-    const writer = mode === 'sync' ? later.openApi(target, world, profile) : null;
-    await using api = writer ?? later.openReadingApi(target, world, profile);
     try {
       // Step 3.
       const list = await later.createReader(api, purposes[mode]).list();
@@ -164,40 +150,6 @@ async function* writePlan(
 
 /** What the list is for, in errors. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
-
-/** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
-async function readConfig(service: ParsedProfile, options: Options, world: World): Promise<ParsedConfig> {
-  const { files, problems } = readConfigFiles(options.config, options.workspace);
-  const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  // Some 5,000 monitors.
-  if (size > 1_000_000) await tuneHeap(options.mode);
-  const { defaults, scope, variables, workspace } = options;
-  const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
-  const config = parseConfig(files, variables, service, shared, scope);
-  await throwIfStopped(world);
-  const isIncomplete = problems.length > 0 || service.profile === null;
-  return {
-    ...config,
-    problems: [...service.problems, ...problems, ...config.problems],
-    usedVariables: isIncomplete ? null : config.usedVariables,
-  };
-}
-
-function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {
-  const offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
-  return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
-}
-
-/** What has the problems, as the subject of a sentence. */
-function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
-  if (service.profile !== null) return 'config';
-  return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
-}
-
-function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
-  if (planFile === null || mode === 'plan' || mode === 'sync') return [];
-  return [warn(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
-}
 
 /** Returns a function that reports each monitor that is settled. */
 function startProgress(results: readonly MonitorResult[], options: Options, onProgress: OnProgress) {

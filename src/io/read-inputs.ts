@@ -1,0 +1,87 @@
+import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
+import { createPlaceFinder, type PlaceFinder } from '../core/config/value-places.ts';
+import { invalidConfigError, type Problem, type Warning, warn } from '../core/model/problem.ts';
+import { operations } from '../core/plan/monitor-result.ts';
+import type { ParsedProfile } from '../core/profile/parse-profile.ts';
+import type { Profile } from '../core/profile/profile.ts';
+import type { Report } from '../core/report/report.ts';
+import type { Options } from '../core/settings/settings.ts';
+import { throwIfStopped, tuneHeap, type World } from './environment.ts';
+import { readConfigFiles } from './files/config-files.ts';
+import { readService, requireOperations } from './files/service-profiles.ts';
+import { configFile, readWorkspaceFile } from './files/text-file.ts';
+
+/** What a run reads before it sends anything. */
+export interface Inputs {
+  readonly profile: Profile;
+  /** Without problems. */
+  readonly config: ParsedConfig;
+  /** Holds the texts of all files, so a run that edits none drops it. */
+  readonly placeOf: PlaceFinder;
+}
+
+/** Adds facts to the report as soon as they are known, so that an error in the next step loses nothing. */
+export type AddFacts = (facts: Partial<Report>) => void;
+
+/**
+ * Reads the service profile, then the config.
+ * @throws RunError if one of them has problems, which are then in the report, if the profile lacks an operation under
+ * `apply`, or if a signal has stopped the run.
+ */
+export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
+  const service = await readService(options);
+  add(describeService(service, options));
+  const { config, placeOf } = await readConfig(service, options, world);
+  const { monitors, problems, usedVariables } = config;
+  add({ declared: monitors.length, problems, usedVariables });
+  const { profile } = service;
+  if (profile === null || problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
+  // Only now: which variables are unused is not known before all files are read.
+  const warnings = [...warnOfPlanFile(options), ...config.warnings];
+  add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
+  requireOperations(options, profile);
+  return { profile, config, placeOf };
+}
+
+/** Reads the service profile for a command that needs no config. @throws RunError with all its problems. */
+export async function readProfile(options: Options): Promise<Profile> {
+  const { problems, profile } = await readService(options);
+  if (profile === null) throw invalidConfigError('service profile', problems);
+  return profile;
+}
+
+/** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
+async function readConfig(service: ParsedProfile, options: Options, world: World) {
+  const { files, problems } = readConfigFiles(options.config, options.workspace);
+  const size = files.reduce((sum, { text }) => sum + text.length, 0);
+  // Some 5,000 monitors.
+  if (size > 1_000_000) await tuneHeap(options.mode);
+  const { defaults, scope, variables, workspace } = options;
+  const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
+  const parsed = parseConfig(files, variables, service, shared, scope);
+  await throwIfStopped(world);
+  const isIncomplete = problems.length > 0 || service.profile === null;
+  const config: ParsedConfig = {
+    ...parsed,
+    problems: [...service.problems, ...problems, ...parsed.problems],
+    usedVariables: isIncomplete ? null : parsed.usedVariables,
+  };
+  const placeOf = createPlaceFinder(files, variables, shared !== null && 'text' in shared ? shared : null);
+  return { config, placeOf };
+}
+
+function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {
+  const offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
+  return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
+}
+
+/** What has the problems, as the subject of a sentence. */
+function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
+  if (service.profile !== null) return 'config';
+  return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
+}
+
+function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
+  if (planFile === null || mode === 'plan' || mode === 'sync') return [];
+  return [warn(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
+}
