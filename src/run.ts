@@ -1,7 +1,7 @@
-import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
+import { describeThrown, type ErrorFacts, type RunError } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings, warn } from './core/model/problem.ts';
-import { count } from './core/model/text.ts';
+import { joinWarnings, type Warning, warn } from './core/model/problem.ts';
+import { count, joinLines } from './core/model/text.ts';
 import { type MonitorResult, mayOnlyCreate, selectPlanned } from './core/plan/monitor-result.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
@@ -123,8 +123,11 @@ async function* writePlan(
   const updated = selectPlanned(updates.written, 'update');
   const requested = selectPlanned(updates.results, 'update');
   const lists = { before: first, after: session.latest };
-  const ofOthers = later.warnOfOthers({ ...lists, updated, requested }, session.declared);
-  yield { results, warnings: [...later.warnOfCreatedNextTo(results, first, options.scope), ...ofOthers] };
+  const harm = later.othersError({ ...lists, updated, requested, profile });
+  yield {
+    results,
+    warnings: [...later.warnOfCreatedNextTo(results, first, options.scope), ...warnOfHarm(harm, scheduler.endReason)],
+  };
   if (session.listState === 'fresh') {
     const corrected = later.correctResults(results, session.latest, updates, options.apply, profile);
     results = corrected.results;
@@ -133,6 +136,7 @@ async function* writePlan(
     yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
     if (scheduler.endReason === null) session.requireDeclared();
   }
+  if (harm !== null && scheduler.endReason === null) throw harm;
   if (options.planFile !== null && isPartlyApplied(results)) {
     const what = 'Part of the approved plan was applied, so it cannot be used again';
     yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
@@ -146,6 +150,12 @@ async function* writePlan(
   const others = atEnd.flatMap(({ message }) => message.split('\n'));
   yield { results, warnings: others.map((line) => warn(line)) };
   if (error !== undefined) throw error;
+}
+
+/** What updates did to other monitors, where a different error has ended the run. */
+function warnOfHarm(harm: RunError | null, endReason: unknown): readonly Warning[] {
+  const isReported = endReason === null || describeThrown(endReason).code === harm?.facts.code;
+  return harm === null || isReported ? [] : [warn(joinLines(harm.message))];
 }
 
 /** What the list is for, in errors. */

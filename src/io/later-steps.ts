@@ -7,7 +7,7 @@ export { checkSafety, previewSafety, throwIfUnsafe } from '../core/plan/safety-l
 export { requireSamePlan } from '../core/report/plan-file.ts';
 export { createdOtherwiseError } from '../core/write/created-otherwise.ts';
 export { correctResults, notAppliedError, warnOfVanished } from '../core/write/last-list.ts';
-export { warnOfOthers } from '../core/write/side-effects.ts';
+export { othersError } from '../core/write/update-effects.ts';
 export { openPlanFile, readPlan } from './files/plan-file.ts';
 export { createReader } from './list-monitors.ts';
 export { openService, openServiceToWrite } from './open-service.ts';

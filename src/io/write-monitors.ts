@@ -1,7 +1,14 @@
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened } from '../core/http/status-table.ts';
+import { describeThrown, type ErrorCode } from '../core/model/errors.ts';
 import { compareListed } from '../core/plan/match.ts';
-import type { ComparedResult, DeclaredResult, ListedResult, ObsoleteResult } from '../core/plan/monitor-result.ts';
+import {
+  type ComparedResult,
+  type DeclaredResult,
+  type ListedResult,
+  type ObsoleteResult,
+  selectPlanned,
+} from '../core/plan/monitor-result.ts';
 import { findChosenIdentifier, listReadOnlyFields } from '../core/profile/profile.ts';
 import { ChangeLedger } from '../core/write/change-ledger.ts';
 import { deletionRules, updateRules, warnOfDifferences } from '../core/write/change-rules.ts';
@@ -9,7 +16,7 @@ import { CreationLedger } from '../core/write/creation-ledger.ts';
 import { estimateEnd, isProvedAbsent } from '../core/write/creation-state.ts';
 import type { Updates } from '../core/write/last-list.ts';
 import { findListed, joinDeclared } from '../core/write/listed.ts';
-import { warnOfFields } from '../core/write/side-effects.ts';
+import { warnOfFields } from '../core/write/update-effects.ts';
 import type { RequestHooks } from './http/transport.ts';
 import { maxLists, type WriteSession, type Written } from './write-session.ts';
 
@@ -131,16 +138,24 @@ export async function updateMonitors(
   const ledger = new ChangeLedger(changed, updateRules(api.profile));
   await writeChanges(changed, ledger, session, api.update);
   const { results, unconfirmed, written } = ledger;
-  const facts = { updated: written, before, after: session.latest, profile: api.profile };
+  const requested = selectPlanned(results, 'update');
+  const lists = { before, after: session.latest };
+  const facts = { updated: written, requested, ...lists, profile: api.profile };
   const isUpdated = ({ declared }: ComparedResult) =>
     results.some((result) => result.declared === declared && result.status === 'updated');
   const accepted = unconfirmed.filter(isUpdated).map(({ declared }) => declared);
   // The run may have ended while a list still showed other values.
   const isShown = session.listState === 'fresh';
   const left = isShown ? compareListed(accepted, session.latest, listReadOnlyFields(api.profile)) : [];
-  const differences = [...warnOfDifferences(results), ...warnOfDifferences(left, false)];
-  const warnings = [...differences, ...warnOfFields(facts), ...ledger.warnings];
+  const differences = [...warnOfDifferences(results, changed), ...warnOfDifferences(left, changed, false)];
+  const ending = endCode(api.scheduler.endReason);
+  const warnings = [...differences, ...warnOfFields(facts, ending), ...ledger.warnings];
   return { results, unconfirmed, written, warnings };
+}
+
+/** The code of the error that ended the run; null while it goes on. */
+function endCode(endReason: unknown): ErrorCode | null {
+  return endReason === null ? null : describeThrown(endReason).code;
 }
 
 /**

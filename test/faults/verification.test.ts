@@ -82,29 +82,24 @@ describe('After the first creation, the list has lost a monitor that nobody decl
   });
 });
 
-test.each([
-  ['is a warning', {}, 0],
-  ['fails the step if fail-on names it', { failOn: ['changed'] }, 2],
-] as const)(
-  'A declared monitor that an update of another one has changed is changed, and %s.',
-  async (_name, overrides, exitCode) => {
-    const intervals: Readonly<Record<string, number>> = { a: 30, b: 300, c: 900 };
-    const { end, report } = await playOnce({
-      isFull: true,
-      declared: ['a', 'b'],
-      fields: (name) => (name === 'a' ? body(name) : late(name)),
-      present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
-      behaviour: behaviours['updates all monitors'],
-      overrides,
-      exceptLaws: ['an update changes only what is declared'],
-    });
-    expect(end).toMatchObject({ exitCode, code: null, statuses: ['a updated', 'b changed', 'c unmanaged'] });
-    expect(report.warnings).toMatchObject([
-      { message: expect.stringMatching(/^The update of "a" also changed "c": /) },
-      { message: expect.stringContaining('"b"') },
-    ]);
-  },
-);
+test('A declared monitor that an update of another one has changed is changed, and the run fails.', async () => {
+  const intervals: Readonly<Record<string, number>> = { a: 30, b: 300, c: 900 };
+  const { end, report } = await playOnce({
+    isFull: true,
+    declared: ['a', 'b'],
+    fields: (name) => (name === 'a' ? body(name) : late(name)),
+    present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
+    behaviour: behaviours['updates all monitors'],
+    exceptLaws: ['an update changes only what is declared'],
+  });
+  expect(end).toMatchObject({
+    exitCode: 1,
+    code: 'updated-others',
+    statuses: ['a updated', 'b changed', 'c unmanaged'],
+  });
+  expect(report.error?.message).toMatch(/^The update of "a" \(monitors.yaml:3\) also changed "b", "c"\n/);
+  expect(report.warnings).toMatchObject([{ message: expect.stringContaining('"b"') }]);
+});
 
 const hideHarm = (isEarly: (nth: number) => boolean) =>
   laterLists(
@@ -117,9 +112,9 @@ test.each<[string, string, Script]>([
   ['of an update between the first and the last one', 'b', () => null],
   ['of the last update', 'c', () => null],
   ['that only the list after a creation shows', 'c', hideHarm((nth) => nth < 3)],
-])('The harm %s is a warning, even to a monitor that nobody declares.', async (_name, culprit, script) => {
+])('The harm %s is an error, even to a monitor that nobody declares.', async (_name, culprit, script) => {
   const intervals: Readonly<Record<string, number>> = { a: 60, b: 120, c: 240 };
-  const { exitCode, report } = await playOnce({
+  const { end, report } = await playOnce({
     isFull: true,
     declared: ['a', 'b', 'c', 'd'],
     fields: (name) => ({ ...body(name), intervalSeconds: intervals[name] ?? 60 }),
@@ -134,9 +129,11 @@ test.each<[string, string, Script]>([
     },
     exceptLaws: ['an update changes only what is declared'],
   });
-  expect(exitCode).toBe(0);
-  const what = `The update of "${culprit}" also changed`;
-  expect(report.warnings.map(({ message }) => message.split(':')[0])).toEqual([`${what} "x"`, `${what} "y"`]);
+  expect(end).toMatchObject({ exitCode: 1, code: 'updated-others' });
+  // All updates are sent before the list shows it.
+  expect(end.writes.slice(0, 3)).toEqual(['PATCH a', 'PATCH b', 'PATCH c']);
+  expect(report.error?.message).toContain(`The update of "${culprit}" `);
+  expect(report.error?.message).toContain('also changed "x", "y"\n');
 });
 
 describe('A monitor that a run has created, and that the list shows twice,', () => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/model/json.ts';
+import { type Json, type JsonObject, mapFields } from '../../src/core/model/json.ts';
 import type { Behaviour, SimulatedService, StoredMonitor, WriteRequest } from './service.ts';
 
 /** The length of a list that shows only the newest. */
@@ -39,6 +39,16 @@ export const behaviours = {
   },
   'lists only the newest': { shows: (all) => all.slice(-mostShown) },
   'clears the contacts of what it updates': { writes: clearing({ contacts: [] }) },
+  // As services in Go do that decode each update into a new object: what is not sent has the value of an unset field.
+  'clears what an update does not send': {
+    writes: (asked, service, commit) => {
+      const index = service.committed.findIndex(({ id }) => id === asked.target?.id);
+      const old = service.committed[index];
+      if (!isUpdate(asked) || old === undefined) return commit(asked);
+      service.update(index, { ...mapFields(old.item, unset), ...asked.body }, true);
+      return null;
+    },
+  },
   'creates twice': {
     writes: (asked, _service, commit) => {
       if (asked.method === 'POST') commit(asked);
@@ -78,12 +88,32 @@ export function clearing(
   };
 }
 
+/** Also changes fields of other monitors at each update; undefined removes a field. */
+export function changingOthers(
+  fields: Readonly<Record<string, JsonObject[string] | undefined>>,
+  isHit: (name: string) => boolean,
+): NonNullable<Behaviour['writes']> {
+  return (asked, service, commit) => {
+    const made = commit(asked);
+    if (!isUpdate(asked)) return made;
+    for (const [index, { item, name }] of service.committed.entries())
+      if (isHit(name)) service.update(index, JSON.parse(JSON.stringify({ ...item, ...fields })), true);
+    return made;
+  };
+}
+
 /** Stores a different name than the one in the request. */
 export function renaming(change: (name: string) => string): NonNullable<Behaviour['writes']> {
   return ({ body, ...asked }, _service, commit) => {
     const name = body?.['name'];
     return commit({ ...asked, body: typeof name === 'string' ? { ...body, name: change(name) } : body });
   };
+}
+
+function unset(value: Json): Json {
+  if (typeof value === 'string') return '';
+  if (typeof value === 'number') return 0;
+  return Array.isArray(value) ? [] : null;
 }
 
 function isUpdate({ method }: WriteRequest): boolean {

@@ -14,6 +14,7 @@ import {
 } from '../model/json.ts';
 import { isRedacted, isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { looksLikeState } from '../model/state-names.ts';
 import { listRequired } from '../profile/limits.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
 
@@ -27,24 +28,6 @@ export interface LeftOut {
 }
 
 export type ExportedFields = ReturnType<typeof selectFields>;
-
-/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
-const stateNames: readonly RegExp[] = [
-  /^(created|updated|modified|deleted)( on| by| date| time)?$/,
-  /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
-  /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
-  /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
-  /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
-  /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
-  /\b(last|latest)\b/,
-  / (at|timestamp|since)$/,
-];
-
-/** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
-const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
-
-/** Names of state, whatever else they contain. */
-const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;
 
 /** Names of what alerts people. */
 const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
@@ -174,13 +157,7 @@ function writePath(path: Path): string {
 /** By the name of a field, in any spelling; null for a field that a config may declare. */
 function decideFieldKind(name: string): 'state' | 'secret' | null {
   if (isSecretName(name)) return 'secret';
-  const words = splitWords(name);
-  if (limitName.test(words) && !momentName.test(words)) return null;
-  return stateNames.some((pattern) => pattern.test(words)) ? 'state' : null;
-}
-
-export function looksLikeState(name: string): boolean {
-  return decideFieldKind(name) === 'state';
+  return looksLikeState(name) ? 'state' : null;
 }
 
 /** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */

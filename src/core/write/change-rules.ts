@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
+import { isAtOrBelow, writePointer } from '../model/json.ts';
 import { type ActualMonitor, type CompleteList, describeName, describeNameAndSource } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { isEscapeOf } from '../plan/compare.ts';
+import { type Difference, isEscapeOf } from '../plan/compare.ts';
 import { compareListed, createObstacleFinder } from '../plan/match.ts';
 import {
   type ComparedResult,
@@ -13,6 +14,7 @@ import {
 import { encodeDeletion } from '../profile/encode.ts';
 import { encodeUpdatePath } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { listSentPaths, type SentUpdate } from './field-effects.ts';
 import {
   describeCopies,
   describeNewName,
@@ -88,7 +90,10 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
         }
         if (found?.status === 'changed') return showAs(changed, found);
         const what = `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`;
-        const next = describeNewName(declared, id, list) ?? 'Check in the service what became of it';
+        const isRenamed = createSentFinder(changed)({ path: 'name' });
+        // A name that was not sent is one that the update has cleared or changed.
+        const renamed = isRenamed ? describeNewName(declared, id, list) : null;
+        const next = renamed ?? 'Check in the service what became of it';
         return failByList(changed, 'updated-not-listed', what, next);
       },
       isHarmed: (changed) => !indexList(list).byId.has(changed.actual.id) || isCopied(changed),
@@ -111,13 +116,24 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
   },
 });
 
-/** @param isLast whether the lists show it for good: the run may have ended before. */
-export function warnOfDifferences(results: readonly MonitorResult[], isLast = true): readonly Warning[] {
+/**
+ * Warns of each update after which the list shows other values than declared.
+ * @param planned the updates of the plan: what it does not show was not sent.
+ * @param isLast whether the lists show it for good: the run may have ended before.
+ */
+export function warnOfDifferences(
+  results: readonly MonitorResult[],
+  planned: readonly ComparedResult[],
+  isLast = true,
+): readonly Warning[] {
+  const updates = new Map(planned.map((update) => [update.declared, update]));
   return results.flatMap(({ actual, declared, differences, status }) => {
+    if (status !== 'changed' || actual === null || declared === null) return [];
     // The plan has warned of the others.
     const left = differences.filter(({ isHidden, isReadOnly }) => !isHidden && !isReadOnly);
-    if (status !== 'changed' || actual === null || declared === null || left.length === 0) return [];
-    const shown = left.map((difference) => {
+    const update = updates.get(declared);
+    const isSent = update === undefined ? () => true : createSentFinder(update);
+    const stored = left.filter(isSent).map((difference) => {
       const [wanted, found] = showValues(difference, declared, actual.body);
       return `accepted ${wanted} and shows ${found} for ${JSON.stringify(difference.path)}`;
     });
@@ -127,9 +143,26 @@ export function warnOfDifferences(results: readonly MonitorResult[], isLast = tr
     const advice = isEscaped
       ? 'do not declare the HTML escapes, but list it under "ignoreChanges"'
       : `declare what it shows${next}`;
-    const what = `${describeName(declared)}: the service ${shown.join(', ')}: ${isLast ? '' : 'if that stays, '}${advice}`;
-    return [warn(what, declared.source)];
+    const what = `${describeName(declared)}: the service ${stored.join(', ')}: ${isLast ? '' : 'if that stays, '}${advice}`;
+    const others = left
+      .filter((difference) => !isSent(difference))
+      .map((difference) => {
+        const [wanted, found] = showValues(difference, declared, actual.body);
+        return `shows ${found} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
+      });
+    const other = `After its update, ${describeName(declared)} ${others.join(', ')}, which the update did not send: check in the service what changed it`;
+    return [
+      ...(stored.length > 0 ? [warn(what, declared.source)] : []),
+      ...(others.length > 0 ? [warn(other, declared.source)] : []),
+    ];
   });
+}
+
+/** Whether an update has sent the declared value of a difference that the list shows after it. */
+export function createSentFinder(update: SentUpdate) {
+  const sent = listSentPaths(update).map((path) => writePointer(path.map(String)).slice(1));
+  return ({ path }: Pick<Difference, 'path'>): boolean =>
+    sent.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
 }
 
 /** @param before the list before the deletions: it shows that a monitor is the same one under a new identifier. */

@@ -13,7 +13,7 @@ import {
   obstacleTexts,
 } from '../plan/monitor-result.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { findVanished, indexList, quoteDuplicate, quoteName } from './listed.ts';
+import { findVanished, indexList, quoteDuplicate, quoteName, showValues } from './listed.ts';
 
 /** What is known of the updates of a run. */
 export interface Updates {
@@ -100,7 +100,10 @@ export function warnOfVanished(
 
 /** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
 export function notAppliedError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
-  const left = results.flatMap(({ actual, declared, obstacle, status }) => {
+  const left = results.flatMap((result) => {
+    const { actual, declared, obstacle, status } = result;
+    const notStored = describeNotStored(result);
+    if (notStored !== null) return [notStored];
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
     const done = status === 'updated' ? 'updated only in part' : 'not updated';
     if (declared !== null) return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
@@ -113,4 +116,21 @@ export function notAppliedError(results: readonly MonitorResult[], apply: readon
     'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
   const message = [...left.slice(0, 10), ...more, next].join('\n');
   return new RunError({ code: 'not-applied', message });
+}
+
+/** Fields of which another value means that another thing is monitored than declared. */
+const identity: readonly string[] = ['name', 'type', 'target'];
+
+/** An update that the service accepted, and after which it shows another name, type or target; null for any other result. */
+function describeNotStored({ actual, declared, differences, operation, status }: MonitorResult): string | null {
+  if (status !== 'changed' || operation !== 'update' || declared === null || actual === null) return null;
+  const left = differences.filter(
+    ({ isHidden, isReadOnly, path }) => identity.includes(path) && !isHidden && !isReadOnly,
+  );
+  if (left.length === 0) return null;
+  const shown = left.map((difference) => {
+    const [wanted, found] = showValues(difference, declared, actual.body);
+    return `${found} and not ${wanted} for ${JSON.stringify(difference.path)}`;
+  });
+  return `${describeNameAndSource(declared)} was not updated: after the update, the service shows ${shown.join(', ')}`;
 }

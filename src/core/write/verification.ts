@@ -5,7 +5,6 @@ import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import {
-  type ComparedResult,
   type DeclaredResult,
   type MonitorResult,
   type ObsoleteResult,
@@ -25,7 +24,7 @@ import {
   quoteName,
   showValues,
 } from './listed.ts';
-import { checkFields, checkOthers, type UpdateFacts } from './side-effects.ts';
+import { checkFields, checkOthers, type UpdateFacts } from './update-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
 // and after its last one, the list must keep these rules:
@@ -38,8 +37,8 @@ import { checkFields, checkOthers, type UpdateFacts } from './side-effects.ts';
 //  4. only once,
 //  5. not under the identifier of another monitor, which would be overwritten,
 //  6. and the first one with its target, where the list shows one.
-//  7. No updated monitor has lost a field that the config does not declare.
-//  8. The first update has changed no monitor for which no update was sent.
+//  7. No updated monitor has lost a field, or has another name, type or target, unless the update sent it.
+//  8. No monitor for which no update was sent has lost a field, or has got a value that was sent.
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 // 11. The others of the name of a deleted duplicate are listed with their identifiers.
@@ -53,8 +52,6 @@ interface Facts extends UpdateFacts {
   readonly isFirst: boolean;
   /** All monitors of the config. */
   readonly declared: readonly DeclaredMonitor[];
-  /** All updates that were sent in this run. */
-  readonly requested: readonly ComparedResult[];
   /** Declared monitors that an earlier list showed and this one does not, unless the operation itself reports that. */
   readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */
@@ -86,7 +83,7 @@ const rules: readonly Rule[] = [
   ['created-not-listed', after('create'), checkListed],
   ['created-with-other-target', afterFirst('create'), checkTarget],
   ['update-lost-fields', after('update'), checkFields],
-  ['updated-others', afterFirst('update'), checkOthers],
+  ['updated-others', after('update'), checkOthers],
   // Before the next rule, whose error asks to delete the others by hand: the only one that is left may be among them.
   ['list-shrunk', after('delete'), checkDuplicates],
   ['identifiers-changed', afterFirst('delete'), checkIdentifiers],

@@ -37,11 +37,22 @@ describe('The warning of a value that the service stores differently', () => {
     ['has both values where another field is a secret', { secretFields: ['target'] }, 'accepted 30 and shows 60 for'],
     ['hides both of a secret', { secretFields: ['intervalSeconds'] }, 'accepted *** and shows *** for "interval'],
   ])('%s.', (_name, rest, text) => {
-    const ledger = openUpdate({ ...changed, declared: { ...declared, ...rest } }, accepted);
+    const update = { ...changed, declared: { ...declared, ...rest } };
+    const ledger = openUpdate(update, accepted);
     ledger.recordList(listed(shop));
     ledger.acceptList();
-    expect(warnOfDifferences(ledger.results)).toMatchObject([
+    expect(warnOfDifferences(ledger.results, [update])).toMatchObject([
       { message: expect.stringContaining(text), source: { line: 3 } },
+    ]);
+  });
+
+  test('does not say of a value that was not sent that the service accepted it.', () => {
+    const ledger = openUpdate(changed, accepted);
+    ledger.recordList(listed(actual({ intervalSeconds: 60, target: 'https://other.example.com/' })));
+    ledger.acceptList();
+    expect(warnOfDifferences(ledger.results, [changed]).map(({ message }) => message)).toEqual([
+      '"Shop": the service accepted 30 and shows 60 for "intervalSeconds": declare what it shows, or list it under "ignoreChanges"',
+      'After its update, "Shop" shows "https://other.example.com/" for "target" (declared "https://shop.example.com/"), which the update did not send: check in the service what changed it',
     ]);
   });
 });

@@ -13,7 +13,7 @@ test.each<[string, string, string]>([
 ])('Nobody is told to declare a target that differs by HTML escapes alone: %s.', (declared, shown, advice) => {
   const differences = [{ path: 'target', declared, actual: shown }];
   const changed = newResult('changed', { declared: desired(), actual: actual({ target: shown }), differences });
-  expect(warnOfDifferences([changed])).toMatchObject([
+  expect(warnOfDifferences([changed], [])).toMatchObject([
     { message: expect.stringContaining(`: ${advice} under "ignoreChanges"`) },
   ]);
 });

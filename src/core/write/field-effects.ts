@@ -1,0 +1,189 @@
+import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import { isObject, type Json, type JsonObject, own, type Path, parsePointer, writeStep } from '../model/json.ts';
+import { isSecretName } from '../model/likely-secrets.ts';
+import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { looksLikeState } from '../model/state-names.ts';
+import type { ComparedResult } from '../plan/monitor-result.ts';
+import type { Profile } from '../profile/profile.ts';
+
+/** What became of a field that had a value, between two lists. */
+export interface FieldEffect {
+  /**
+   * JSON Pointer without its first slash: in the words of the config if it has the field by name,
+   * else in those of the service.
+   */
+  readonly path: string;
+  /** The same in the listed item, always in the words of the service. */
+  readonly place: string;
+  readonly was: Json;
+  /** Null if it is gone. */
+  readonly is: Json;
+  /** Whether it is gone, null or empty. */
+  readonly isLost: boolean;
+  /** Whether the list no longer has its key. */
+  readonly isAbsent: boolean;
+  readonly isNamedLikeState: boolean;
+}
+
+/** Where a comparison is. */
+interface Where {
+  readonly before: ActualMonitor;
+  readonly after: ActualMonitor;
+  readonly sent: ReadonlySet<string>;
+  /** The place with a slash at its end; empty at the top. */
+  readonly above: string;
+  readonly isReadOnly: boolean;
+  readonly isNamedLikeState: boolean;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Compares two lists of one monitor, field by field, whether the config declares a field or not. A
+ * field that had no value before, a list in another order, and the identifier do not count; and of
+ * what `list.readOnly` names, only secrets do: they are there so that `export` does not write them.
+ */
+export class EffectFinder {
+  readonly #mapped: ReadonlyMap<string, FieldName>;
+  readonly #readOnly: ReadonlySet<string>;
+  /** By key, because each monitor of a list may have changed in the same ones. */
+  readonly #namedLikeState = new Map<string, boolean>();
+
+  constructor(profile: Profile) {
+    const mapped = new Map<string, FieldName>();
+    for (const name of fieldNames) {
+      const read = profile.fields[name]?.read ?? null;
+      if (read !== null) mapped.set(writePlace(read), name);
+    }
+    this.#mapped = mapped;
+    this.#readOnly = new Set(profile.list.readOnly.map(writePlace));
+  }
+
+  /** @param sent the places that a request has set, which are not compared. */
+  find(before: ActualMonitor, after: ActualMonitor, sent: ReadonlySet<string> = nothing): readonly FieldEffect[] {
+    const top = { above: '', isReadOnly: false, isNamedLikeState: false };
+    return this.#findInObject(before.fields, after.fields, { before, after, sent, ...top });
+  }
+
+  #findInObject(was: JsonObject, is: JsonObject, where: Where): readonly FieldEffect[] {
+    const effects: FieldEffect[] = [];
+    for (const key of Object.keys(was)) {
+      const value = was[key] as Json;
+      const shown = own(is, key);
+      // Fast path: nearly all values are equal, and there may be 100,000 monitors.
+      if (value === shown || isUnset(value)) continue;
+      for (const effect of this.#findAt(key, value, shown, where)) effects.push(effect);
+    }
+    return effects;
+  }
+
+  #findAt(key: string, value: Json, shown: Json | undefined, where: Where): readonly FieldEffect[] {
+    const place = where.above + writeStep(key);
+    if (where.sent.has(place)) return [];
+    if (where.above === '' && identifiers.includes(key)) return [];
+    const field = this.#mapped.get(place);
+    if (field !== undefined) return compareMapped(field, place, where);
+    const isReadOnly = (where.isReadOnly || this.#readOnly.has(place)) && !isSecretName(key);
+    if (isReadOnly && !isObject(value)) return [];
+    const isNamedLikeState = where.isNamedLikeState || this.#isNamedLikeState(key);
+    const isLost = isUnset(shown);
+    const effect = {
+      path: place,
+      place,
+      was: value,
+      is: shown ?? null,
+      isLost,
+      isAbsent: shown === undefined,
+      isNamedLikeState,
+    };
+    if (!isObject(value) || (!isLost && !isObject(shown))) return isEqual(value, shown) ? [] : [effect];
+    const below = { ...where, above: `${place}/`, isReadOnly, isNamedLikeState };
+    const inner = this.#findInObject(value, isObject(shown) ? shown : {}, below);
+    // An object that is gone is one effect, unless it had fields that a config has by name.
+    const isOne = isLost && inner.length > 0 && inner.every((one) => one.path === one.place);
+    if (!isOne) return inner;
+    return [{ ...effect, isNamedLikeState: inner.every((one) => one.isNamedLikeState) }];
+  }
+
+  #isNamedLikeState(key: string): boolean {
+    const isState = this.#namedLikeState.get(key) ?? changesByItself(key);
+    this.#namedLikeState.set(key, isState);
+    return isState;
+  }
+}
+
+/** In the words of the config, because two values of the service may mean the same. */
+function compareMapped(field: FieldName, place: string, { after, before }: Where): readonly FieldEffect[] {
+  if (field === 'name' && before.name === after.name) return [];
+  const was = own(before.body, field);
+  const is = own(after.body, field);
+  if (was === undefined || isUnset(was)) return [];
+  if (isSameValue(field, was, is, before.body) || isEqual(was, is)) return [];
+  const isAbsent = is === undefined;
+  const shown = is ?? null;
+  const isLost = isUnset(is);
+  return [{ path: field, place, was, is: shown, isLost, isAbsent, isNamedLikeState: false }];
+}
+
+/**
+ * The places of a listed item that an update has set to another value than the listed one: what its
+ * plan shows. A list counts as one place, because it is sent complete. All else that a request has
+ * is a copy of what is listed, and must stay.
+ */
+export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const path of listSentPaths(update)) {
+    const [first = '', ...rest] = path;
+    const rule = isFieldName(first) ? profile.fields[first] : null;
+    const starts = rule === null ? [[first]] : [rule.read, rule.write];
+    for (const start of starts) if (start !== null) places.add(writePlace([...start, ...rest]));
+  }
+  return places;
+}
+
+export type SentUpdate = Pick<ComparedResult, 'actual' | 'differences'>;
+
+/** The same in the words of the config. */
+export function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {
+  const written = differences.filter(({ isReadOnly }) => !isReadOnly);
+  return written.map(({ path }) => cutAtList(parsePointer(`/${path}`), actual.body));
+}
+
+function cutAtList(path: Path, body: JsonObject): Path {
+  let value: Json | undefined = body;
+  for (const [depth, step] of path.entries()) {
+    if (Array.isArray(value)) return path.slice(0, depth);
+    value = isObject(value) ? own(value, String(step)) : undefined;
+  }
+  return path;
+}
+
+function writePlace(path: Path): string {
+  return path.map((step) => writeStep(String(step))).join('/');
+}
+
+/** Whether a field has no value: absent, null, or an empty text, list or object. */
+export function isUnset(value: Json | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === '';
+}
+
+/** State, and what services count or compute at each write. */
+function changesByItself(key: string): boolean {
+  return looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
+}
+
+/** Equal as JSON; a list may have another order, and other identifiers in its items. */
+export function isEqual(one: Json, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (other === undefined || typeof one !== typeof other) return false;
+  return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
+}
+
+function toComparable(value: Json, isInList = false): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => JSON.stringify(toComparable(item, true))).toSorted();
+  if (!isObject(value)) return value;
+  const keys = Object.keys(value).toSorted();
+  const compared = isInList ? keys.filter((key) => !identifiers.includes(key)) : keys;
+  return compared.map((key) => [key, toComparable(value[key] as Json, isInList)]);
+}

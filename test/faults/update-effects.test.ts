@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { behaviours, changingOthers, clearing } from '../simulator/behaviours.ts';
+import { body } from '../simulator/service.ts';
+import { listOf, onEveryGet } from '../simulator/steps.ts';
+import { late, type Played, playOnce, type Scene } from './scene.ts';
+
+const operation = { path: '/api/v1/monitors/{id}' };
+const put = (rest: JsonObject = {}) => ({ update: { ...operation, method: 'PUT', ...rest } });
+const states: JsonObject = { contacts: ['on-call'], note: 'call first', assertions: [{ value: 200 }] };
+const rich = (name: string): JsonObject => ({ ...late(name), ...states });
+const scene: Scene = {
+  isFull: true,
+  declared: ['a', 'b', 'c'],
+  present: ['a', 'b', 'c'].map(rich),
+};
+/** Laws that a service breaks which changes what nobody has sent, without clearing it. */
+const exceptLaws: Scene['exceptLaws'] = ['an update changes only what is declared'];
+
+const messageOf = ({ report }: Played) => report.error?.message ?? '';
+const warningsOf = ({ report }: Played) => report.warnings.map(({ message }) => message);
+
+describe('A service whose update clears what is not sent', () => {
+  const behaviour = behaviours['clears what an update does not send'];
+
+  test.each<[string, JsonObject, readonly string[]]>([
+    ['the name, too', put(), ['"name"', '"type"', '"target"']],
+    ['but a name that is kept', put({ keep: ['/name'] }), ['"type"', '"target"', '"contacts"']],
+    ['but what is mapped and whole', put({ whole: true }), ['"contacts"', '"note"']],
+  ])('(%s) is stopped after the first one, and the error names the fields.', async (_name, profile, named) => {
+    const played = await playOnce({ ...scene, behaviour, profile });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PUT a'] });
+    expect(played.end.statuses.slice(1)).toEqual(['b changed', 'c changed']);
+    for (const name of named) expect(messageOf(played)).toContain(name);
+    expect(messageOf(played)).toContain('"update.keep"');
+    expect(messageOf(played).includes('set "update.whole"')).toBe(named.includes('"target"'));
+    expect([messageOf(played), ...warningsOf(played)].join('\n')).not.toContain('accepted "https');
+  });
+
+  test('is stopped at a rename, and nothing says that the service accepted what was not sent.', async () => {
+    const played = await playOnce({
+      ...scene,
+      declared: ['a', 'b'],
+      fields: (name) => ({ ...body(name), target: `https://old-${name}.example.com/`, formerly: `old-${name}` }),
+      present: ['old-a', 'old-b'].map(body),
+      behaviour,
+      profile: put(),
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PUT old-a'] });
+    expect(played.report.results[0]).toMatchObject({ status: 'changed' });
+    expect([messageOf(played), ...warningsOf(played)].join('\n')).not.toContain('accepted "https');
+  });
+
+  test('is no fault with `whole` and everything under `keep`.', async () => {
+    const profile = put({ whole: true, keep: ['/contacts', '/note'] });
+    const { end, report } = await playOnce({ ...scene, behaviour, profile, kept: ['contacts', 'note'] });
+    expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['PUT a', 'PUT b', 'PUT c'] });
+    expect(report.warnings).toEqual([]);
+  });
+});
+
+describe('An update that changes what was not sent', () => {
+  test.each<[string, Record<string, JsonObject[string] | undefined>, string]>([
+    ['empties assertions that the config leaves out', { assertions: [] }, '"assertions"'],
+    ['empties a declared target', { target: '' }, '"target"'],
+    ['changes a declared target', { target: 'https://default.example.com/' }, '"target"'],
+    ['changes the type', { type: 'tcp' }, '"type"'],
+  ])('and %s stops the run.', async (_name, fields, named) => {
+    const played = await playOnce({ ...scene, behaviour: { writes: clearing(fields) } });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+    expect(messageOf(played)).toContain(named);
+  });
+
+  test('to another value is a warning with both values, and exit code 0.', async () => {
+    const behaviour = { writes: clearing({ note: 'other', contacts: ['boss'] }) };
+    const played = await playOnce({ ...scene, behaviour, exceptLaws });
+    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(warningsOf(played).map((text) => text.split(': declare')[0])).toEqual([
+      'The update of "a", "b", "c" also changed "contacts" (["on-call"] → ["boss"])',
+      'The update of "a", "b", "c" also changed "note" ("call first" → "other")',
+    ]);
+  });
+
+  test('is shown where a later update does it, after all updates, and nothing is deleted.', async () => {
+    const writes = clearing({ contacts: [] });
+    const { end } = await playOnce({
+      ...scene,
+      present: [...(scene.present ?? []), 'old'],
+      removable: ['old'],
+      behaviour: {
+        writes: (asked, service, commit) =>
+          asked.target?.name === 'b' ? writes(asked, service, commit) : commit(asked),
+      },
+    });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'update-lost-fields',
+      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
+      store: ['a', 'b', 'c', 'old'],
+    });
+  });
+
+  test.each([
+    ['maintenance', { windows: ['sun 02:00-04:00'] }],
+    ['team_id', 't-77'],
+    ['up', 'on'],
+    ['next_check_region', 'eu'],
+    ['failure_count', 3],
+  ])('and clears %j, which is no state for sure, is a warning.', async (field, value) => {
+    const played = await playOnce({
+      ...scene,
+      present: ['a', 'b', 'c'].map((name) => ({ ...late(name), [field]: value })),
+      behaviour: { writes: clearing({ [field]: undefined }) },
+      exceptLaws,
+    });
+    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(warningsOf(played)).toMatchObject([
+      expect.stringMatching(
+        new RegExp(`^The update of "a", "b", "c" cleared "${field}", whose name looks like state: `),
+      ),
+    ]);
+  });
+
+  test.each<[string, Record<string, JsonObject[string] | undefined>]>([['cleared', { contacts: undefined, note: '' }]])(
+    'of the type is a warning for each field that it %s.',
+    async (_name, fields) => {
+      const typed = ['a', 'b', 'c'].map((name) => ({ ...body(name), ...states, type: 'keyword' }));
+      const played = await playOnce({
+        ...scene,
+        present: typed,
+        behaviour: { writes: clearing(fields) },
+        exceptLaws,
+      });
+      expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+      expect(warningsOf(played).map((text) => text.split(':')[0])).toEqual([
+        'The update of the type of "a", "b", "c" cleared "contacts"',
+        'The update of the type of "a", "b", "c" cleared "note"',
+      ]);
+      expect(played.report.warnings[0]?.source).toMatchObject({ line: 3 });
+    },
+  );
+});
+
+describe('What changes by itself', () => {
+  let tick = 0;
+  const moving = (change: (item: JsonObject, nth: number) => JsonObject) =>
+    onEveryGet(listOf((items) => items.map((item) => change(item, ++tick))));
+
+  const unlisted = 'After the update of "a", no listed monitor has "pulse": check in the service what became of it';
+
+  test.each<[string, (item: JsonObject, nth: number) => JsonObject, (readonly string[])?]>([
+    ['a field of any name with another value each time', (item, nth) => ({ ...item, pulse: `p${nth}` })],
+    ['a field that the list shows at times', (item, nth) => (nth > 5 ? item : { ...item, pulse: 'p' }), [unlisted]],
+    ['a timestamp and a counter', (item, nth) => ({ ...item, checkedAt: nth, check_count: nth, version: nth })],
+    ['new fields', (item, nth) => (nth > 5 ? { ...item, region: 'eu', probes: [{ id: nth }] } : item)],
+    ['the order of lists', (item, nth) => ({ ...item, tags: nth % 2 === 0 ? ['x', 'y'] : ['y', 'x'] })],
+    ['identifiers inside lists', (item, nth) => ({ ...item, steps: [{ id: nth, run: 'x' }] })],
+  ])('is state, and exit code 0: %s.', async (_name, change, warnings = []) => {
+    tick = 0;
+    const played = await playOnce({
+      ...scene,
+      present: [...['a', 'b', 'c'].map(rich), 'd', 'e'],
+      script: moving(change),
+    });
+    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(warningsOf(played)).toEqual(warnings);
+  });
+});
+
+describe('What an update did to other monitors', () => {
+  const present = [...['a', 'b', 'c'].map(rich), { ...body('d'), ...states }, { ...body('payroll'), ...states }];
+  const notUpdated = (name: string) => !['a', 'b', 'c'].includes(name);
+
+  test.each<[string, Record<string, JsonObject[string] | undefined>, (name: string) => boolean]>([
+    ['all of which lost a list', { contacts: [] }, (name) => name !== 'a'],
+    ['one of which lost a text', { note: undefined }, (name) => name === 'payroll'],
+    ['all of which lost it like the updated one', { contacts: [] }, () => true],
+    ['one of which got a value that was sent', { intervalSeconds: 60 }, (name) => name === 'payroll'],
+  ])('(%s) stops the run after the first one.', async (_name, fields, isHit) => {
+    const intervals = present.map((item) => (item['name'] === 'payroll' ? { ...item, intervalSeconds: 900 } : item));
+    const played = await playOnce({
+      ...scene,
+      declared: ['a', 'b', 'c', 'd'],
+      present: intervals,
+      behaviour: { writes: changingOthers(fields, isHit) },
+      exceptLaws,
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
+    expect(messageOf(played)).toMatch(/"payroll"|"b", "c", "d" and 1 more/);
+  });
+
+  test('is an error at the end where a later update did it.', async () => {
+    const writes = changingOthers({ contacts: [] }, notUpdated);
+    const played = await playOnce({
+      ...scene,
+      present,
+      behaviour: {
+        writes: (asked, service, commit) =>
+          asked.target?.name === 'b' ? writes(asked, service, commit) : commit(asked),
+      },
+      exceptLaws,
+    });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      code: 'updated-others',
+      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
+    });
+  });
+});
+
+describe('A value that the service accepts and does not store', () => {
+  const ignoring = (field: string) => ({
+    stores: ({ [field]: _, ...fields }: JsonObject) => fields,
+  });
+
+  test.each([
+    ['target', { target: 'https://old.example.com/' }],
+    ['type', { type: 'tcp' }],
+  ])('for the %s fails the run that may update.', async (field, listed) => {
+    const present = ['a', 'b'].map((name) => ({ ...body(name), ...listed }));
+    const played = await playOnce({ ...scene, declared: ['a', 'b'], present, ...ignoring(field) });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      code: 'not-applied',
+      statuses: ['a changed', 'b changed'],
+      writes: ['PATCH a', 'PATCH b'],
+    });
+    expect(messageOf(played)).toMatch(
+      new RegExp(`^"a" .* was not updated: after the update, the service shows .* for "${field}"`),
+    );
+  });
+
+  test('for the name fails the run, too.', async () => {
+    const played = await playOnce({
+      ...scene,
+      declared: ['a'],
+      fields: (name) => ({ ...body(name), target: 'https://old.example.com/', formerly: 'old' }),
+      present: ['old'],
+      ...ignoring('name'),
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'not-applied', statuses: ['a changed'] });
+  });
+
+  test('for another field is a warning, and exit code 0.', async () => {
+    const { end, report } = await playOnce({ ...scene, ...ignoring('intervalSeconds') });
+    expect(end).toMatchObject({ exitCode: 0, code: null, statuses: ['a changed', 'b changed', 'c changed'] });
+    expect(report.warnings).toHaveLength(3);
+  });
+});
