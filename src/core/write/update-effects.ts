@@ -164,7 +164,7 @@ function advise(harmed: Updated, profile: Profile): string {
   const ours = effects.filter(({ path }) => isFieldName(path) || isDeclared(path, update));
   const others = effects.filter((effect) => !ours.includes(effect));
   const tops = others.map(({ place }) => writePointer(parsePointer(`/${place}`).slice(0, 1)));
-  const places = joinNames([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
+  const places = joinAll([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
   const named = others.length === 0 ? 'what the config does not declare' : places;
   const start = 'Correct the monitor in the service';
   if (ours.length === 0) {
@@ -182,8 +182,14 @@ function advise(harmed: Updated, profile: Profile): string {
   return `${start}. ${why}, and name ${named} under ${keep}`;
 }
 
-function quotePaths(effects: readonly FieldEffect[]): string {
-  return joinNames(effects.map(({ path }) => JSON.stringify(path)));
+function quotePaths(effects: readonly Pick<FieldEffect, 'path'>[]): string {
+  return joinAll(effects.map(({ path }) => JSON.stringify(path)));
+}
+
+/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
+function joinAll(texts: readonly string[]): string {
+  const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
+  return [...texts.slice(0, 50), ...more].join(', ');
 }
 
 /** `60 → 300`, without secrets. */
@@ -205,63 +211,80 @@ export function warnOfFields(facts: UpdateFacts, ending: ErrorCode | null = null
   if (compared.length === 0) return [];
   const state = listChangedElsewhere(facts);
   const differing = listDiffering(compared, facts);
-  const found = compared.flatMap((one) =>
-    one.effects
+  const changes: Change[] = [];
+  for (const one of compared) {
+    const paths = differing.get(one.update.declared) ?? [];
+    for (const effect of one.effects) {
+      const kind = decideKind(effect, one.update, state, facts.after);
       // A declared field that differs now has a warning of its own.
-      .filter((effect) => !differing.get(one.update.declared)?.some((path) => touches(path, effect)))
-      .flatMap((effect) => {
-        const kind = decideWarning(effect, one.update, state, facts.after);
-        return kind === null ? [] : [{ ...one, effect, kind, declared: one.update.declared }];
-      }),
-  );
-  const groups = Map.groupBy(found, ({ effect, kind }) => `${kind} ${effect.path}`);
+      if (kind === null || paths.some((path) => touches(path, effect))) continue;
+      changes.push({ ...one, effect, kind });
+    }
+  }
   const harm = ending === null || ending === 'update-lost-fields' ? null : checkFields(facts);
+  const byField = [...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values()];
+  // What the same monitors have lost is one warning.
+  const groups = Map.groupBy(byField, ([first, ...rest]) => {
+    const names = [first, ...rest].map((one) => one?.update.declared.name);
+    return JSON.stringify([first?.kind, ...(first?.kind === 'changed' ? [first.effect.path] : names)]);
+  });
   return [
     ...(harm?.what ?? []).map((what) => warn(what)),
-    ...[...groups.values()].flatMap(([first, ...rest]) => {
-      if (first === undefined) return [];
-      const who = joinDeclared([first, ...rest], describeName);
-      return [warn(describeWarning(who, first, facts.profile), first.declared.source)];
-    }),
+    ...[...groups.values()].flatMap((fields) => describeChanges(fields, facts.profile)),
   ];
 }
 
-type WarningKind = 'changed' | 'retyped' | 'named like state' | 'unlisted';
+type Kind = 'changed' | 'retyped' | 'named like state' | 'unlisted';
 
-/** Null for harm and for state. */
-function decideWarning(
+interface Change extends Updated {
+  readonly effect: FieldEffect;
+  readonly kind: Kind;
+}
+
+/** What a warning says of an effect; null for harm, and for state. */
+function decideKind(
   effect: FieldEffect,
   update: ComparedResult,
   state: ReadonlySet<string>,
   after: CompleteList,
-): WarningKind | null {
+): Kind | null {
   const { isLost, isNamedLikeState, place } = effect;
   if (state.has(place)) return isUnlisted(effect, after) && !isNamedLikeState ? 'unlisted' : null;
   if (mayBeHarm(effect, update)) return null;
   if (!isLost) return isNamedLikeState ? null : 'changed';
-  if (isNamedLikeState) return 'named like state';
-  return 'retyped';
+  return isNamedLikeState ? 'named like state' : 'retyped';
 }
 
-function describeWarning(
-  who: string,
-  found: Updated & { readonly effect: FieldEffect; readonly kind: WarningKind },
-  profile: Profile,
-): string {
-  const { effect, kind } = found;
-  const field = JSON.stringify(effect.path);
-  const keep = describeKey('update.keep', profile);
-  switch (kind) {
+/** @param fields for each field, its changes in the same monitors. */
+function describeChanges(fields: readonly (readonly Change[])[], profile: Profile): readonly Warning[] {
+  const [changes = []] = fields;
+  const [first] = changes;
+  if (first === undefined) return [];
+  const who = joinNames(changes.map(({ update }) => describeName(update.declared)));
+  const all = fields.flatMap(([one]) => one?.effect ?? []);
+  const sentence = describeChange(first, who, all, describeKey('update.keep', profile));
+  return [warn(sentence, first.update.declared.source)];
+}
+
+function describeChange(first: Change, who: string, effects: readonly FieldEffect[], keep: string): string {
+  const them = quotePaths(effects);
+  switch (first.kind) {
     case 'changed': {
-      const values = showChange(effect, found);
-      return `The update of ${who} also changed ${field} (${values}): declare it, or name it under ${keep}`;
+      const next = `declare it, or name it under ${keep}`;
+      return `The update of ${who} also changed ${them} (${showChange(first.effect, first)}): ${next}`;
     }
-    case 'retyped':
-      return `The update of the type of ${who} cleared ${field}: set it again in the service if the new type needs it`;
-    case 'named like state':
-      return `The update of ${who} cleared ${field}, whose name looks like state: name it under ${keep} if it is a setting, else under "list.readOnly"`;
-    case 'unlisted':
-      return `After the update of ${who}, no listed monitor has ${field}: check in the service what became of it`;
+    case 'retyped': {
+      const next = 'set again in the service what the new type needs';
+      return `The update of the type of ${who} cleared ${them}: ${next}`;
+    }
+    case 'named like state': {
+      const next = `name a setting under ${keep}, and state under "list.readOnly"`;
+      return `The update of ${who} cleared ${them}, which may be state by the name: ${next}`;
+    }
+    case 'unlisted': {
+      const next = 'check in the service what became of it';
+      return `After the update of ${who}, no listed monitor has ${them}: ${next}`;
+    }
   }
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
+import { type ComparedResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { EffectFinder, type FieldEffect, listSentPlaces } from '../../../src/core/write/field-effects.ts';
-import { body } from '../builders.ts';
+import { checkFields, checkOthers, warnOfFields } from '../../../src/core/write/update-effects.ts';
+import { actual, body, desired, listed } from '../builders.ts';
+import { effortOf } from '../effort.ts';
 import { profile } from '../profile/profiles.ts';
 
 const plain = profile({ list: { path: '/c', readOnly: ['/probe'] } });
@@ -91,4 +94,29 @@ test('A field with another value is changed, and not lost.', () => {
   const before = { paused: true, timeout: 33, alerting: { threshold: 3, contacts: ['a'] } };
   const after = { paused: false, timeout: 16, alerting: { threshold: 3, contacts: ['b'] } };
   expect(find(before, after)).toEqual({ ...nothing, changed: ['paused', 'timeout', 'alerting/contacts'] });
+});
+
+test('Thousands of updates and of other monitors are compared in time in proportion to their number.', () => {
+  const effortFor = (number: number, hasId: boolean) => {
+    const list = (tick: number, intervalSeconds: number) =>
+      listed(
+        ...Array.from({ length: number }, (_, index) => ({
+          ...actual({ name: `m${index}`, checkedAt: tick, intervalSeconds: index % 2 === 0 ? 60 : intervalSeconds }),
+          id: hasId ? `i${index}` : null,
+        })),
+      );
+    const [before, after] = [list(1, 30), list(2, 60)];
+    const changed = hasId ? before.monitors.filter((_, index) => index % 2 === 1) : before.monitors.slice(0, 1);
+    const updated = changed.map((one): ComparedResult => {
+      const differences = [{ path: 'intervalSeconds', declared: 60, actual: 30 }];
+      return newResult('updated', { declared: desired({ name: one.name }), actual: one, differences });
+    });
+    const facts = { updated, requested: updated, before, after, profile: plain };
+    return effortOf(() => {
+      expect([checkFields(facts), checkOthers(facts), warnOfFields(facts)]).toEqual([null, null, []]);
+    });
+  };
+  // Compared in pairs, 8,000 took 2,000 times the unit.
+  expect(effortFor(8_000, true)).toBeLessThan(100);
+  expect(effortFor(30_000, false)).toBeLessThan(100);
 });
