@@ -76,6 +76,51 @@ describe('An update', () => {
     expect(writes).toEqual([`PATCH /m/9007199254740993 {"intervalSeconds":60,${kept}}`]);
   });
 
+  test('that replaces the monitor resumes none that somebody has paused, and the plan shows what else it sets.', async () => {
+    const text = profile(
+      "update: { path: '/m/{id}', method: PUT, whole: true }",
+      'constants: { paused: false, settings: { retries: 3 } }',
+    );
+    const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
+    const { service, writes } = await startStore(
+      { id: 1, ...shop, intervalSeconds: 30, paused: true, settings: { retries: 9 } },
+      { id: 2, ...other, intervalSeconds: 30, settings: { retries: 9 } },
+    );
+    const command = { profile: text, config: [shop, other], args: update, service };
+    const { stdout } = await run(command);
+    expect(stdout.split('\n').filter((line) => line.includes('also sets'))).toEqual([
+      expect.stringContaining('also sets paused: null → false'),
+    ]);
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, warnings: [], inSync: true });
+    expect(writes).toEqual([
+      `PUT /m/1 ${JSON.stringify({ ...shop, paused: true, settings: { retries: 9 } })}`,
+      `PUT /m/2 ${JSON.stringify({ ...other, paused: false, settings: { retries: 9 } })}`,
+    ]);
+  });
+
+  test('that clears what ignoreChanges protects stops the run.', async () => {
+    const assertions = [{ type: 'code', value: 204 }];
+    const listed = { id: 1, ...shop, intervalSeconds: 30, target: 'https://by-hand.example.com/', assertions };
+    const { service, writes } = await startText(JSON.stringify([listed, { ...listed, id: 2, name: 'B' }]), (text) =>
+      JSON.stringify(
+        (JSON.parse(text) as object[]).map((one, index) =>
+          index === 0 ? { ...one, intervalSeconds: 60, target: 'https://default.example.com/', assertions: [] } : one,
+        ),
+      ),
+    );
+    const config = [shop, { ...shop, name: 'B' }].map((one) => ({
+      ...one,
+      assertions: [{ type: 'code', value: 200 }],
+      ignoreChanges: ['assertions', 'target'],
+    }));
+    const { error } = await report({ profile: profile(byId), config, command: 'sync', args: update, service });
+    expect([error?.code, writes]).toEqual(['update-lost-fields', ['PATCH /m/1 {"intervalSeconds":60}']]);
+    expect(error?.message).toContain(
+      'no longer has "assertions", and has another "target" ("https://by-hand.example.com/" → "https://default.example.com/")',
+    );
+    expect(error?.message).toContain('set "update.whole" in the service profile to true');
+  });
+
   test('keeps a value under ignoreChanges inside a list, and the plan shows one that it cannot keep.', async () => {
     const assertionsOf = (code: number, time: number) => {
       return { assertions: [{ type: 'code', value: code }].concat({ type: 'time', value: time }) };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonObject } from '../../src/core/model/json.ts';
+import { type Json, type JsonObject, mapFields } from '../../src/core/model/json.ts';
 import { covers, findOtherChanges, isSuccess, type ObservedRun } from './observed-run.ts';
 import type { LoggedRequest, StoredMonitor, WriteRequest } from './service.ts';
 
@@ -34,11 +34,13 @@ export const changeLaws = {
       const listed = firstItemsOf(log).find((item) => item['id'] === target?.id);
       const name = target === null ? body?.['name'] : listed?.['name'];
       const declared = wanted.find((one) => [one['name'], one['formerly'] ?? null].includes(name ?? undefined));
+      // A constant is for creations: an update that replaces the monitor sends what is listed in its place.
+      const base = mapFields(constants, (constant, key) => listed?.[key] ?? constant);
       const isAllowed = ([key, value]: [string, Json]) => {
         const isIn = (source: JsonObject | undefined) => isDeepStrictEqual(source?.[key], value);
         const isKept = kept.includes(key) && isIn(listed);
         if (method === 'PATCH') return isKept || (isIn(declared) && !isIn(listed));
-        if (isIn(declared) || isIn(constants)) return true;
+        if (isIn(declared) || isIn(base)) return true;
         return method === 'PUT' && (isKept || (mappedFields.includes(key) && isIn(listed)));
       };
       const surplus = Object.entries(body ?? {}).filter((field) => !isAllowed(field));
@@ -129,7 +131,11 @@ export const changeLaws = {
       const now = run.committed.find(({ id }) => id === one.id);
       if (now === undefined || run.changedByOthers.has(one.id)) return [];
       const fields = run.wanted.find(({ formerly, name }) => one.name === name || one.name === formerly) ?? {};
-      const keys = findOtherChanges(one.item, now.item, fields);
+      // What is declared and in sync is not sent, or as it is listed.
+      const differing = mapFields(fields, (value, key) =>
+        isDeepStrictEqual(value, one.item[key]) ? undefined : value,
+      );
+      const keys = findOtherChanges(one.item, now.item, differing);
       return keys.length === 0 ? [] : [`${one.name} has lost ${keys.join(', ')}`];
     });
     // The first update shows it, and the others are not sent.

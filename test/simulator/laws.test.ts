@@ -230,6 +230,16 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
         log: [listX, patch, listUpdated],
       },
     ],
+    'a declared field that was in sync is cleared': [
+      succeeded,
+      {
+        ...there,
+        wanted: [{ ...wanted[0], note: 'n' }],
+        existing: [{ ...target, item: { ...target.item, note: 'n' } }],
+        log: [listX, patch, listUpdated],
+      },
+      ['exit code 0 means written'],
+    ],
   },
   'no unmanaged monitor is changed': {
     'the config does not name it': [

@@ -21,8 +21,11 @@ export interface Difference {
   /** Also null if the service shows nothing at this path. */
   readonly actual: Json;
   readonly isReadOnly?: true;
-  /** The path is under `ignoreChanges`, and the update sets it all the same, because its listed value cannot be kept. */
-  readonly isIgnored?: true;
+  /**
+   * No difference, but an update sets it to another value than the listed one: a constant, or a value
+   * under `ignoreChanges` that cannot be kept.
+   */
+  readonly isAlsoSet?: true;
   /** The service shows a placeholder instead of the value, so it differs in every run. */
   readonly isHidden?: true;
 }

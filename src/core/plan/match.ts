@@ -1,4 +1,4 @@
-import { getAt, type Json, type JsonObject, own } from '../model/json.ts';
+import { getAt, type Json, type JsonObject, own, type Path } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -49,6 +49,17 @@ export function createFieldFinder({ monitors }: CompleteList) {
   return (field: string): boolean => {
     const isListed = known.get(field) ?? monitors.some(({ body }) => Object.hasOwn(body, field));
     known.set(field, isListed);
+    return isListed;
+  };
+}
+
+/** Whether the list shows a place for any monitor, in the words of the service. */
+export function createPlaceFinder({ monitors }: CompleteList) {
+  const known = new Map<string, boolean>();
+  return (place: Path): boolean => {
+    const key = place.join('\n');
+    const isListed = known.get(key) ?? monitors.some(({ fields }) => getAt(fields, place) !== undefined);
+    known.set(key, isListed);
     return isListed;
   };
 }

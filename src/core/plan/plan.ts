@@ -1,8 +1,8 @@
-import { getAt, parsePointer } from '../model/json.ts';
+import { getAt, isAtOrBelow, type Path, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
-import { encodeUpdate, encodeUpdatePath, keepListed, type WantedUpdate } from '../profile/encode-update.ts';
+import { type AlsoSet, encodeUpdate, keepListed, listAlsoSet, type WantedUpdate } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, type TextDecode } from './compare.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
@@ -10,6 +10,7 @@ import {
   compareGroup,
   createFieldFinder,
   createObstacleFinder,
+  createPlaceFinder,
   createTextDecode,
   decodeMonitorTexts,
   findEscapes,
@@ -74,6 +75,7 @@ export function planSync(
   // Determined only if a monitor is to be updated.
   let known: boolean | null = null;
   const isEscaped = () => (known ??= findEscapes(groups, list));
+  const shown = { isEscaped, isListed: createPlaceFinder(list) };
   const compared = groups.map((group) => {
     const { candidates, declared, surplus = [] } = group;
     const result = compareGroup(group, isListed, readOnly, finders.decodeTexts);
@@ -84,7 +86,7 @@ export function planSync(
     }
     if (result.status === 'in-sync') return result;
     const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
-    return obstacle === null ? planUpdate(result, rules, isEscaped) : { ...result, obstacle };
+    return obstacle === null ? planUpdate(result, rules, shown) : { ...result, obstacle };
   });
   const found = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
   const isBlocked = mayCreate && renames.size > 0;
@@ -211,21 +213,45 @@ export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
 
-function planUpdate(found: ComparedResult, { apply, profile }: PlanRules, isEscaped: () => boolean): ComparedResult {
-  if (found.differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
+/** What a planned update needs to know of the list. */
+interface Listed {
+  /** Whether any monitor shows a place. */
+  readonly isListed: (place: Path) => boolean;
+  readonly isEscaped: () => boolean;
+}
+
+function planUpdate(
+  found: ComparedResult,
+  { apply, profile }: PlanRules,
+  { isEscaped, isListed }: Listed,
+): ComparedResult {
+  const { differences } = found;
+  if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
-  if (encodeUpdatePath(wanted.declared, wanted.listed, profile) === null) return { ...result, obstacle: 'no-path' };
-  // The update also sets fields under `ignoreChanges` whose listed value it cannot send.
-  const lost = wanted.ignored.length === 0 ? [] : keepListed(wanted, profile).overwritten;
-  const overwritten = lost.flatMap((path): readonly Difference[] => {
-    if (profile.update?.whole !== true && !wanted.changed.includes(fieldOf({ path }))) return [];
+  const body = encodeUpdate(wanted, profile)?.body ?? null;
+  if (body === null) return { ...result, obstacle: 'no-path' };
+  const shown = [...differences, ...findOverwritten(wanted, profile)];
+  const touchesShown = ({ path }: AlsoSet) =>
+    shown.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
+  const also = listAlsoSet(wanted, body, profile, isListed).filter((one) => !touchesShown(one));
+  const added = also.map((one): Difference => ({ ...one, isAlsoSet: true }));
+  return { ...result, differences: [...shown, ...added], operation: 'update' };
+}
+
+/** Fields under `ignoreChanges` whose listed value the update cannot send. */
+function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Difference[] {
+  if (wanted.ignored.length === 0) return [];
+  return keepListed(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
+    const isSent = profile.update?.whole === true || wanted.changed.includes(fieldOf({ path }));
+    if (!isSent) return [];
     const at = parsePointer(`/${path}`);
-    const [declared, actual] = [getAt(wanted.declared, at) ?? null, getAt(wanted.listed.body, at) ?? null];
-    return JSON.stringify(declared) === JSON.stringify(actual) ? [] : [{ path, declared, actual, isIgnored: true }];
+    const declared = getAt(wanted.declared, at) ?? null;
+    const actual = getAt(wanted.listed.body, at) ?? null;
+    const isSame = JSON.stringify(declared) === JSON.stringify(actual);
+    return isSame ? [] : [{ path, declared, actual, isAlsoSet: true }];
   });
-  return { ...result, differences: [...result.differences, ...overwritten], operation: 'update' };
 }
 
 /** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
@@ -234,7 +260,7 @@ export function encodeChanged(changed: ComparedResult, profile: Profile): WriteR
 }
 
 function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedResult): WantedUpdate {
-  const written = differences.filter((difference) => !difference.isReadOnly && !difference.isIgnored);
+  const written = differences.filter((difference) => !difference.isReadOnly && !difference.isAlsoSet);
   const { body, ignoreChanges: ignored } = declared;
   return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
 }

@@ -1,4 +1,4 @@
-import { covers, fieldNames } from '../model/fields.ts';
+import { covers, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   copyReceived,
   getAt,
@@ -16,6 +16,7 @@ import {
   removeAt,
   setAt,
   toText,
+  writePointer,
 } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
@@ -42,7 +43,8 @@ export interface WantedUpdate {
  * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
  * 3. Start the body with what the service has: an object that the update changes is sent complete, as it is listed, because a
  *    service may replace it. What `keep` names is sent as it is listed, and never as in `constants`. An update that replaces
- *    the monitor also has `constants`, and the mapped fields that the config does not declare.
+ *    the monitor also has the mapped fields that the config does not declare, and the places of `constants`, as they are
+ *    listed: a constant is for creations, and resumes no monitor that somebody has paused. It is sent where nothing is listed.
  * 4. Merge the fields of step 2 into it, in the service's words.
  * 5. Put the listed identifier in its place, whatever the config or the profile has there.
  *
@@ -59,10 +61,17 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   const fields = copyFields(wanted);
   const kept = update.whole ? declared : pick(declared, (field) => changed.includes(field));
   const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
-  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away.
-  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field);
+  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away,
+  // unless it is a listed value that the update keeps.
+  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field) || isNullKept(field, wanted, fields);
   const body = encodeBody(sent, copyListed(fields, sent, profile), profile, sendsNull);
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+
+/** Whether null is listed at or below a field under `ignoreChanges`. */
+function isNullKept(field: string, { ignored }: WantedUpdate, fields: JsonObject): boolean {
+  const paths = ignored.map((path) => parsePointer(`/${path}`));
+  return paths.some((path) => path[0] === field && getAt(fields, path) === null);
 }
 
 /** Null where the service has no update, or where the request cannot name the monitor. */
@@ -74,6 +83,64 @@ export function encodeUpdatePath(declared: JsonObject, listed: ActualMonitor, pr
   if (update === null || listed.id === null || !isNamed) return null;
   const type = own(listed.body, 'type') ?? declared['type'];
   return fillPath(update.path, { id: listed.id, type }, profile);
+}
+
+/** A place that a request sets to another value than the listed one, although nothing there differs from the config. */
+export interface AlsoSet {
+  /** JSON Pointer without the first slash: in the config's words, or else in the service's. */
+  readonly path: string;
+  readonly declared: Json;
+  readonly actual: Json;
+}
+
+/**
+ * What a request sets next to what differs: constants where nothing is listed, a list that cannot be sent as it is listed,
+ * values under `ignoreChanges` in such a list. A field that the list shows for no monitor has no listed value.
+ */
+export function listAlsoSet(
+  wanted: WantedUpdate,
+  body: JsonObject,
+  profile: Profile,
+  isListed: (place: Path) => boolean,
+): readonly AlsoSet[] {
+  const listed = copyFields(wanted);
+  // Numbers as JavaScript has them, because the values of the list and of the config are compared.
+  const sent = JSON.parse(JSON.stringify(body)) as JsonObject;
+  const shown = JSON.parse(JSON.stringify(listed)) as JsonObject;
+  const found: AlsoSet[] = [];
+  let rest = sent;
+  for (const name of fieldNames) {
+    const { read = null, write = null } = profile.fields[name] ?? {};
+    const value = write === null ? undefined : getAt(sent, write);
+    if (write === null || value === undefined) continue;
+    rest = removeAt(rest, write);
+    const before = read === null ? undefined : getAt(shown, read);
+    if (before === undefined || wanted.changed.includes(name)) continue;
+    const declared = own(wanted.declared, name) ?? value;
+    const actual = own(wanted.listed.body, name) ?? null;
+    const isSame = isEqualJson(value, before) || isSameValue(name, declared, actual, wanted.declared);
+    if (!isSame) found.push({ path: name, declared, actual });
+  }
+  return [...found, ...listOtherValues(rest, shown, isListed)];
+}
+
+function listOtherValues(
+  sent: JsonObject,
+  listed: JsonObject,
+  isListed: (place: Path) => boolean,
+  above: readonly string[] = [],
+): readonly AlsoSet[] {
+  return Object.entries(sent).flatMap(([key, value]): readonly AlsoSet[] => {
+    const actual = own(listed, key) ?? null;
+    const place = [...above, key];
+    if (isEqualJson(value, actual) || !isListed(place)) return [];
+    if (isObject(value) && isObject(actual)) return listOtherValues(value, actual, isListed, place);
+    return [{ path: writePointer(place).slice(1), declared: value, actual }];
+  });
+}
+
+function isEqualJson(one: Json, other: Json): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** One value three times: as the config has it, as the plan compares it, and as an update sends back what is listed. */
@@ -210,7 +277,7 @@ function copyFields({ isEscaped = false, listed }: WantedUpdate): JsonObject {
 function copyListed(fields: JsonObject, sent: JsonObject, profile: Profile): JsonObject {
   const { constants, update } = profile;
   const { keep = [], whole = false } = update ?? {};
-  const start = whole ? keep.reduce(removeAt, constants) : {};
+  const start = whole ? keep.reduce(removeAt, replaceByListed(constants, fields)) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
     const shown = isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
@@ -224,6 +291,16 @@ function copyListed(fields: JsonObject, sent: JsonObject, profile: Profile): Jso
     if (read === null || write === null || value === undefined) return body;
     return copyAt(body, write, isKept(read, profile) ? value : removeRedacted(value));
   }, kept);
+}
+
+/** Constants, each of them as it is listed where the monitor has another value there. */
+function replaceByListed(constants: JsonObject, listed: JsonObject): JsonObject {
+  return mapFields(constants, (constant, key) => {
+    const value = own(listed, key);
+    if (value === undefined || hasRedacted(value)) return constant;
+    const isPart = isObject(constant) && isObject(value) && rawNumberText(value) === undefined;
+    return isPart ? replaceByListed(constant, value) : value;
+  });
 }
 
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {

@@ -146,7 +146,7 @@ export function describeDetails(
 
 /** `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`. */
 function describeDifference(difference: Difference, isUpdate: boolean, { path, value }: Notation): string {
-  const { actual, declared, isHidden, isIgnored, isReadOnly } = difference;
+  const { actual, declared, isHidden, isAlsoSet, isReadOnly } = difference;
   const isWritten = isUpdate && !isReadOnly;
   const values = isWritten
     ? `${value(actual)} → ${value(declared)}`
@@ -157,7 +157,7 @@ function describeDifference(difference: Difference, isUpdate: boolean, { path, v
     declared === masked && actual === masked && ' (it contains a secret)',
   ];
   const note = notes.find((text) => text) || '';
-  return `${isWritten && isIgnored ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
+  return `${isWritten && isAlsoSet ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
 
 /** `not created`, or `may have been updated`: what became of a monitor that failed. */

@@ -59,11 +59,43 @@ describe('A monitor that differs', () => {
     };
     expect(differencesOf({ assertions: [{ a: 5 }] })).toEqual([
       { path: 'assertions', declared: [{ a: 1 }, { a: 2 }], actual: [{ a: 5 }] },
-      { path: 'assertions/0/a', declared: 1, actual: 5, isIgnored: true },
-      { path: 'assertions/1/a', declared: 2, actual: null, isIgnored: true },
+      { path: 'assertions/0/a', declared: 1, actual: 5, isAlsoSet: true },
+      { path: 'assertions/1/a', declared: 2, actual: null, isAlsoSet: true },
     ]);
     expect(differencesOf({ ...slow, assertions: [{ a: 5 }, { a: 6 }] }, true)).toEqual([
       { path: 'intervalSeconds', declared: 60, actual: 300 },
+    ]);
+  });
+
+  test('shows everything that its update sets to another value than the listed one, and nothing else.', () => {
+    const constants = { paused: false, note: 'x', settings: { retries: 3 }, unlisted: 1 };
+    const service = profile({ update: { path: '/m/{id}', method: 'PUT', whole: true }, constants });
+    const planned = (item: object, declared: object = {}) => {
+      const others = [actual({ id: 'm-2', name: 'Other', paused: true, settings: { retries: 9 }, severity: 'high' })];
+      const monitors = [actual({ ...slow, ...item }), ...others];
+      const config = [desired({ ...declared })];
+      const { results } = plan(config, monitors, { apply: ['update'], profile: service });
+      return results[0]?.differences.filter(({ path }) => path !== 'intervalSeconds');
+    };
+    // What is listed goes back, so nothing is resumed.
+    expect(planned({ paused: true, settings: { retries: 9 } })).toEqual([]);
+    expect(planned({ settings: {} })).toEqual([
+      { path: 'paused', declared: false, actual: null, isAlsoSet: true },
+      { path: 'settings/retries', declared: 3, actual: null, isAlsoSet: true },
+    ]);
+    const same = { paused: true, settings: { retries: 9 } };
+    expect(planned(same, { severity: 'low' })).toEqual([
+      { path: 'severity', declared: 'low', actual: null, isAlsoSet: true },
+    ]);
+    // Equal in the config's words, whatever the letters of the service.
+    expect(planned({ ...same, type: 'HTTP', target: 'https://SHOP.example.com' })).toEqual([]);
+    // A list with a hidden value cannot be sent as it is listed.
+    const [key, shown] = [
+      { name: 'key', value: 'k' },
+      { name: 'key', value: 'k', token: '***', id: 1 },
+    ];
+    expect(planned({ ...same, assertions: [shown] }, { assertions: [key] })).toEqual([
+      { path: 'assertions', declared: [key], actual: [shown], isAlsoSet: true },
     ]);
   });
 

@@ -73,7 +73,7 @@ test('Each output shows each state of a monitor in these words.', async () => {
 test.each<[object, string, string]>([
   [{}, 'a: declared 1, actual 2', 'a: 2 → 1'],
   [{ isReadOnly: true }, 'a: declared 1, actual 2 (cannot be written)', 'a: declared 1, actual 2 (cannot be written)'],
-  [{ isIgnored: true }, 'a: declared 1, actual 2', 'also sets a: 2 → 1'],
+  [{ isAlsoSet: true }, 'a: declared 1, actual 2', 'also sets a: 2 → 1'],
   [
     { declared: '***', actual: '***', isHidden: true },
     'a: declared "***", actual "***" (the service hides it)',
