@@ -187,9 +187,13 @@ describe('An update', () => {
     const { outcomes, report, requests } = await playUpdate(hidden);
     expect(outcomes).toEqual(['failed list', 'changed', 'missing']);
     expect(report.error?.message).toContain('\nThe other update was not sent\n');
-    const what = 'The service accepted the update of "a" (monitors.yaml:3), and does not list it';
     expect(report.results[0]).toMatchObject({
-      error: { code: 'updated-not-listed', message: `${what}\nCheck in the service what became of it` },
+      error: {
+        code: 'updated-not-listed',
+        message: expect.stringMatching(
+          /and does not list it\nCheck in the service what became of it\. If it has no name any more, the service replaces the monitor: set "update\.whole" /,
+        ),
+      },
     });
     expect(requests).not.toContain('DELETE old');
   });

@@ -238,7 +238,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
         existing: [{ ...target, item: { ...target.item, note: 'n' } }],
         log: [listX, patch, listUpdated],
       },
-      ['exit code 0 means written'],
+      ['exit code 0 means that the last list still shows it', 'exit code 0 means written'],
     ],
   },
   'no unmanaged monitor is changed': {

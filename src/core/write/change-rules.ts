@@ -13,7 +13,7 @@ import {
 } from '../plan/monitor-result.ts';
 import { encodeDeletion } from '../profile/encode.ts';
 import { encodeUpdatePath } from '../profile/encode-update.ts';
-import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { listSentPaths, type SentUpdate } from './field-effects.ts';
 import {
   describeCopies,
@@ -93,7 +93,11 @@ export const updateRules = (profile: Profile): ChangeRules<ComparedResult> => ({
         const isRenamed = createSentFinder(changed)({ path: 'name' });
         // A name that was not sent is one that the update has cleared or changed.
         const renamed = isRenamed ? describeNewName(declared, id, list) : null;
-        const next = renamed ?? 'Check in the service what became of it';
+        const key = describeKey('update.whole', profile);
+        const cleared = `If it has no name any more, the service replaces the monitor: set ${key} to true`;
+        const isCleared = !isRenamed && profile.update?.whole === false;
+        const check = 'Check in the service what became of it';
+        const next = renamed ?? (isCleared ? `${check}. ${cleared}` : check);
         return failByList(changed, 'updated-not-listed', what, next);
       },
       isHarmed: (changed) => !indexList(list).byId.has(changed.actual.id) || isCopied(changed),
