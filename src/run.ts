@@ -3,6 +3,7 @@ import { createMask } from './core/model/mask.ts';
 import { joinWarnings, type Warning, warn } from './core/model/problem.ts';
 import { count, joinLines } from './core/model/text.ts';
 import { type MonitorResult, mayOnlyCreate, selectPlanned } from './core/plan/monitor-result.ts';
+import { warnOfPut } from './core/profile/list-advice.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
@@ -44,7 +45,10 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     // Step 1.
     const { config, profile } = await readInputs(options, world, add);
     const { monitors } = config;
-    if (mode === 'validate') return end(null);
+    if (mode === 'validate') {
+      add({ warnings: warnOfPut(profile) });
+      return end(null);
+    }
     const later = await import('./io/later-steps.ts');
     // Without a writer, nothing can be written.
     const writer = mode === 'sync' ? later.openServiceToWrite(options, profile, world) : null;

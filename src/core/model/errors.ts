@@ -53,12 +53,18 @@ export const errorCodes = {
   'created-with-other-target': ['list', 'the service accepted a monitor but lists it with a different target'],
   // After an update or a deletion.
   'updated-not-listed': ['list', 'the service accepted an update but does not list the monitor, or lists it twice'],
-  'updated-others': ['list', 'an update also changed other monitors'],
-  'update-lost-fields': ['list', 'after an update, a monitor lacks fields that the config does not declare'],
+  'updated-others': ['list', 'an update also changed other monitors, or cleared fields of them'],
+  'update-lost-fields': [
+    'list',
+    'an update has cleared fields that it did not set, or has changed the name, type or target',
+  ],
   'deleted-still-listed': ['list', 'the service accepted a deletion, or finds the monitor gone, but still lists it'],
   'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
   'likely-rename': ['config', 'a missing monitor is probably an unmanaged one under a new name, so it was not created'],
-  'not-applied': ['service', 'a change or a deletion that `apply` allows cannot be made'],
+  'not-applied': [
+    'service',
+    'a change or a deletion that `apply` allows cannot be made, or the service does not store a name, type or target',
+  ],
   // The end of the run.
   'max-wait-exceeded': ['wait', 'the run would have to wait longer than `max-wait` allows'],
   stopped: ['stopped', 'a signal stopped the run, for example because the job was cancelled'],

@@ -41,6 +41,18 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
   return messages.map((message) => warn(message));
 }
 
+/**
+ * The hint of `validate` for a PUT: most services replace the monitor by what it sends, and some merge it. None where the
+ * file says which, and for built-in profiles, which are tested.
+ */
+export function warnOfPut(profile: Profile): readonly Warning[] {
+  const { places, update } = profile;
+  if (update?.method !== 'PUT' || places === undefined || places.has('update.whole')) return [];
+  const what = `${describeKey('update', profile)} uses PUT without "whole"`;
+  const next = 'set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent';
+  return [warn(`${what}: ${next}`)];
+}
+
 const unitLettersMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */

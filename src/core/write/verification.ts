@@ -106,9 +106,9 @@ export function verify(
   return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
 }
 
-/** Another workflow may update or rename its monitors at the same time. */
+/** Another workflow may rename its monitors at the same time. */
 function adviseOnOthers(code: ErrorCode, { patterns }: Scope): string {
-  const isOfOthers = patterns.length > 0 && ['updated-others', 'identifiers-changed'].includes(code);
+  const isOfOthers = patterns.length > 0 && code === 'identifiers-changed';
   return isOfOthers ? '. If another workflow has just changed the others, run again' : '';
 }
 
