@@ -131,11 +131,11 @@ export const changeLaws = {
       const now = run.committed.find(({ id }) => id === one.id);
       if (now === undefined || run.changedByOthers.has(one.id)) return [];
       const fields = run.wanted.find(({ formerly, name }) => one.name === name || one.name === formerly) ?? {};
-      // What is declared and in sync is not sent, or as it is listed.
-      const differing = mapFields(fields, (value, key) =>
-        isDeepStrictEqual(value, one.item[key]) ? undefined : value,
+      // What is declared and in sync may get another value, which is a warning, but may not be cleared.
+      const cleared = Object.keys(fields).filter(
+        (key) => isDeepStrictEqual(fields[key], one.item[key]) && isUnset(now.item[key]) && !isUnset(one.item[key]),
       );
-      const keys = findOtherChanges(one.item, now.item, differing);
+      const keys = [...cleared, ...findOtherChanges(one.item, now.item, fields)];
       return keys.length === 0 ? [] : [`${one.name} has lost ${keys.join(', ')}`];
     });
     // The first update shows it, and the others are not sent.
@@ -149,6 +149,10 @@ export const changeLaws = {
     return others.map(({ id, name }) => `${name} (${id})`);
   },
 } as const satisfies Record<string, (run: ObservedRun) => readonly string[]>;
+
+function isUnset(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || isDeepStrictEqual(value, []);
+}
 
 /** The fields that a config has by name: an update that replaces a monitor sends them all. */
 const mappedFields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
