@@ -12,8 +12,11 @@ import type { ReadingApi } from './client.ts';
 
 /** Lists all monitors of the service. */
 export interface MonitorReader {
-  /** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
-  list(): Promise<CompleteList>;
+  /**
+   * @param readings the maximum number of times that a list which contradicts itself is fetched; by default four.
+   * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
+   */
+  list(readings?: number): Promise<CompleteList>;
 }
 
 /** What a run cannot do without the complete list; for sync, this also holds after some writes. */
@@ -33,7 +36,12 @@ export function createReader(api: ReadingApi, goal: keyof typeof consequences): 
   };
   const { baseUrl, onNextPage, profile } = api;
   const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, listError, url, purpose, previous);
-  return { list: () => readCompleteList({ profile, fetch, listError, onNextPage }, `${baseUrl}${profile.list.path}`) };
+  const holdFor: ListSource['holdFor'] = (milliseconds, reason) => {
+    const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
+    api.scheduler.holdFor(milliseconds, 'the list contradicts itself', why);
+  };
+  const source: ListSource = { profile, fetch, listError, onNextPage, holdFor };
+  return { list: (readings) => readCompleteList(source, `${baseUrl}${profile.list.path}`, readings) };
 }
 
 /** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */

@@ -29,15 +29,21 @@ export interface ListSource {
   readonly listError: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
   /** Called before a further page is requested, with its number, what leads to it, and its address. */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
+  /**
+   * Holds back the next request, because the list contradicted itself.
+   * @param reason the first line of the error. @throws RunError if max-wait forbids the wait.
+   */
+  readonly holdFor: (milliseconds: number, reason: string) => void;
 }
 
 /** Why a target brought nothing new. */
 type Failure = { readonly result: PageTarget['onlyIfFirst']; readonly error: RunError };
 
-/** The error of a list that may be complete when it is read again. */
-class Interruption extends RunError {}
+/** The error of a list that contradicts itself: it may be fine when it is fetched again. */
+export class RetryableListError extends RunError {}
 
-const maxReadings = 4;
+/** Maximum number of times that one list is fetched. */
+export const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
@@ -45,17 +51,32 @@ const maxEmptyPages = 100;
 /** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
 const maxLength = 256 * 1024 * 1024;
 
-/** @throws RunError if the list cannot be read, is not understood, or is not known to be complete. */
-export async function readCompleteList(source: ListSource, url: string): Promise<CompleteList> {
+/**
+ * Fetches the list until it does not contradict itself. The waits between start with the `lag` of the service and double,
+ * because a total or the items may lag behind a write.
+ * @param readings the maximum number of times.
+ * @throws RunError if the list cannot be read, is not understood, or is not known to be complete; it is a
+ * {@link RetryableListError} if the list may be fine when it is fetched once more.
+ */
+export async function readCompleteList(source: ListSource, url: string, readings = maxReadings): Promise<CompleteList> {
   for (let reading = 1; ; reading += 1) {
     try {
       const first = await source.fetch(url, 'list', null);
       if (first instanceof RunError) throw first;
       return await new ListReader(source, first).read();
     } catch (thrown) {
-      if (!(thrown instanceof Interruption) || reading === maxReadings) throw thrown;
+      if (!(thrown instanceof RetryableListError)) throw thrown;
+      if (reading >= readings) throw reading === 1 ? thrown : describeRepeated(thrown);
+      const [reason = ''] = thrown.message.split('\n');
+      source.holdFor(source.profile.lagMs * 2 ** (reading - 1), reason);
     }
   }
+}
+
+function describeRepeated({ facts }: RetryableListError): RetryableListError {
+  const [what, ...advice] = facts.message.split('\n');
+  const lines = [`${what}, and listing again did not help`, ...advice];
+  return new RetryableListError({ ...facts, message: lines.join('\n') });
 }
 
 /**
@@ -66,8 +87,8 @@ export async function readCompleteList(source: ListSource, url: string): Promise
  * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6); or refuse it.
  * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws the announcement, or is
  *    empty and leads on, and go on with 2. If there is none, and nothing announced it, go on with 3 and probe no more.
- *    Otherwise the first target counts: an empty page, or one without signals, leads to 5, everything else is refused.
- * 5. Read the list again from 1, up to three times; then refuse it.
+ *    Otherwise the first target counts: a page that brings nothing new leads to 5, everything else is refused.
+ * 5. Wait, and read the list again from 1, up to three times; then refuse it.
  * 6. The list is complete. Refuse it if no monitor has a target.
  */
 class ListReader {
@@ -118,7 +139,7 @@ class ListReader {
     this.#length += page.response.body.length;
     this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
     if ((total ?? this.#total) !== (this.#total ?? total))
-      throw this.#interruption(`announces a total of ${total}, but an earlier page ${this.#total}`);
+      throw this.#contradiction(`announces a total of ${total}, but an earlier page ${this.#total}`);
     this.#total ??= total;
     this.#unknownTotal = signals.unknownTotal ?? this.#unknownTotal;
     const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
@@ -131,7 +152,7 @@ class ListReader {
     const { isLast, more, next } = this.#signals;
     const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
-      throw this.#interruption(`is empty, but announces ${gap}`);
+      throw this.#contradiction(`is empty, but announces ${gap}`);
     const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
     const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
     const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
@@ -139,11 +160,11 @@ class ListReader {
     const refusal = this.#findRefusal();
     if (refusal !== null) throw this.#listError(refusal);
     const missing = isLast && !this.#isGuessed() ? null : this.#missing();
-    if (missing !== null) throw this.#interruption(`leads no further, but it or an earlier page announces ${missing}`);
+    if (missing !== null) throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
     // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
     const { length } = this.#items.all;
     if (this.#total === null || this.#total === length) return null;
-    throw this.#interruption(`announces a total of ${this.#total}, but ${length} were read`);
+    throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
   /** Whether nothing shows the number of the page: even if it is the last one, another one may be left. */
@@ -241,7 +262,7 @@ class ListReader {
     if (typeof url !== 'string') throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
     const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
     if (this.#requested.has(url))
-      return { result: 'the same', error: this.#listError({ code: 'list-endless', what: circle }) };
+      return { result: 'the same', error: this.#contradiction(circle, undefined, 'list-endless') };
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
     const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
@@ -259,8 +280,7 @@ class ListReader {
     }
     const what = `shows no new monitor, but the previous page announced ${announced}`;
     const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-    const endless = this.#listError({ code: 'list-endless', what }, page.response);
-    const error = isLoop ? endless : this.#interruption(what, page.response);
+    const error = this.#contradiction(what, page.response, isLoop ? 'list-endless' : 'list-incomplete');
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
@@ -277,9 +297,12 @@ class ListReader {
     return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
   }
 
-  #interruption(reason: string, response?: HttpResponse): Interruption {
-    const what = `${reason}, and listing again did not help`;
-    return new Interruption(this.#listError({ code: 'list-incomplete', what }, response).facts);
+  #contradiction(
+    what: string,
+    response?: HttpResponse,
+    code: 'list-incomplete' | 'list-endless' = 'list-incomplete',
+  ): RetryableListError {
+    return new RetryableListError(this.#listError({ code, what }, response).facts);
   }
 
   #listError({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {

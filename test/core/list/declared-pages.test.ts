@@ -150,7 +150,7 @@ describe('A list is refused', () => {
     ],
   ])('%s.', async (_name, rule, pages, outcome) => {
     const { message, ...reading } = await read(rule, pages);
-    expect(reading.outcome).toContain(outcome);
+    expect(`${reading.outcome}: ${message}`).toContain(outcome);
     expect(message).not.toContain('declare it with');
     expect(message).toMatch(/[Cc](heck|orrect) "list\.page/);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exchange.ts';
+import { RetryableListError } from '../../../src/core/list/list-reader.ts';
+import { RunError } from '../../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { parse, sound } from '../profile/profiles.ts';
 import { readPages, type ScriptedPage } from './scripted-pages.ts';
@@ -333,14 +335,14 @@ describe('A list of several pages', () => {
     ],
     ['is read again where an announced page is empty', [counted(1, 2), { count: 0 }], '?page=2 → read again'],
     [
-      'is refused where an announced page shows the same monitors and announces more',
+      'is read again where an announced page shows the same monitors and announces more',
       [counted(1, 3), { ...counted(1, 3), repeats: 0 }],
-      '?page=2 → shows no new monitor, but the previous page announced 3 pages',
+      '?page=2 → read again',
     ],
     [
-      'is refused where its cursors lead in a circle',
+      'is read again where its cursors lead in a circle',
       [page({ nextToken: 'a' }), page({ nextToken: 'b' }), page({ nextToken: 'a' })],
-      '?nextToken=a ?nextToken=b → announces more monitors ("nextToken"), but leads to https://api.example.com/api/v1/monitors?nextToken=a again: the pages lead in a circle',
+      '?nextToken=a ?nextToken=b → read again',
     ],
   ])('%s.', async (_name, pages, expected) => {
     const { outcome, requests } = await readPages(pages);
@@ -361,6 +363,45 @@ describe('A list of several pages', () => {
     const { trace } = await readPages([{ count: 10, fields: { meta: { nextToken: 'a' } } }, {}]);
     expect(trace).toEqual(['page 2: more monitors ("meta.nextToken") → ?nextToken=a']);
     expect((await readPages([{ count: 10 }])).trace[0]).toBe('page 2: not announced, only tried → ?page=2');
+  });
+});
+
+describe('A list that contradicts itself', () => {
+  const wrongTotal = [{ fields: { total: 4, hasMore: false } }];
+
+  test('is read four times, the lag of the service apart and doubling, and then refused.', async () => {
+    const { message, waits } = await readPages(wrongTotal);
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
+    expect(message).toContain('announces a total of 4, but 3 were read, and listing again did not help');
+    const slow = parse(sound().replace(/$/, '\nlag: 3\n')).profile;
+    if (slow === null) throw new Error('the profile is not valid');
+    expect((await readPages(wrongTotal, { profile: slow })).waits).toEqual([3_000, 6_000, 12_000]);
+  });
+
+  test.each<[string, readonly ScriptedPage[], string]>([
+    ['its total differs', wrongTotal, 'list-incomplete'],
+    ['a page shows the same and a total claims more', [{ fields: { total: 5 } }, { repeats: 0 }], 'list-incomplete'],
+    [
+      'a page shows the same and claims more itself',
+      [{ fields: { total: 5 } }, { repeats: 0, fields: { total: 5 } }],
+      'list-endless',
+    ],
+    ['its cursors lead in a circle', [{ fields: { nextToken: 'a' } }, { fields: { nextToken: 'a' } }], 'list-endless'],
+  ])('because %s is refused at once where one reading is allowed, with an error that says so.', async (...row) => {
+    const [_name, pages, code] = row;
+    const { error, message, outcome, waits } = await readPages(pages, { maxReadings: 1 });
+    expect(waits).toEqual([]);
+    expect(outcome).not.toBe('read again');
+    expect(message).not.toContain('did not help');
+    expect(error).toBeInstanceOf(RetryableListError);
+    expect(error?.facts.code).toBe(code);
+  });
+
+  test('keeps its class after the last of four readings, and other refusals have another one.', async () => {
+    expect((await readPages(wrongTotal)).error).toBeInstanceOf(RetryableListError);
+    const elsewhere = await readPages([{ fields: { next: 'https://eu.example.com/b' } }]);
+    expect(elsewhere.error).toBeInstanceOf(RunError);
+    expect(elsewhere.error).not.toBeInstanceOf(RetryableListError);
   });
 });
 

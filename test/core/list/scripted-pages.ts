@@ -22,9 +22,18 @@ export interface Reading {
   /** `complete`, `read again` (three times, and then refused), or the refusal. */
   readonly outcome: string;
   readonly message: string;
+  readonly error: RunError | null;
   readonly warnings: readonly string[];
+  /** Milliseconds before each further reading. */
+  readonly waits: readonly number[];
   /** What `--verbose` shows. */
   readonly trace: readonly string[];
+}
+
+interface ReadingOptions {
+  readonly profile?: Profile;
+  readonly url?: string;
+  readonly maxReadings?: number;
 }
 
 export const address = 'https://api.example.com/api/v1/monitors';
@@ -32,11 +41,13 @@ export const address = 'https://api.example.com/api/v1/monitors';
 /** Reads the list of a service that responds with these pages in turn, and with 404 to every further request. */
 export async function readPages(
   pages: readonly ScriptedPage[],
-  { profile = documentedApi, url = address }: { readonly profile?: Profile; readonly url?: string } = {},
+  { maxReadings, profile = documentedApi, url = address }: ReadingOptions = {},
 ): Promise<Reading> {
   const requests: string[] = [];
   const trace: string[] = [];
-  let [readings, sent] = [0, 0];
+  const waits: number[] = [];
+  let lists = 0;
+  let sent = 0;
   const bodies = pages.map(({ count = 3, fields, repeats }, index) => {
     const number = repeats ?? index;
     const item = (at: number) => ({
@@ -51,8 +62,10 @@ export async function readPages(
     {
       profile,
       async fetch(at, purpose) {
-        if (purpose === 'list') [readings, sent] = [readings + 1, 0];
-        else if (readings === 1) requests.push(at.replace(address, '').replace('https://api.example.com', ''));
+        if (purpose === 'list') {
+          lists += 1;
+          sent = 0;
+        } else if (lists === 1) requests.push(at.replace(address, '').replace('https://api.example.com', ''));
         const page = pages[sent];
         const body = bodies[sent];
         sent += 1;
@@ -66,13 +79,16 @@ export async function readPages(
       },
       listError: (_, { advice = [], code, what }) => new RunError({ code, message: [what, ...advice].join('\n') }),
       onNextPage: (page, signal, at) => void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
+      holdFor: (milliseconds) => void waits.push(milliseconds),
     },
     url,
+    maxReadings,
   ).catch((reason: unknown) => reason as RunError);
   const isRefused = result instanceof RunError;
   const message = isRefused ? result.message : '';
   const [refusal = ''] = message.split('\n');
-  const outcome = readings > 1 ? 'read again' : isRefused ? refusal : 'complete';
+  const outcome = lists > 1 ? 'read again' : isRefused ? refusal : 'complete';
   const warnings = isRefused ? [] : result.warnings.map((warning) => warning.message);
-  return { requests, outcome, message, warnings, trace };
+  const error = isRefused ? result : null;
+  return { requests, outcome, message, error, warnings, trace, waits };
 }
