@@ -71,8 +71,10 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         await savePlan(redactReport(report, secrets));
         add({ planFile });
       }
-      if (writer === null) add(later.previewSafety(unsafe, savePlan !== null));
-      else {
+      if (writer === null) {
+        add({ warnings: later.warnOfEmptyList(monitors.length, list) });
+        add(later.previewSafety(unsafe, savePlan !== null));
+      } else {
         // Step 5.
         if (approved !== null) later.requireSamePlan(approved, redactReport(report, secrets));
         later.throwIfUnsafe(unsafe, apply);

@@ -14,7 +14,7 @@ import { createTransport, type RequestHooks, type Transport } from './http/trans
 
 export interface ReadingApi
   extends AsyncDisposable,
-    Pick<Options, 'baseUrl' | 'listPath' | 'concurrency' | 'maxWaitMs'> {
+    Pick<Options, 'baseUrl' | 'listPath' | 'listComplete' | 'concurrency' | 'maxWaitMs'> {
   readonly timeoutMs: number;
   /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
@@ -57,7 +57,7 @@ export function openApi(options: Options, world: World, profile: Profile): Api {
 
 function open(options: Options, world: World, profile: Profile) {
   const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
-  const { baseUrl, concurrency, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+  const { baseUrl, concurrency, listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
@@ -81,6 +81,7 @@ function open(options: Options, world: World, profile: Profile) {
   const api: ReadingApi = {
     baseUrl,
     listPath,
+    listComplete,
     concurrency,
     maxWaitMs,
     timeoutMs,

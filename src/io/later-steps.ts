@@ -2,7 +2,7 @@
 
 export { likelyRenameError } from '../core/plan/likely-renames.ts';
 export { planSync } from '../core/plan/plan.ts';
-export { warnOfCreatedNextTo, warnOfDuplicates } from '../core/plan/plan-warnings.ts';
+export { warnOfCreatedNextTo, warnOfDuplicates, warnOfEmptyList } from '../core/plan/plan-warnings.ts';
 export { checkSafety, previewSafety, throwIfUnsafe } from '../core/plan/safety-limits.ts';
 export { requireSamePlan } from '../core/report/plan-file.ts';
 export { createdOtherwiseError } from '../core/write/created-otherwise.ts';

@@ -4,6 +4,7 @@ import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { type ListPage, readItems } from '../core/list/list-items.ts';
 import { type ListSource, readCompleteList } from '../core/list/list-reader.ts';
 import { RunError } from '../core/model/errors.ts';
+import { hideTarget } from '../core/model/likely-secrets.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
 import { joinLines } from '../core/model/text.ts';
 import { adviseOnItems } from '../core/profile/list-advice.ts';
@@ -30,17 +31,17 @@ const consequences = {
 export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
   const listError: ListSource['listError'] = (response, { advice = [], code, what }, serviceCode = null) => {
     const { method, status, url } = response;
-    const headline = `${method} ${url}: ${status}: the response ${joinLines(what)}`;
+    const headline = `${method} ${hideTarget(url)}: ${status}: the response ${joinLines(what)}`;
     const message = [headline, consequences[goal], ...advice].join('\n');
     return new RunError({ code, serviceCode, status, message });
   };
-  const { baseUrl, onNextPage, profile } = api;
+  const { baseUrl, listComplete, onNextPage, profile } = api;
   const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, listError, url, purpose, previous);
   const holdFor: ListSource['holdFor'] = (milliseconds, reason) => {
     const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
     api.scheduler.holdFor(milliseconds, 'the list contradicts itself', why);
   };
-  const source: ListSource = { profile, fetch, listError, onNextPage, holdFor };
+  const source: ListSource = { profile, isComplete: listComplete, fetch, listError, onNextPage, holdFor };
   return { list: (readings) => readCompleteList(source, `${baseUrl}${profile.list.path}`, readings) };
 }
 

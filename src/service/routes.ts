@@ -59,7 +59,10 @@ export function respond(call: Call): ServiceResponse {
 
 function handleList({ api, pageSize, request, store: { monitors } }: Call): ServiceResponse {
   const { items, page } = api.list;
-  if (page === 'none') return { status: 200, body: withValueAt({}, items, monitors) };
+  if (page === 'none') {
+    const shown = isSecondPage(request.url ?? '') ? [] : monitors;
+    return { status: 200, body: withValueAt({}, items, shown) };
+  }
   const { decode, encode, name } = findPageParameter(page, pageSize);
   const url = URL.parse(`http://${request.headers.host}${request.url}`);
   const sent = url?.searchParams.get(name);
@@ -75,6 +78,12 @@ function handleList({ api, pageSize, request, store: { monitors } }: Call): Serv
   for (const key of ['next', 'cursor', 'total', 'more'] as const)
     if (page[key] !== undefined) body = withValueAt(body, page[key], announced[key]);
   return { status: 200, body };
+}
+
+/** A list of one page has no second one, so that a client sees that the first one is not cut off. */
+function isSecondPage(url: string): boolean {
+  const sent = URL.parse(url, 'http://localhost')?.searchParams;
+  return Number(sent?.get('page')) > 1 || Number(sent?.get('offset')) > 0;
 }
 
 /** The parameter of the query that names a page by the index of its first monitor; NaN if it cannot be read. */

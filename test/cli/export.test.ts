@@ -124,7 +124,7 @@ describe.concurrent('Nothing is exported', () => {
   });
 
   test.each([
-    ['an incomplete list', { status: 200, body: { monitors: [monitor('One')], bookmark: 'x' } }, 'bookmark'],
+    ['an incomplete list', { status: 200, body: { monitors: [monitor('One')], total: 2 } }, 'total'],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
   ])('of %s', async (_name, response, named) => {
     await using service = await startServer(() => response);

@@ -49,7 +49,8 @@ test.concurrent('The option --quiet leaves only warnings and errors.', async () 
   await using service = await startListing([], () => ({ status: 422, body: { message: 'no such plan' } }));
   const run = (command: string) =>
     runIn({ 'monitors.yaml': declare('One') }, [command, '--quiet', '--base-url', service.baseUrl]);
-  expect(await run('plan')).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  const stderr = 'Warning: The service lists no monitor: if it should, check the token\n';
+  expect(await run('plan')).toEqual({ exitCode: 0, stdout: '', stderr });
   expect(await run('drift')).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('1 missing') });
   const sync = await run('sync');
   expect(sync).toMatchObject({ exitCode: 1, stdout: '' });

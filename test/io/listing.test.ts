@@ -33,6 +33,7 @@ describe('listing', () => {
       monitors: [{ name: 'Shop', id: 'm-1', body: shop, fields: shop, isForeign: false }],
       unnamed: 2,
       hasRepeats: false,
+      unproved: null,
       warnings: [],
     });
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/monitors']);

@@ -80,7 +80,7 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
     },
   })),
   'a complete URL': cutBy(at('from'), (next, page, all, url) => ({
-    body: { count: all.length, next: next === null ? null : withParameter(url, 'from', next).href, results: page },
+    body: { total: all.length, next: next === null ? null : withParameter(url, 'from', next).href, results: page },
   })),
   'a relative address': cutBy(at('from'), (next, page) => ({
     body: { data: page, links: next === null ? {} : { next: `?from=${next}` } },
@@ -99,7 +99,7 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
     body: {
       data: {
         monitors: page,
-        pageInfo: { hasNextPage: next !== null, endCursor: encode(next ?? all.length) },
+        pagination: { hasNextPage: next !== null, endCursor: encode(next ?? all.length) },
       },
     },
   })),
@@ -111,6 +111,9 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
     (all, url) => all.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1,
     (next, page) => ({ body: { data: page, has_more: next !== null } }),
   ),
+  'skip and a flag': cutBy(at('skip'), (next, page, _all, url) => ({
+    body: { monitors: page, skip: numberOf(url, 'skip', 0), has_more: next !== null },
+  })),
 };
 
 /** Services that count their pages or monitors: an empty page is no end of the list. */
@@ -121,8 +124,8 @@ export const countingServices: Readonly<Record<string, Paging>> = {
   },
   'pages from 0': (all, size, url) => {
     const number = numberOf(url, 'page', 0);
-    const page = { number, size, totalElements: all.length, totalPages: Math.ceil(all.length / size) };
-    return { body: { content: pageOf(all, size, number + 1), items: pageOf(all, size, number + 1), page } };
+    const meta = { currentPage: number, total: all.length, lastPage: Math.ceil(all.length / size) - 1 };
+    return { body: { items: pageOf(all, size, number + 1), meta } };
   },
   'page and total': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
@@ -138,11 +141,6 @@ export const countingServices: Readonly<Record<string, Paging>> = {
   'offset and total': cutBy(at('offset'), (_next, page, all, url) => ({
     body: { data: page, offset: numberOf(url, 'offset', 0), limit: page.length, total: all.length },
   })),
-  'a start index from 1': (all, size, url) => {
-    const startIndex = numberOf(url, 'startIndex', 1);
-    const page = all.slice(startIndex - 1, startIndex - 1 + size);
-    return { body: { startIndex, itemsPerPage: page.length, totalResults: all.length, monitors: page } };
-  },
 };
 
 /** Services that say, in their way, whether a page is the last one. */
@@ -154,11 +152,22 @@ export const silentServices: Readonly<Record<string, Paging>> = {
     const page = numberOf(url, 'page', 1);
     return { body: { data: pageOf(all, size, page), page, per_page: size } };
   },
-  'a limit': (all, size, url) => {
+  'an offset': (all, size, url) => {
     const offset = numberOf(url, 'offset', 0);
-    return { body: { data: all.slice(offset, offset + size), limit: size } };
+    return { body: { data: all.slice(offset, offset + size), offset, limit: size } };
   },
 };
+
+/** An offset that the response does not show. */
+export const bareByOffset: Paging = (all, size, url) => {
+  const offset = numberOf(url, 'offset', 0);
+  return { body: { data: all.slice(offset, offset + size), limit: size } };
+};
+
+/** All items on one page, and nothing on a second one. */
+export function onePage(all: readonly Item[], url: URL): readonly Item[] {
+  return numberOf(url, 'page', 1) > 1 || numberOf(url, 'offset', 0) > 0 ? [] : all;
+}
 
 /** A bare list, cut without a word. */
 export const bare: Paging = (all, size, url) => ({ body: pageOf(all, size, numberOf(url, 'page', 1)) });

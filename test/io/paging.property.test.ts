@@ -7,8 +7,10 @@ import { openApi } from '../../src/io/client.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
 import { response } from '../core/builders.ts';
 import { runs } from '../runs.ts';
+import { additions } from './additions.ts';
 import {
   bare,
+  bareByOffset,
   bareFromZero,
   type Item,
   idsOf,
@@ -157,6 +159,7 @@ test.each(totalling)('where a monitor is deleted while %s is read, no other one 
 describe.each<[string, Paging, fc.Arbitrary<number>]>([
   ...Object.entries(silentServices).map(([name, paging]) => [name, paging, size] as [string, Paging, typeof size]),
   ['nothing at all', bare, roundSize],
+  ['an offset that it does not show', bareByOffset, roundSize],
 ])('a service with %s', (_name, paging, sizes) => {
   test('is read completely and in order', async () => {
     const law = fc.asyncProperty(count, sizes, async (length, size) => {
@@ -178,6 +181,32 @@ test('a service that cuts without a word and counts from 0 is read completely', 
     { numRuns: runs(0.3) },
   );
 });
+
+const allServices: Readonly<Record<string, Paging>> = {
+  ...sayingServices,
+  ...silentServices,
+  'nothing at all': bare,
+  'pages from 0 that it does not show': bareFromZero,
+  'an offset that it does not show': bareByOffset,
+  'one page': (all) => ({ body: { monitors: all } }),
+};
+
+test.each(Object.entries(allServices))(
+  'fields, flags and headers that are about something else change nothing at a service with %s',
+  async (_name, paging) => {
+    const law = fc.asyncProperty(count, size, additions, async (length, size, added) => {
+      const all = items(length);
+      const plain = await list((url) => paging(all, size, url));
+      const richer = await list((url, before) => added(paging(all, size, url), before));
+      expect(describeList(richer)).toEqual(describeList(plain));
+    });
+    await fc.assert(law, { numRuns: runs(1) });
+  },
+);
+
+function describeList({ read, sent }: Awaited<ReturnType<typeof list>>) {
+  return { ids: idsOf(read), unproved: read instanceof RunError ? null : read.unproved, sent };
+}
 
 describe('a service without end', () => {
   test('is refused after ten thousand pages', async () => {

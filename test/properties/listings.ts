@@ -1,13 +1,13 @@
-import { bare, type Item, type Paging, sayingServices } from '../io/paged-services.ts';
+import { bare, type Item, onePage, type Paging, sayingServices } from '../io/paged-services.ts';
 
 const paging = (name: string) => sayingServices[name] as Paging;
 
 /** Ways to respond to `GET /monitors` with a complete list; the first ones have no pages. */
 export const listings = {
-  array: (all) => ({ body: all }),
-  monitors: (all) => ({ body: { monitors: all, requestId: 'r-1' } }),
+  array: (all, _size, url) => ({ body: onePage(all, url) }),
+  monitors: (all, _size, url) => ({ body: { monitors: onePage(all, url), requestId: 'r-1' } }),
   'data with a total': (all) => ({ body: { data: all, meta: { total: all.length } } }),
-  'data.monitors': (all) => ({ body: { data: { monitors: all } } }),
+  'data.monitors': (all, _size, url) => ({ body: { data: { monitors: onePage(all, url) } } }),
   cursor: paging('a cursor'),
   page: paging('pages from 1'),
   offset: paging('offset and total'),

@@ -10,7 +10,9 @@ test('The list shows the created monitors in their order, unchanged.', async () 
   const first = await (await post(service, `${JSON.stringify(shop).slice(0, -1)},${extra}}`)).text();
   const second = await (await post(service, { ...shop, name: 'Blog' })).text();
   expect(first).toContain('"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\u2028"');
-  expect(await (await call(service, '/monitors?page=2')).text()).toBe(`{"monitors":[${first},${second}]}`);
+  expect(await (await call(service, '/monitors?page=1')).text()).toBe(`{"monitors":[${first},${second}]}`);
+  for (const query of ['?page=2', '?offset=2'])
+    expect(await (await call(service, `/monitors${query}`)).text()).toBe('{"monitors":[]}');
 });
 
 test('A monitor that is posted twice is created twice.', async () => {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
+import { type Item, onePage } from '../io/paged-services.ts';
 import type { LoggedRequest, Script, Step, Turn } from './service.ts';
 
 /** Header lines; a name may come twice. */
@@ -46,7 +47,10 @@ export function openWindow({ request, server }: Turn, windowMs: number): void {
   server.windows.push({ request, from, until: from + windowMs, heard: server.log.length });
 }
 
-export const list: Step = (turn) => listAs((monitors) => ({ monitors }))(turn);
+export const list: Step = (turn) => {
+  const url = new URL(turn.request.url);
+  return listAs((items) => ({ monitors: onePage(items as readonly (JsonObject & Item)[], url) }))(turn);
+};
 
 /** All monitors, in the shape that the test chooses. */
 export function listAs(show: (items: readonly JsonObject[]) => unknown): Step {

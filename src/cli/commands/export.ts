@@ -5,6 +5,7 @@ import { createMask } from '../../core/model/mask.ts';
 import { type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
+import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
@@ -48,7 +49,8 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     );
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
-    const code = end({ warnings: [...warnings, ...list.warnings, ...findWarnings(exported)] });
+    const ofList = [...list.warnings, ...warnOfUnproved(list.unproved, profile)];
+    const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported)] });
     const ofScope = describeScope({ scope, listed: { inScope: inScope.length, all: list.monitors.length } });
     const lines = [...(ofScope === null ? [] : [ofScope]), ...describeExport(exported, output)];
     if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);

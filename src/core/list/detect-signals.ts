@@ -1,266 +1,258 @@
 import { header, headerLines, type ResponseHeaders, readLinkHeader } from '../http/exchange.ts';
-import { isObject, type Json, type JsonObject, own, writePointer } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { identifierOf } from '../model/monitor.ts';
-import { toSnakeCase } from '../model/text.ts';
 import type { ListPage } from './list-items.ts';
-import type { PageRequest, PageSignals, PagingMethod } from './page-signals.ts';
-import { announceMore, isNone, largest, minPageSize, noSignals, pagingMethods, readNumber } from './page-signals.ts';
+import {
+  announceMore,
+  isNone,
+  largest,
+  noSignals,
+  type PageRequest,
+  type PageSignals,
+  type PagingMethod,
+  pagingMethods,
+  readNumber,
+} from './page-signals.ts';
 
-type Counter = 'page' | 'offset' | 'pages' | 'last page' | 'limit' | 'total' | 'count';
+// Only the words of the two tables below say anything about pages. Services add fields in place, so every other key, flag
+// and header is ignored, whatever it is called: `nextMaintenance`, `totalChecks` or `X-Next-Deploy` are about other things.
+
 type Means =
   | PagingMethod
-  | Counter
   | 'no next'
+  | 'page'
+  | 'offset'
+  | 'pages'
+  | 'pages of a counted page'
+  | 'last page'
+  | 'total'
   | 'more'
+  | 'more pages'
   | 'last'
-  | 'unknown'
-  | 'unknown url'
-  | 'unknown total'
   | 'vague';
+
 type Value = string | number | boolean;
+type Row = readonly [means: Means, words: string, read: (value: Json) => Value | null];
 
-/** The parameters take the value of the key for the next page, the likeliest first; null stands for a value that is a URL. */
-type Row = readonly [
-  means: Means,
-  words: string | RegExp,
-  read: (value: Json) => Value | null,
-  parameters?: (key: string) => readonly (string | null)[],
+const nextWords =
+  'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken nextToken continuationToken nextOffset';
+
+/** Words that lead to more pages, or show that there are none. The first row that reads the value counts. */
+const leadingRows: readonly Row[] = [
+  ['next url', 'next nextPage', readAddress],
+  ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
+  ['cursor', 'nextCursor nextPageToken nextToken continuationToken endCursor', readText],
+  ['next page', 'nextPage', readPositive],
+  ['next offset', 'nextOffset', readPositive],
+  ['no next', nextWords, (value) => isNone(value) || null],
+  ['page', 'page currentPage', readNumber],
+  ['offset', 'offset skip', readNumber],
+  ['pages', 'totalPages', readNumber],
+  ['pages of a counted page', 'pages pageCount', readNumber],
+  ['last page', 'lastPage', readNumber],
+  ['total', 'total totalCount', readNumber],
+  ['more', 'hasMore', readFlag],
+  ['more pages', 'hasNext hasNextPage', readFlag],
+  ['last', 'isLast', readFlag],
 ];
 
-/** A key without its case and its separators. */
-const join = (key: string) => key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-/** `@odata.count` is `count`. */
-const simplify = (key: string) => toSnakeCase(key.replace(/^.*[.:]/, ''));
-/** `next_page`, `nextPage` and `__next`, but not `nextjs`. */
-const isNext = (key: string) => /^_*next(_|$)/.test(simplify(key));
+/** Words that only say that there are more monitors, and not how to request them. */
+const vagueRows: readonly Row[] = [
+  ['vague', `truncated isTruncated nextKey nextMarker moreResults moreAvailable ${nextWords}`, readClaim],
+];
 
-/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
-const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
-/** A date in ISO 8601 or as in mail and HTTP, or a time in epoch seconds or milliseconds (years 2001 to 2286). */
-const time =
-  /^\d{4}-\d{2}(-\d{2}.*)?$|^([A-Z][a-z]{2,8}, )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4}\b|^[1-9](\d{9}|\d{12})(\.\d+)?$/;
+/** Objects around the list that are about its pages. */
+const envelopes = new Set('meta metadata pagination paging page links cursor cursors'.split(' '));
+/** `meta.pagination.total` */
+const maxEnvelopes = 2;
 
-const textOf = (value: Json) => (typeof value === 'object' ? '' : String(value));
-const readText = (value: Json) => (typeof value === 'boolean' || isNone(value) ? null : textOf(value) || null);
-const readAddress = (value: Json) => (typeof value === 'string' && address.test(value) ? value : null);
-const readPositive = (value: Json) => readNumber(value) || null;
-const readBoolean = (value: Json) =>
-  /^(true|yes|y)$/i.test(textOf(value)) || (/^(false|no|n)$/i.test(textOf(value)) ? false : null);
-/** A flag; 1 and 0 count, too. */
-const readFlag = (value: Json) => (readNumber(value) === null ? readBoolean(value) : readPositive(value) !== null);
-const readAny = (value: Json) => {
-  const isEmpty = typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : readBoolean(value) === false;
-  return isEmpty || isNone(value) ? null : true;
+/** Headers with words of the table; `Link` is read in its own way. */
+const headerWords: Readonly<Record<string, string>> = {
+  'x-total-count': 'totalCount',
+  'x-total-pages': 'totalPages',
+  'x-page': 'page',
+  'x-next-page': 'nextPage',
 };
-const readNone = (value: Json) => isNone(value) || null;
-const readMore = (value: Json) => readFlag(value) || null;
-const readOpen = (value: Json) => (typeof value === 'object' || time.test(textOf(value)) ? null : readAny(value));
 
-const things =
-  'items?|monitors?|checks?|records?|rows?|results?|elements?|entry|entries|objects?|resources?|docs?|hits?';
-/** `count`, `item_count`, `num_found`: often those of the page. */
-const counts = new RegExp(
-  `^((${things}|all|full|overall)_)?count$|^(num|nb|number_of)_(${things}|rows|found)$|^(found|hits|matche[ds]|records_filtered)$`,
-);
-/** `grand_total`, `total_checks`, `checks_total`, but not `total_time_ms`. */
-const totals = new RegExp(
-  `(^|_)total(_number_of|_num)?(_(${things}))?(_?(count|size|number))?$|(${things}|count)_total$`,
-);
-const unknownNext = /^_*next(_|$)(?!.*(limit|size|per_page)$)/;
+/** All spellings are one word: `totalPages`, `total_pages`, `Total-Pages`. */
+function toWord(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
 
-/**
- * The words that detection knows; the first row that reads a value counts. All spellings of a key are one word: `totalPages`,
- * `total_pages`, and the header `X-Total-Pages`. A service with other words declares them in a service profile, so no row is
- * for one service.
- */
-const rows: readonly Row[] = [
-  ['no next', 'next nextPage nextUrl nextPageUrl nextLink nextHref nextOffset', readNone],
-  ['no next', 'nextCursor nextPageToken nextToken', readNone],
-  ['next page', 'next nextPage', readPositive, () => ['page']],
-  ['next url', 'next nextPage', readAddress, () => [null]],
-  ['next url', 'nextUrl nextPageUrl nextLink nextHref', readText, () => [null]],
-  ['next offset', 'nextOffset', readPositive, (key) => ['offset', key]],
-  ['cursor', 'next nextCursor', readText, (key) => ['cursor', key, 'after']],
-  ['cursor', 'nextPageToken', readText, (key) => [key.includes('_') ? 'page_token' : 'pageToken', key]],
-  ['cursor', 'endCursor', readText, (key) => ['after', key]],
-  ['cursor', 'nextToken continuationToken', readText, (key) => [key]],
-  ['page', 'page currentPage pageNumber pageNum pageNo pageIndex number', readNumber, (key) => ['page', key]],
-  ['offset', 'offset skip start startAt startIndex', readNumber, (key) => [key]],
-  ['last page', /^(last|max)_?page(_?(number|index))?$/, readNumber],
-  [
-    'pages',
-    /^((total|num|nb|no|max|number_of|no_of)_?pages?|pages|pages?_total)$|^(total_?)?pages?_?count$/,
-    readNumber,
-  ],
-  ['limit', 'limit perPage itemsPerPage resultsPerPage pageSize size maxResults', readPositive],
-  ['total', 'total totalCount totalItems totalElements totalResults totalRecords totalMonitors', readNumber],
-  ['count', counts, readNumber],
-  ['more', 'more hasMore hasMorePages hasNext hasNextPage', readFlag],
-  ['last', 'isLast isLastPage noMore', readFlag],
-  ['last', 'last lastPage', readBoolean],
-  // Other keys that start with `next`, and flags that announce more, are refused, and so are lists of cursors.
-  ['unknown url', unknownNext, readAddress],
-  ['unknown url', /^(load_)?more(_monitors)?(_(url|uri|link))?$/, readAddress],
-  ['unknown', 'next nextPage nextCursor nextPageToken nextToken', readAny],
-  ['unknown', unknownNext, readOpen],
-  ['unknown', /more|has_?next|has_?additional|^(is_)?(truncated|partial|incomplete)(_results?)?$/, readMore],
-  ['unknown', /pages$/, (value) => (readPositive(value) ?? 0) > 1 || null],
-  ['unknown total', totals, readNumber],
-  // These may lead on, each service in its own way. They are refused where no other word says whether there is more.
-  ['vague', /^(after|continue|offset)$/, readAny],
-  ['vague', /^(?!prev|start|first).*(cursor|marker|bookmark|continuation|iterator|scroll_id|search_after)$/, readAny],
-  [
-    'vague',
-    /((end|evaluated|continuation|exclusive_start)_key|(page|paging|pagination|list|continue|resumption|end)_token)$/,
-    readAny,
-  ],
-  ['vague', 'position', (value) => (typeof value === 'string' ? readAny(value) : null)],
-];
-const table = rows.map(([means, words, read, parameters]) => {
-  return { means, words: typeof words === 'string' ? new Set(words.split(' ').map(join)) : words, read, parameters };
+const table = [...leadingRows, ...vagueRows].map(([means, words, read]) => {
+  return { means, read, words: new Set(words.split(' ').map(toWord)) };
 });
-const words = new Set(table.flatMap((row) => (row.words instanceof Set ? [...row.words] : [])));
 
-/** Objects around the list that are about its pages; in other objects, a key may be about anything. */
-const envelope =
-  /^(d|links?|pages?|cursors?|info|nav|navigation|view|range|result_?set|counts|hits|collection|response|additional_?data)$|(^|_)(paging|pagination|paginator|pager|paged|pageable|meta|metadata)(_|$)|^page_|_info$/;
-
-/** A key that may be a signal: in a header, next to the list, or in an envelope. */
+/** A key of the response that may be a word of the tables. */
 interface Field {
-  /** Its place in the body; null for a header, which a service profile cannot name. */
-  readonly path: readonly string[] | null;
-  readonly announced: string;
   readonly key: string;
   readonly value: Json;
+  /** Its place, for messages. */
+  readonly announced: string;
 }
 
 interface Signal extends Field {
   readonly means: Means;
+  readonly word: string;
   readonly read: Value;
-  readonly parameters: readonly (string | null)[];
 }
 
 /**
  * Detects what a page says about further pages.
  * @param first the signals of the first page, the only ones that show where counting starts; null for itself.
  */
-export function detectSignals({ around, items, response }: ListPage, first: PageSignals | null): PageSignals {
-  const fields = around.flatMap(({ object, path }) => readFields(object, path));
-  const signals = [...readHeaders(response.headers), ...fields].flatMap(interpret);
-  const find = (...all: readonly Means[]) => all.flatMap((one) => signals.filter(({ means }) => means === one));
-  const numbers = (means: Means) => find(means).map(({ read }) => Number(read));
-  const [flags, named] = [find('more', 'last'), find(...pagingMethods)];
-  const [urls, totals, vague] = [find('unknown url'), find('unknown total'), find('vague')];
-  const more = flags.find(({ means, read }) => read === (means === 'more')) ?? null;
-  // Another cursor may be the one that was sent.
-  const leadsOn = find('unknown').length > 0 || named.some(({ key }) => isNext(key));
-  // A flag that says that there is no more may be wrong where a URL leads on.
-  const isLast = more === null && urls.length === 0 && (flags.length > 0 || (find('no next').length > 0 && !leadsOn));
+export function detectSignals(page: ListPage, first: PageSignals | null): PageSignals {
+  const signals = findSignals(page);
+  const find = (...all: readonly Means[]) => signals.filter(({ means }) => all.includes(means));
+  const numbers = (...all: readonly Means[]) => find(...all).map(({ read }) => Number(read));
   const counting = first === null ? findCounting(find('page', 'offset')) : first.counting;
-  const pagesAfterLast = counting?.by === 'page' && counting.start === 0 ? 1 : 0;
-  // Without a number of this page, nobody knows whether the last one is counted from 0 or from 1.
-  const [lasts, openLasts] = counting === null ? [[], find('last page')] : [numbers('last page'), []];
-  const unknown = [...urls, ...find('unknown'), ...openLasts.filter(({ read }) => Number(read) > 1)];
-  const next = isLast ? find('next url') : [...named, ...followLast(more, items)];
+  const isPageCounted = counting?.by === 'page';
+
+  const saysMore = ({ means, read }: Signal) => read === (means !== 'last');
+  const hasMore = find('more').find(saysMore);
+  const hasMorePages = find('more pages', 'last').find(saysMore);
+  // The cursor of the end is one only next to `hasNextPage`, because the last page has it, too.
+  const isCursor = ({ word }: Signal) => word !== 'endcursor' || hasMorePages !== undefined;
+  const named = find(...pagingMethods)
+    .filter(isCursor)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  // Without the number of this page or a next one, nobody knows how to request those that it announces.
+  const isUnderstood = isPageCounted || named.length > 0;
+  const more = hasMore ?? (isUnderstood ? hasMorePages : undefined);
+  const vague = find('vague')[0] ?? (isUnderstood ? undefined : hasMorePages);
+
+  const hasEnd = find('more', 'more pages', 'last').length > 0;
+  const isLast = !hasMore && !hasMorePages && (hasEnd || (find('no next').length > 0 && named.length === 0));
+  // A flag that says that there are no more may be wrong where a URL leads on.
+  const next = isLast ? find('next url') : [...named, ...followLast(more, page.items)];
+
+  const lastPages = isPageCounted ? numbers('last page') : [];
+  const countedPages = isPageCounted ? numbers('pages of a counted page') : [];
+  const pagesBeforeFirst = counting?.start === 0 ? 1 : 0;
   return {
     ...noSignals,
     next: next.map(toRequest)[0] ?? null,
     counting,
-    pages: largest([...numbers('pages'), ...lasts.map((last) => last + pagesAfterLast)]),
-    // A count is often that of the page.
-    total: largest(numbers('total')) ?? largest(numbers('count').filter((count) => count > items.length)),
+    pages: largest([...numbers('pages'), ...countedPages, ...lastPages.map((last) => last + pagesBeforeFirst)]),
+    total: largest(numbers('total')),
     more: more?.announced ?? null,
     isLast,
-    unknown: unknown[0]?.announced ?? null,
-    unknownTotal: totals.toSorted((one, other) => Number(other.read) - Number(one.read))[0] ?? null,
-    vague: vague[0]?.announced ?? null,
-    // A limit may be a different one, such as the account's quota: it only counts if a page is as long.
-    mayBeCutOff: items.length >= Math.min(minPageSize, ...numbers('limit')),
-    rule: [...unknown, ...totals, ...vague, ...named, ...flags, ...find('total')].flatMap(suggestRule)[0] ?? null,
+    vague: vague?.announced ?? null,
   };
+}
+
+function findSignals({ around, response }: ListPage): readonly Signal[] {
+  const fields = readHeaders(response.headers);
+  for (const { object, path } of around) fields.push(...readFields(object, path));
+  const signals: Signal[] = [];
+  for (const field of fields) {
+    const word = toWord(field.key);
+    for (const { means, read, words } of table) {
+      const value = words.has(word) ? read(field.value) : null;
+      if (value === null) continue;
+      signals.push({ ...field, means, word, read: value });
+      break;
+    }
+  }
+  return signals;
+}
+
+function readHeaders(headers: ResponseHeaders): Field[] {
+  const fields: Field[] = [];
+  for (const [name, key] of Object.entries(headerWords)) {
+    const value = header(headers, name);
+    if (value !== null) fields.push({ key, value, announced: announceMore(`header ${name}`) });
+  }
+  // True for a link that cannot be read.
+  const link = readLinkHeader(headerLines(headers, 'link'));
+  const key = link === true ? 'next' : 'nextLink';
+  if (link !== null) fields.push({ key, value: link, announced: announceMore('header link') });
+  return fields;
+}
+
+function readFields(object: JsonObject, path: readonly string[], depth = 0): Field[] {
+  const fields: Field[] = [];
+  for (const [name, value] of Object.entries(object)) {
+    const place = [...path, name];
+    const isEnvelope = isObject(value) && envelopes.has(toWord(name)) && depth < maxEnvelopes;
+    if (isEnvelope) fields.push(...readFields(value, place, depth + 1));
+    else fields.push(readField(name, value, place));
+  }
+  return fields;
+}
+
+/** `{ "next": { "href": … } }` is a link, and `cursor.next` is a cursor. */
+function readField(name: string, value: Json, place: readonly string[]): Field {
+  const isNext = toWord(name) === 'next';
+  const link = isNext && isObject(value) ? own(value, 'href') : undefined;
+  if (link !== undefined)
+    return { key: 'next_link', value: link, announced: announceMore([...place, 'href'].join('.')) };
+  const isInCursor = isNext && /^cursors?$/.test(toWord(place.at(-2) ?? ''));
+  return { key: isInCursor ? 'next_cursor' : name, value, announced: announceMore(place.join('.')) };
 }
 
 function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
   // Any other number on a first page has a different meaning.
   const found = signals.find(({ read }) => Number(read) <= 1);
-  return found === undefined ? null : { by: found.means, start: Number(found.read), parameters: found.parameters };
+  if (found === undefined) return null;
+  const { key, means, read } = found;
+  const parameters = means === 'page' ? [...new Set(['page', key])] : [key];
+  return { by: means === 'page' ? 'page' : 'offset', start: Number(read), parameters };
 }
 
 /** A page that only announces more is followed by the identifier of its last item. */
-function followLast(more: Signal | null, items: readonly JsonObject[]): readonly Signal[] {
+function followLast(more: Signal | undefined, items: readonly JsonObject[]): readonly Signal[] {
   const read = identifierOf(items.at(-1) ?? {});
-  return more === null || read === null ? [] : [{ ...more, means: 'last item', read, parameters: ['starting_after'] }];
+  return more === undefined || read === null ? [] : [{ ...more, means: 'last item', read }];
 }
 
-function toRequest({ announced, means, parameters, read }: Signal): PageRequest {
-  const targets = [...new Set(parameters)].map((parameter) => ({ parameter, value: String(read) }));
+function rankOf({ means }: Signal): number {
+  return pagingMethods.indexOf(means as PagingMethod);
+}
+
+function toRequest(signal: Signal): PageRequest {
+  const { announced, means, read } = signal;
+  const targets = [...new Set(listParameters(signal))].map((parameter) => ({ parameter, value: String(read) }));
   return { method: means as PagingMethod, targets, announced };
 }
 
-/** Other headers are about the content, the connection or the rate limit. */
-const headerWords =
-  /^(?!.*(rate-?limit|quota)).*\b(next|more|last|pages?|page-?info|paging|pagination|total|totalpages|cursor|continuation|marker|bookmark|scroll|after|token|truncated|partial|incomplete)\b/;
-
-function readHeaders(headers: ResponseHeaders): readonly Field[] {
-  const field = (name: string, key: string, value: Json): Field => {
-    return { path: null, announced: announceMore(`header ${name}`), key, value };
-  };
-  const names = Object.keys(headers).filter((name) => headerWords.test(name) && name !== 'retry-after');
-  const fields = names.map((name) => {
-    const key = name.replace(/^(x-)?(pagination-)?/, '').replaceAll('-', '_');
-    const leadsOn = !words.has(join(key)) && /\b(next|cursor|continuation|pag(e-?info|ing|ination))\b/.test(name);
-    return field(name, leadsOn ? 'next_header' : key, header(headers, name));
-  });
-  // `Content-Range: items 0-9/50`
-  const total = /\/(\d+)$/.exec(header(headers, 'content-range') ?? '')?.[1] ?? null;
-  const next = readLinkHeader(headerLines(headers, 'link'));
-  return [
-    ...fields,
-    field('content-range', 'total', total),
-    ...(next === null ? [] : [field('link', 'next_link', next)]),
-  ];
+/** The query parameters that may take the value, the likeliest first; null stands for a value that is a URL. */
+function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
+  if (means === 'next url') return [null];
+  if (means === 'next page') return ['page'];
+  if (means === 'next offset') return ['offset', key];
+  if (means === 'last item') return ['starting_after'];
+  if (word === 'nextcursor') return ['cursor', key, 'after'];
+  if (word === 'nextpagetoken') return [key.includes('_') ? 'page_token' : 'pageToken', key];
+  return word === 'endcursor' ? ['after', key] : [key];
 }
 
-/** `{ "next": { "href": … } }` and `[{ "rel": "next", "href": … }]` mean the same as `{ "next_href": … }`. */
-function readFields(object: JsonObject, path: readonly string[], prefix = ''): readonly Field[] {
-  return Object.entries(object).flatMap(([name, value]) => {
-    const place = [...path, name];
-    const inner = isNext(prefix + name) ? 'next_' : '';
-    if (isObject(value) && (inner !== '' || envelope.test(toSnakeCase(name.replace(/^.*:|^_+/, '')))))
-      // More levels than envelopes have; a response may have any number.
-      return place.length > 8 ? [] : readFields(value, place, inner);
-    const links = Array.isArray(value) && /links?$/i.test(name) ? value.filter(isObject) : [];
-    const nextLinks = links.filter((link) => [own(link, 'rel'), own(link, 'relation')].flat().includes('next'));
-    if (nextLinks.length > 0) return nextLinks.flatMap((link) => readFields(link, place, 'next_'));
-    const key = prefix + completeKey(name, path.at(-1) ?? '');
-    return [{ path: place, announced: announceMore(place.join('.')), key, value }];
-  });
+/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
+
+function readAddress(value: Json): string | null {
+  return typeof value === 'string' && address.test(value) ? value : null;
 }
 
-/** `cursor.next` means the same as `cursor.next_cursor`, `pager.current` and `pager.last` as those with `page`. */
-function completeKey(name: string, above: string): string {
-  if (name === 'next' && /^cursors?$/i.test(above)) return 'next_cursor';
-  return /^(current|last)$/i.test(name) && /^pag/i.test(above) ? `${name}_page` : name;
+function readText(value: Json): string | null {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && !isNone(value) ? String(value) : null;
 }
 
-function interpret(field: Field): readonly Signal[] {
-  const name = simplify(field.key);
-  const word = join(name);
-  for (const { means, parameters, read, words } of table) {
-    const found = (words instanceof RegExp ? words.test(name) : words.has(word)) ? read(field.value) : null;
-    if (found !== null) return [{ ...field, means, read: found, parameters: parameters?.(field.key) ?? [] }];
-  }
-  return [];
+function readPositive(value: Json): number | null {
+  return readNumber(value) || null;
 }
 
-/** The line below `list` of a service profile that declares this signal; none for most headers, which it cannot name. */
-function suggestRule({ key, means, path, value }: Signal): readonly string[] {
-  if (path === null) return key === 'next_link' ? ['page: link'] : [];
-  const quote = (text: string) => (/^[\w/.@-]+$/.test(text) ? text : JSON.stringify(text));
-  const place = quote(writePointer(path));
-  if (means === 'next page' || means === 'last page') return ['page: { number: page }'];
-  if (means.endsWith('total')) return [`page: { number: page, total: ${place} }`];
-  if (readBoolean(value) !== null) return [`page: { number: page, more: ${place} }`];
-  if (readAddress(value) !== null) return [`page: { next: ${place} }`];
-  return [`page: { cursor: ${place}, parameter: ${quote(path.at(-1) ?? key)} }`];
+/** Also 1 and 0, and their texts, because headers are text. */
+function readFlag(value: Json): boolean | null {
+  const text = typeof value === 'object' ? '' : String(value).toLowerCase();
+  if (/^(true|yes|[1-9]\d*)$/.test(text)) return true;
+  return /^(false|no|0)$/.test(text) ? false : null;
+}
+
+/** True, a number above 0, or a text that does not say no. */
+function readClaim(value: Json): true | null {
+  if (typeof value === 'number') return value > 0 || null;
+  if (typeof value === 'string') return !/^(|0|false|no|null)$/i.test(value) || null;
+  return value === true || null;
 }

@@ -117,6 +117,7 @@ export class CollectedItems {
   hasRepeats = false;
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
+  readonly #names = new Set<string | null>();
   /** The last page, whose items are remembered once there is another one: most lists have one page. */
   #last: readonly JsonObject[] = [];
 
@@ -132,6 +133,14 @@ export class CollectedItems {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
+  /** Whether any item has a new name. Some services encrypt their identifiers anew in each response. */
+  hasNewName(items: readonly JsonObject[]): boolean {
+    if (items === this.#last) return false;
+    this.#rememberLast();
+    const names = items.map((item) => decodeName(item, this.#profile));
+    return names.some((name) => name !== null && !this.#names.has(name));
+  }
+
   add(items: readonly JsonObject[]): void {
     this.#rememberLast();
     const isFirst = this.#seen.size === 0;
@@ -142,7 +151,10 @@ export class CollectedItems {
   }
 
   #rememberLast(): void {
-    for (const item of this.#last) this.#seen.add(this.#identify(item)).add(this.#label(item));
+    for (const item of this.#last) {
+      this.#seen.add(this.#identify(item)).add(this.#label(item));
+      this.#names.add(decodeName(item, this.#profile));
+    }
     this.#last = [];
   }
 

@@ -2,7 +2,8 @@ import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import type { Refusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
-import { type CompleteList, describeMissingTarget, markComplete } from '../model/monitor.ts';
+import { hideTarget } from '../model/likely-secrets.ts';
+import { type CompleteList, describeMissingTarget, markComplete, type UnprovedList } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
 import { adviseOnPaging, adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from '../profile/list-advice.ts';
@@ -11,6 +12,7 @@ import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
   mayBeFull,
+  minPageSize,
   type PageRequest,
   type PageSignals,
   type PageTarget,
@@ -18,11 +20,14 @@ import {
   pagingMethods,
   readDeclaredSignals,
   resolveTarget,
+  usualPageSizes,
 } from './page-signals.ts';
 
 /** What a reading needs from outside. */
 export interface ListSource {
   readonly profile: Profile;
+  /** Whether the user says that one response holds all monitors: no page is detected or probed. */
+  readonly isComplete: boolean;
   /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
   readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
   /** Makes the error of a list that is refused, with the code of the service. */
@@ -36,8 +41,11 @@ export interface ListSource {
   readonly holdFor: (milliseconds: number, reason: string) => void;
 }
 
+type Counting = NonNullable<PageSignals['counting']>;
+type Result = NonNullable<PageTarget['onlyIfFirst']>;
 /** Why a target brought nothing new. */
-type Failure = { readonly result: PageTarget['onlyIfFirst']; readonly error: RunError };
+type Failure = { readonly result: Result; readonly error: RunError };
+type Probe = { readonly query: string; readonly result: Result };
 
 /** The error of a list that contradicts itself: it may be fine when it is fetched again. */
 export class RetryableListError extends RunError {}
@@ -48,6 +56,8 @@ export const maxReadings = 4;
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
+/** More than any account has; a report of more could not be written as one text. */
+const maxItems = 1_000_000;
 /** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
 const maxLength = 256 * 1024 * 1024;
 
@@ -89,7 +99,7 @@ function describeRepeated({ facts }: RetryableListError): RetryableListError {
  *    empty and leads on, and go on with 2. If there is none, and nothing announced it, go on with 3 and probe no more.
  *    Otherwise the first target counts: a page that brings nothing new leads to 5, everything else is refused.
  * 5. Wait, and read the list again from 1, up to three times; then refuse it.
- * 6. The list is complete. Refuse it if no monitor has a target.
+ * 6. The list is complete. It is unproved if nothing shows that it is not cut off. Refuse it if no monitor has a target.
  */
 class ListReader {
   readonly #source: ListSource;
@@ -103,19 +113,20 @@ class ListReader {
   /** What a page announced, and no later page has changed or withdrawn. */
   #announcedPages: number | null = null;
   #total: number | null = null;
-  #unknownTotal: PageSignals['unknownTotal'] = null;
   /** What led to the last page; null for the first one. */
   #method: PagingMethod | null = null;
   #parameter: string | null = null;
   /** Whether no page is left of those that nothing announces. */
-  #isProbed = false;
-  #warnings: readonly Warning[] = [];
+  #isProbed: boolean;
+  /** The last requests for a page that nothing announces, and what they brought. */
+  #probes: readonly Probe[] = [];
 
   constructor(source: ListSource, first: ListPage) {
     this.#source = source;
     this.#items = new CollectedItems(source.profile);
     this.#requested = new Set([first.response.url]);
     this.#page = first;
+    this.#isProbed = source.isComplete;
     this.#first = this.#readSignals(first, null);
     this.#signals = this.#first;
     this.#add(first, this.#first);
@@ -126,14 +137,17 @@ class ListReader {
     return this.#complete();
   }
 
+  /** Step 2. */
   #readSignals(page: ListPage, first: PageSignals | null): PageSignals {
-    const rule = this.#source.profile.list.page;
+    const { isComplete, profile } = this.#source;
+    const rule = profile.list.page ?? (isComplete ? ({ by: 'none' } as const) : null);
     return rule === null ? detectSignals(page, first) : readDeclaredSignals(page, rule);
   }
 
   #add(page: ListPage, signals: PageSignals): void {
     const { isLast, pages, total } = signals;
-    [this.#page, this.#signals] = [page, signals];
+    this.#page = page;
+    this.#signals = signals;
     this.#items.add(page.items);
     this.#pages += 1;
     this.#length += page.response.body.length;
@@ -141,10 +155,13 @@ class ListReader {
     if ((total ?? this.#total) !== (this.#total ?? total))
       throw this.#contradiction(`announces a total of ${total}, but an earlier page ${this.#total}`);
     this.#total ??= total;
-    this.#unknownTotal = signals.unknownTotal ?? this.#unknownTotal;
-    const isEndless = this.#pages >= Math.min(maxPages, this.#items.all.length + maxEmptyPages);
-    if (isEndless || this.#length > maxLength)
+    const { length } = this.#items.all;
+    if (this.#pages >= Math.min(maxPages, length + maxEmptyPages) || this.#length > maxLength)
       throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
+    if (length > maxItems) {
+      const what = `brings the list to ${length} items, and at most ${maxItems} are read`;
+      throw this.#listError({ code: 'list-endless', what });
+    }
   }
 
   /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
@@ -153,10 +170,12 @@ class ListReader {
     const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
       throw this.#contradiction(`is empty, but announces ${gap}`);
-    const allowed = pagingMethods.slice(0, this.#method === null ? Infinity : pagingMethods.indexOf(this.#method) + 1);
-    const requests = [next, this.#requestByNumber()].filter((one) => one !== null);
-    const request = allowed.flatMap((method) => requests.filter((one) => one.method === method))[0];
-    if (request !== undefined) return request;
+    const last = this.#method === null ? pagingMethods.length : pagingMethods.indexOf(this.#method) + 1;
+    const requests = [next, this.#requestByNumber()].filter((request) => request !== null);
+    for (const method of pagingMethods.slice(0, last)) {
+      const request = requests.find((one) => one.method === method);
+      if (request !== undefined) return request;
+    }
     const refusal = this.#findRefusal();
     if (refusal !== null) throw this.#listError(refusal);
     const missing = isLast && !this.#isGuessed() ? null : this.#missing();
@@ -174,7 +193,9 @@ class ListReader {
 
   /** The announced pages or monitors that were not read. */
   #missing(): string | null {
-    const [pages, total, { length }] = [this.#announcedPages ?? 0, this.#total ?? 0, this.#items.all];
+    const { length } = this.#items.all;
+    const pages = this.#announcedPages ?? 0;
+    const total = this.#total ?? 0;
     if (pages > this.#pages) return `${pages} pages`;
     return total > length ? `a total of ${total}, of which ${length} were read` : null;
   }
@@ -185,26 +206,47 @@ class ListReader {
     const { counting } = this.#first;
     const announced = this.#missing() ?? (counting && more);
     if (announced === null && !this.#mayProbe()) return null;
-    if (counting !== null) {
-      const value = String(counting.start + (counting.by === 'page' ? this.#pages : this.#items.all.length));
-      return { method: 'number', targets: counting.parameters.map((parameter) => ({ parameter, value })), announced };
-    }
-    if (isDeclared || isLast) return null;
+    if (counting === null && (isDeclared || isLast)) return null;
+    const targets = counting === null ? this.#guessTargets(announced) : this.#countTargets(counting, announced);
+    return { method: 'number', targets, announced };
+  }
+
+  #countTargets(counting: Counting, announced: string | null): readonly PageTarget[] {
+    const { length } = this.#items.all;
+    const byPage = counting.by === 'page';
+    const value = String(counting.start + (byPage ? this.#pages : length));
+    const counted = counting.parameters.map((parameter) => ({ parameter, value }));
+    if (announced !== null || this.#signals.isDeclared) return counted;
+    // The service may count in one way, and read only the other one.
+    const other = byPage ? { parameter: 'offset', value: String(length) } : { parameter: 'page', value: '2' };
+    return [...counted, { ...other, onlyIfFirst: 'the same' }];
+  }
+
+  #guessTargets(announced: string | null): readonly PageTarget[] {
     const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
     const byPage: PageTarget = { parameter: 'page', value: String(Math.max(number + 1, this.#pages)) };
     const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
     // A service that counts pages from 0 has a page 1 before page 2.
     const pageOne: PageTarget = { parameter: 'page', value: '1' };
-    if (number === 2) return { method: 'number', targets: [pageOne, byPage], announced };
+    if (number === 2) return [pageOne, byPage];
     const last: PageTarget = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
-    return { method: 'number', targets: [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last], announced };
+    return [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last];
   }
 
-  /** Whether to request a page that nothing announces, because the list may be cut off or the last probe has found more. */
+  /** Whether to request a page that nothing announces: the list may be cut off, or the last such page has brought more. */
   #mayProbe(): boolean {
-    const { isLast, mayBeCutOff, more } = this.#signals;
-    const isSettled = isLast || (more ?? this.#findUnknown() ?? this.#announcedPages ?? this.#total) !== null;
-    return !isSettled && !this.#isProbed && (this.#method === null ? mayBeCutOff : this.#page.items.length > 0);
+    if (this.#isProbed || this.#isSettled()) return false;
+    const { length } = this.#page.items;
+    // A service that counts its pages has more than one way to have more, however short the first one is.
+    if (this.#method !== null || this.#first.counting !== null) return length > 0;
+    return length >= minPageSize || this.#signals.vague !== null;
+  }
+
+  /** Whether a word shows where the list ends. */
+  #isSettled(): boolean {
+    const { isLast, more } = this.#signals;
+    const isLed = this.#method !== null && this.#method !== 'number';
+    return isLast || isLed || (more ?? this.#announcedPages ?? this.#total) !== null;
   }
 
   /** Why the last page is not the end of the list. */
@@ -216,24 +258,9 @@ class ListReader {
       return { code, what: 'is a part of the list (206 Partial Content)' };
     // Some services show the cursors of a page next to the URL of the next one, even on the last page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
-    const open = isLast
-      ? this.#findUnknownTotal()
-      : ((isOwnCursor ? null : next?.announced) ?? more ?? this.#findUnknown());
+    const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more);
     if (open !== null) return { code, what: `announces ${open}, but no known paging method leads to them` };
     return this.#total === null && length > 0 ? this.#first.absent : null;
-  }
-
-  /** What seems to announce more, and nobody can follow. A number of pages outweighs vague words only if it is more than one. */
-  #findUnknown(): string | null {
-    const { unknown, vague } = this.#signals;
-    const isCounted = this.#total !== null || (this.#announcedPages ?? 0) > 1;
-    const isNamed = this.#method !== null && this.#method !== 'number';
-    return unknown ?? this.#findUnknownTotal() ?? (isCounted || isNamed ? null : vague);
-  }
-
-  #findUnknownTotal(): string | null {
-    const { announced = null, read = 0 } = this.#unknownTotal ?? {};
-    return Number(read) > this.#items.all.length ? announced : null;
   }
 
   /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
@@ -241,18 +268,17 @@ class ListReader {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
     const kept = targets.filter(({ parameter }) => parameter === this.#parameter);
+    const probes: Probe[] = [];
     let first: Failure | null = null;
     for (const target of kept.length > 0 ? kept : targets) {
       if (first !== null && (target.onlyIfFirst ?? first.result) !== first.result) continue;
       const failure: Failure | null = await this.#try(target, request);
       if (failure === null) return;
       first ??= failure;
+      probes.push({ query: `?${target.parameter}=${target.value}`, result: failure.result });
     }
     if (announced !== null && first !== null) throw first.error;
-    if (first?.result === 'the same' && this.#signals.isDeclared && this.#pages === 1 && mayBeFull(this.#page)) {
-      const query = targets.map(({ parameter, value }) => `${parameter}=${value}`).join(', ');
-      this.#warnings = [warnOfRepeatedPage(query, this.#page.items.length, this.#source.profile)];
-    }
+    this.#probes = probes;
     this.#isProbed = true;
   }
 
@@ -260,12 +286,14 @@ class ListReader {
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
     const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
     if (typeof url !== 'string') throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
-    const circle = `announces ${announced}, but leads to ${url} again: the pages lead in a circle`;
-    if (this.#requested.has(url))
+    if (this.#requested.has(url)) {
+      const circle = `announces ${announced}, but leads to ${hideTarget(url)} again: the pages lead in a circle`;
       return { result: 'the same', error: this.#contradiction(circle, undefined, 'list-endless') };
+    }
     this.#requested.add(url);
     this.#source.onNextPage(this.#pages + 1, announced ?? 'not announced, only tried', url);
-    const page = await this.#source.fetch(url, announced === null ? 'possible page' : 'announced page', this.#page);
+    const purpose = announced === null ? 'possible page' : 'announced page';
+    const page = await this.#source.fetch(url, purpose, this.#page);
     if (page instanceof RunError) return { result: 'nothing', error: page };
     const signals = this.#readSignals(page, this.#first);
     const { isLast, more, next, pages, total } = signals;
@@ -273,8 +301,10 @@ class ListReader {
     const isGuess = method === 'number' && this.#first.counting === null;
     const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
     const isWithdrawn = !isGuess && (isLast || isFewer || (isEmpty && leadsOn(signals)));
-    if (this.#items.hasNew(page.items) || (announced !== null && isWithdrawn)) {
-      [this.#method, this.#parameter] = [method, target.parameter];
+    const isNew = announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
+    if (isNew || (announced !== null && isWithdrawn)) {
+      this.#method = method;
+      this.#parameter = target.parameter;
       this.#add(page, signals);
       return null;
     }
@@ -293,8 +323,31 @@ class ListReader {
     const what = target && describeMissingTarget(monitors, quotePath(target, profile));
     if (target !== null && what !== null)
       throw this.#listError({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
-    const warnings = [...this.#warnings, ...warnOfProfile(monitors, profile)];
-    return markComplete(monitors, all.length - monitors.length, warnings, hasRepeats && this.#total === null);
+    const unproved = this.#findUnproved();
+    const warnings = [...(unproved === null ? this.#warnOfRepeatedPage() : []), ...warnOfProfile(monitors, profile)];
+    const unnamed = all.length - monitors.length;
+    return markComplete(monitors, unnamed, warnings, hasRepeats && this.#total === null, unproved);
+  }
+
+  /** A list that no word proves, and that has the length of a page, or a word that says that there are more. */
+  #findUnproved(): UnprovedList | null {
+    const announced = this.#signals.vague;
+    const items = this.#items.all.length;
+    if (this.#isSettled() || this.#source.isComplete) return null;
+    if (announced === null && !(this.#isRepeated() && usualPageSizes.has(items))) return null;
+    return { items, announced, tried: this.#probes.map(({ query }) => query) };
+  }
+
+  /** A long page that a service profile may have requested with a wrong parameter. */
+  #warnOfRepeatedPage(): readonly Warning[] {
+    if (!this.#signals.isDeclared || !this.#isRepeated() || !mayBeFull(this.#page)) return [];
+    const tried = this.#probes.map(({ query }) => query);
+    return [warnOfRepeatedPage(tried, this.#page.items.length, this.#source.profile)];
+  }
+
+  /** Whether each request for a second page has brought the monitors of the first one. */
+  #isRepeated(): boolean {
+    return this.#pages === 1 && this.#probes.length > 0 && this.#probes.every(({ result }) => result === 'the same');
   }
 
   #contradiction(
@@ -307,8 +360,7 @@ class ListReader {
 
   #listError({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
     const { listError, profile } = this.#source;
-    const howTo = adviseOnPaging(this.#signals.rule, profile);
-    return listError(response, { ...refusal, advice: advice ?? [howTo] });
+    return listError(response, { ...refusal, advice: advice ?? adviseOnPaging(profile) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { headerLines, readLinkHeader } from '../http/exchange.ts';
 import type { Refusal } from '../http/status-table.ts';
 import { describeAbsence, getAt, type Json, type Path, writePointer } from '../model/json.ts';
+import { hideTarget } from '../model/likely-secrets.ts';
 import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
 import type { ListPage } from './list-items.ts';
 
@@ -28,34 +29,30 @@ export interface PageRequest {
 export const noSignals = {
   /** The most certain of the next pages that it names. */
   next: null as PageRequest | null,
-  /** How the list is counted: by pages (`page`), or else by the index of the first item. */
-  counting: null as { by: string; start: number; parameters: readonly (string | null)[] } | null,
+  /** How the list is counted, from 0 or 1: by pages, or by the index of the first item. */
+  counting: null as {
+    readonly by: 'page' | 'offset';
+    readonly start: number;
+    readonly parameters: readonly string[];
+  } | null,
   pages: null as number | null,
   total: null as number | null,
   /** What a flag announces. */
   more: null as string | null,
   /** Whether a flag, or a next page that is null, marks it as the last page. */
   isLast: false,
-  /** What a key announces that nobody can follow. */
-  unknown: null as string | null,
-  /** The same for keys that every signal outweighs that is understood. */
+  /** What a word announces that only says that there are more monitors, and not how to request them. */
   vague: null as string | null,
-  /** A number that may be a total: it announces more if it is larger than the number of monitors. */
-  unknownTotal: null as { readonly announced: string; readonly read: string | number | boolean } | null,
-  /** Whether to request a further page once although nothing announces it. */
-  mayBeCutOff: false,
-  /** Whether a service profile declares the signals: then nothing is guessed. */
+  /** Whether a service profile declares the signals: then nothing is detected. */
   isDeclared: false,
   /** Why a list without a total is refused if this is its first page. */
   absent: null as Refusal | null,
-  /** The line of a service profile that would declare the signals. */
-  rule: null as string | null,
 };
 export type PageSignals = Readonly<typeof noSignals>;
 
 /** Reads the signals that a service profile declares, and no others. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
-  const declared = { ...noSignals, isDeclared: true, mayBeCutOff: page.items.length > 0 };
+  const declared = { ...noSignals, isDeclared: true };
   const { headers, json } = page.response;
   if (rule.by === 'none') return declared;
   if (rule.by === 'link') {
@@ -83,7 +80,7 @@ function readNext(value: Json | undefined, at: string, parameter: string | null,
   const announced = announceMore(at);
   // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
   const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
-  if (typeof value !== 'string' && (parameter === null || isEmpty)) return { unknown: announced };
+  if (typeof value !== 'string' && (parameter === null || isEmpty)) return { more: announced };
   const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
   return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
 }
@@ -112,7 +109,14 @@ export function announceMore(place: string): string {
 /** Minimum number of items of a page that may be full although nothing says how long a page is. */
 export const minPageSize = 10;
 
-/** Whether a page may have no room for more items: its address requests no larger page, as `per_page` or `page[size]` does. */
+/** Usual sizes of a page: a list of so many monitors may be the first page of more. */
+export const usualPageSizes: ReadonlySet<number> = new Set([
+  10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
+]);
+
+/**
+ * Whether a page may have no room for more items: its address requests no larger page, as `per_page` or `page[size]` does.
+ */
 export function mayBeFull({ items, response }: ListPage): boolean {
   const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
   const sizes = [...new URL(response.url).searchParams].filter(([name]) => sizeName.test(name));
@@ -143,9 +147,13 @@ export function resolveTarget({ parameter, value }: PageTarget, base: string, pr
   }
   const url = URL.parse(value, base);
   const code = 'next-page-invalid';
-  if (url === null) return { code, what: `names ${JSON.stringify(value)} as its next page, which is not a URL` };
+  if (url === null) {
+    const shown = JSON.stringify(hideTarget(value));
+    return { code, what: `names ${shown} as its next page, which is not a URL` };
+  }
   // Not `origin`, because that of a blob: URL is the origin inside it.
-  const [there, home] = [`${url.protocol}//${url.host}`, `${here.protocol}//${here.host}`];
+  const there = `${url.protocol}//${url.host}`;
+  const home = `${here.protocol}//${here.host}`;
   if (there !== home) {
     const verb = profile.list.page === null ? 'declare another paging method with' : 'correct';
     const what = `names a next page at ${there}, but "base-url" is at ${home}`;

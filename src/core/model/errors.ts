@@ -15,6 +15,7 @@ export const errorCodes = {
     'the config declares the identifier of another monitor, or one that the service assigns',
   ],
   'keep-not-listed': ['refused', 'an update would clear a field of `update.keep`, because no listed monitor shows it'],
+  'list-unproved': ['refused', 'sync would create or rename monitors, and the list may be cut off'],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   // A response that refuses any request.
   'token-refused': ['service', 'the service refused the token (401)'],

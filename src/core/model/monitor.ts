@@ -204,6 +204,19 @@ function escapeText(text: string): string {
 
 declare const proved: unique symbol;
 
+/**
+ * Why a list may be cut off although nothing announces a further page: requests for one brought the same monitors again,
+ * or nothing new although a word says that there are more.
+ */
+export interface UnprovedList {
+  /** Number of items. */
+  readonly items: number;
+  /** What the word announces, as the object of a sentence; null if there is none. */
+  readonly announced: string | null;
+  /** The queries of the requests that were tried: `?page=2`. */
+  readonly tried: readonly string[];
+}
+
 /** All monitors of the service. Plans accept nothing else, because one from an incomplete list creates duplicates. */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
@@ -212,15 +225,18 @@ export interface CompleteList {
   readonly warnings: readonly Warning[];
   /** Whether pages showed a monitor twice and no total proves the list: an order that moves may have hidden another one. */
   readonly hasRepeats: boolean;
+  /** Null for a list that is known to be complete. */
+  readonly unproved: UnprovedList | null;
   readonly [proved]: true;
 }
 
-/** Only for a caller that has just checked that nothing is missing. */
+/** Only for a caller that has just checked that nothing is missing, or what the list is unproved for. */
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
   warnings: readonly Warning[] = [],
   hasRepeats = false,
+  unproved: UnprovedList | null = null,
 ): CompleteList {
-  return { monitors, unnamed, warnings, hasRepeats } as CompleteList;
+  return { monitors, unnamed, warnings, hasRepeats, unproved } as CompleteList;
 }

@@ -121,6 +121,14 @@ export function isStillPlanned({ operation, status }: MonitorResult): boolean {
   return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
 }
 
+/** Creations and renames, which are duplicates if the service has a monitor of that name and the list does not show it. */
+export function selectNewNames(results: readonly MonitorResult[]): readonly DeclaredResult[] {
+  const renamed = selectPlanned(results, 'update').filter(({ differences }) => {
+    return differences.some(({ path }) => path === 'name');
+  });
+  return [...selectPlanned(results, 'create'), ...renamed];
+}
+
 /** The results for which the plan has this operation, whether it has been carried out or not. */
 export function selectPlanned<Wanted extends Operation>(results: readonly MonitorResult[], operation: Wanted) {
   type Planned = { create: DeclaredResult; update: ComparedResult; delete: ObsoleteResult }[Wanted];

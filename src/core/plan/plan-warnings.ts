@@ -14,11 +14,18 @@ import {
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
+import { warnOfUnproved } from '../profile/list-advice.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
-import { createFieldFinder, type Group, matchMonitors } from './match.ts';
-import { type DeclaredResult, type ListedResult, type MonitorResult, selectPlanned } from './monitor-result.ts';
+import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
+import {
+  type DeclaredResult,
+  type ListedResult,
+  type MonitorResult,
+  selectNewNames,
+  selectPlanned,
+} from './monitor-result.ts';
 import type { PlanRules } from './plan-rules.ts';
 
 /**
@@ -41,6 +48,8 @@ export function warnOfPlan(
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(differing),
     ...warnOfList(compared, list),
+    // A plan that needs the proof is refused.
+    ...(selectNewNames(compared).length > 0 ? [] : warnOfUnproved(list.unproved, rules.profile)),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
     ...warnOfBrackets(rules.ignored, 'ignore', inScope),
@@ -219,15 +228,10 @@ function findUnlisted(compared: readonly DeclaredResult[], list: CompleteList): 
   return [...found];
 }
 
-/** Whether the list has a value at a place of the service, for any monitor. */
-function createPlaceFinder({ monitors }: CompleteList) {
-  const known = new Map<string, boolean>();
-  return (path: readonly string[]): boolean => {
-    const place = path.map(writeStep).join('/');
-    const isShown = known.get(place) ?? monitors.some(({ fields }) => getAt(fields, path) !== undefined);
-    known.set(place, isShown);
-    return isShown;
-  };
+/** Some services respond to a wrong token with an empty list. For modes that only compare: a new account has no monitor. */
+export function warnOfEmptyList(declared: number, { monitors, unnamed }: CompleteList): readonly Warning[] {
+  if (declared === 0 || monitors.length + unnamed > 0) return [];
+  return [warn('The service lists no monitor: if it should, check the token')];
 }
 
 /** Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that a config may have. */

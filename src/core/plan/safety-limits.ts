@@ -12,9 +12,15 @@ import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { findUnlistedKeep } from '../profile/list-advice.ts';
+import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
 import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
-import { describeWriting, type MonitorResult, type Operation, selectPlanned } from './monitor-result.ts';
+import {
+  describeWriting,
+  type MonitorResult,
+  type Operation,
+  selectNewNames,
+  selectPlanned,
+} from './monitor-result.ts';
 
 /** A number of monitors, or a percentage of those listed in the scope, which is rounded up and never below `atLeast`. */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
@@ -44,7 +50,12 @@ interface Planned {
 }
 
 export function checkSafety(planned: Planned, limits: SafetyLimits, isApproved: boolean): readonly UnsafePlan[] {
-  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
+  const unsafe = [
+    ...checkProof(planned),
+    ...checkEmptyConfig(planned),
+    ...checkIdentifier(planned),
+    ...checkKept(planned),
+  ];
   if (isApproved) return unsafe;
   const missing = (wanted: number) => (wanted === 1 ? 'is missing' : 'are missing');
   return [
@@ -97,6 +108,12 @@ function checkNumber(
 
 function selectLimited(results: readonly MonitorResult[], operation: Operation): readonly MonitorResult[] {
   return selectPlanned(results, operation).filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
+}
+
+/** Each run would create one duplicate, which only the list after it shows. */
+function checkProof({ list, profile, results }: Planned): readonly UnsafePlan[] {
+  if (list.unproved === null || selectNewNames(results).length === 0) return [];
+  return [{ code: 'list-unproved', ...describeUnproved(list.unproved, profile), isNumber: false }];
 }
 
 /** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */

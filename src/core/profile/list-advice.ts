@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../model/errors.ts';
 import { getAt, type Json, own, type Path } from '../model/json.ts';
-import type { ActualMonitor } from '../model/monitor.ts';
+import type { ActualMonitor, UnprovedList } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { clip } from '../model/text.ts';
+import { clip, count } from '../model/text.ts';
 import { describeKey, documentedApi, type Profile, quotePath } from './profile.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
@@ -85,14 +85,35 @@ export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Pr
 /**
  * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
  * know, and a wrong parameter in the profile hides all other pages.
- * @param query the parameters of the second page.
+ * @param tried the queries of the second page.
  */
-export function warnOfRepeatedPage(query: string, count: number, profile: Profile): Warning {
-  const what = `With ${query}, the service lists its first ${count} monitors again`;
+export function warnOfRepeatedPage(tried: readonly string[], count: number, profile: Profile): Warning {
+  const what = `With ${tried.join(' and ')}, the service lists its first ${count} monitors again`;
   const key = describeKey('list.page', profile);
   return warn(
     `${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`,
   );
+}
+
+/** What is known of a list that may be cut off, as a sentence without its full stop, and both ways out. */
+export function describeUnproved({ announced, items, tried }: UnprovedList, profile: Profile) {
+  const listed = `${count(items, 'monitor')} ${items === 1 ? 'is' : 'are'} listed`;
+  const requests = tried.join(' and ');
+  const repeated = `that may be one page of more: ${requests} brought the same ones again`;
+  const said = `the response announces ${announced}, but not how to request them`;
+  const found = tried.length === 0 ? '' : `: ${requests} brought nothing new`;
+  const what = `${listed}, and ${announced === null ? repeated : `${said}${found}`}`;
+  const verb = profile.list.page === null ? 'declare' : 'correct';
+  const page = `${verb} how they are requested with ${describeKey('list.page', profile)}`;
+  const next = `Compare with the number of monitors that the service shows: if these are all, set "list-complete" to true; if it has more, ${page}`;
+  return { what, next };
+}
+
+/** Warns of a list that may be cut off. */
+export function warnOfUnproved(unproved: UnprovedList | null, profile: Profile): readonly Warning[] {
+  if (unproved === null) return [];
+  const { next, what } = describeUnproved(unproved, profile);
+  return [warn(`${what}. ${next}`)];
 }
 
 /** What to do where no monitor shows a target at this path. */
@@ -119,10 +140,11 @@ export function adviseOnItems(code: ErrorCode, listPath: string | null, profile:
   return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }
 
-/** @param rule the line of a service profile that would declare the signals of a page; null if none is known. */
-export function adviseOnPaging(rule: string | null, profile: Profile): string {
+/** What to do where the pages of a list contradict each other, or lead nowhere. */
+export function adviseOnPaging(profile: Profile): readonly string[] {
   const key = describeKey('list.page', profile);
-  if (profile.list.page !== null) return `Check ${key} against the documentation of the service`;
-  const example = rule === null ? '' : `, for example \`${rule}\``;
-  return `If Monitor Sync misreads how this service pages its list, declare it with ${key}${example}`;
+  if (profile.list.page !== null) return [`Check ${key} against the documentation of the service`];
+  return [
+    `If this is about something other than pages, and one response holds all monitors, set "list-complete" to true; otherwise declare with ${key} how the service pages its list`,
+  ];
 }

@@ -67,7 +67,7 @@ export const settings = {
     description: 'Permits a "base-url" with http: for a private host; the token can then be read in transit',
     default: 'false',
     option: { value: null, group: 'Service', commands: listing },
-    read: (text) => parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`),
+    read: readSwitch,
   },
   service: {
     description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
@@ -175,6 +175,13 @@ export const settings = {
     description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
     option: { value: 'pointer', group: 'Service', commands: listing },
     read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
+  },
+  'list-complete': {
+    description:
+      'One response of GET /monitors holds all monitors: no further page is detected or tried, as with "list.page: none" in a service profile',
+    default: 'false',
+    option: { value: null, group: 'Service', commands: listing },
+    read: readSwitch,
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -304,6 +311,10 @@ function parseWords<Word extends string>(text: string, known: readonly Word[], a
   const remedy = askForNearest(unknown ?? '', [...known, alone]);
   const others = alone === '' ? '' : `, or ${alone}`;
   return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+}
+
+function readSwitch(text: string): boolean | Unexpected {
+  return parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`);
 }
 
 export function parseSwitch(text: string): boolean | null {

@@ -164,17 +164,32 @@ describe('A list is refused', () => {
   });
 });
 
+test('Where the user says that one response holds all monitors, only what is declared and announced is requested.', async () => {
+  const readComplete = (page: Rule, pages: readonly ScriptedPage[]) =>
+    readPages(pages, { profile: profile({ list: { path: '/m', page } }), isComplete: true });
+  expect(await readComplete({ number: 'p' }, [{ count: 20 }])).toMatchObject({ requests: [], unproved: null });
+  const followed = await readComplete(cursor, [{ fields: { bookmark: 'a' } }, { fields: { bookmark: null } }]);
+  expect(followed).toMatchObject({ requests: ['?resume=a'], outcome: 'complete' });
+});
+
 test('A long first page that a counted list shows again is a warning, because the parameter may be wrong.', async () => {
   const again = (count = 12) => [{ count }, { count, repeats: 0 }];
   const warningsFor = async (rule: Rule | undefined, pages: readonly ScriptedPage[], query = '') =>
     (await read(rule, pages, query)).warnings;
   expect(await warningsFor({ number: 'p' }, again())).toEqual([
-    'With p=2, the service lists its first 12 monitors again: if it has more, correct "list.page" in the service profile; if the response has a total or a flag for more, declare it there',
+    'With ?p=2, the service lists its first 12 monitors again: if it has more, correct "list.page" in the service profile; if the response has a total or a flag for more, declare it there',
   ]);
   // Not every number in the address is the size of a page.
   expect(await warningsFor({ offset: 'skip' }, again(), '?limit=12&account=9999')).toEqual([
-    expect.stringMatching(/^With skip=12, /),
+    expect.stringMatching(/^With \?skip=12, /),
   ]);
+  // A list of a usual page size is unproved instead.
+  const twenty = await read({ number: 'p' }, again(20));
+  expect(twenty).toMatchObject({ unproved: { items: 20, tried: ['?p=2'] }, warnings: [] });
+  const proved = await read({ number: 'p' }, [{ count: 20 }, { count: 0 }]);
+  expect(proved).toMatchObject({ unproved: null, warnings: [] });
+  const settled = await read({ number: 'p', total: '/n' }, [{ count: 20, fields: { n: 20 } }]);
+  expect(settled).toMatchObject({ unproved: null, requests: [] });
   // Not where the parameter is a guess, the first page has room, the second one is empty, or a later one is repeated.
   expect(await warningsFor(undefined, again())).toEqual([]);
   expect(await warningsFor({ number: 'p' }, again(9))).toEqual([]);

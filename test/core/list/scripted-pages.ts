@@ -3,6 +3,7 @@ import { readItems } from '../../../src/core/list/list-items.ts';
 import { readCompleteList } from '../../../src/core/list/list-reader.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
+import type { UnprovedList } from '../../../src/core/model/monitor.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { response } from '../builders.ts';
 
@@ -14,6 +15,8 @@ export interface ScriptedPage {
   readonly status?: number;
   /** The monitors of an earlier page (from 0), in place of new ones. */
   readonly repeats?: number;
+  /** Whether the identifiers are others than those of any earlier page. */
+  readonly hasNewIds?: boolean;
 }
 
 export interface Reading {
@@ -24,6 +27,7 @@ export interface Reading {
   readonly message: string;
   readonly error: RunError | null;
   readonly warnings: readonly string[];
+  readonly unproved: UnprovedList | null;
   /** Milliseconds before each further reading. */
   readonly waits: readonly number[];
   /** What `--verbose` shows. */
@@ -34,6 +38,7 @@ interface ReadingOptions {
   readonly profile?: Profile;
   readonly url?: string;
   readonly maxReadings?: number;
+  readonly isComplete?: boolean;
 }
 
 export const address = 'https://api.example.com/api/v1/monitors';
@@ -41,17 +46,17 @@ export const address = 'https://api.example.com/api/v1/monitors';
 /** Reads the list of a service that responds with these pages in turn, and with 404 to every further request. */
 export async function readPages(
   pages: readonly ScriptedPage[],
-  { maxReadings, profile = documentedApi, url = address }: ReadingOptions = {},
+  { isComplete = false, maxReadings, profile = documentedApi, url = address }: ReadingOptions = {},
 ): Promise<Reading> {
   const requests: string[] = [];
   const trace: string[] = [];
   const waits: number[] = [];
   let lists = 0;
   let sent = 0;
-  const bodies = pages.map(({ count = 3, fields, repeats }, index) => {
+  const bodies = pages.map(({ count = 3, fields, hasNewIds = false, repeats }, index) => {
     const number = repeats ?? index;
     const item = (at: number) => ({
-      id: `m-${number}-${at}`,
+      id: `m-${hasNewIds ? index : number}-${at}`,
       name: `monitor ${number}-${at}`,
       target: 'https://a.example',
       intervalSeconds: 60,
@@ -61,6 +66,7 @@ export async function readPages(
   const result = await readCompleteList(
     {
       profile,
+      isComplete,
       async fetch(at, purpose) {
         if (purpose === 'list') {
           lists += 1;
@@ -90,5 +96,6 @@ export async function readPages(
   const outcome = lists > 1 ? 'read again' : isRefused ? refusal : 'complete';
   const warnings = isRefused ? [] : result.warnings.map((warning) => warning.message);
   const error = isRefused ? result : null;
-  return { requests, outcome, message, error, warnings, trace, waits };
+  const unproved = isRefused ? null : result.unproved;
+  return { requests, outcome, message, error, warnings, unproved, trace, waits };
 }

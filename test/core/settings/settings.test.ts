@@ -60,6 +60,7 @@ test('Without a value, each setting has its default; only base-url and the token
     maxDeletes: { percent: 10, atLeast: 1 },
     defaults: null,
     listPath: null,
+    listComplete: false,
     planFile: null,
     variables: new Map(),
   });
@@ -84,6 +85,7 @@ describe('A good value', () => {
     ['max-deletes', '3', 'maxDeletes', 3],
     ['max-deletes', '1%', 'maxDeletes', { percent: 1, atLeast: 1 }],
     ['list-path', '/data/monitors', 'listPath', '/data/monitors'],
+    ['list-complete', 'TRUE', 'listComplete', true],
   ])('of %s, %j, is read.', (name, text, key, expected) => {
     expect(read({ [name]: text })[key]).toEqual(expected);
   });
@@ -95,6 +97,7 @@ describe('A bad value', () => {
     ['scope', 'a\n!', 'input "scope" must have a pattern after the !; got "!"'],
     ['scope', 'a[', 'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "a["'],
     ['allow-http', 'yes', 'input "allow-http" must be true or false; got "yes"'],
+    ['list-complete', '1', 'input "list-complete" must be true or false; got "1"'],
     ['fail-on', 'missing, everything', 'any of missing, changed, obsolete, unmanaged, or none; got "everything"'],
     ['fail-on', 'none, missing', 'got "none"'],
     ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
