@@ -5,8 +5,10 @@ import type { Json } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { parseNamePattern } from '../../src/core/model/monitor.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
+import { newResult } from '../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
+import { renderJson } from '../../src/core/render/json.ts';
 import { noColors, renderText } from '../../src/core/render/terminal-text.ts';
 import { actual, desired, listed, report, resultsOf } from './builders.ts';
 import { effortOf } from './effort.ts';
@@ -119,4 +121,16 @@ describe('In moments,', () => {
     const results = times(200_000, () => resultsOf('unmanaged')).flat();
     expect(renderText(report({ results }), noColors)).toContain('200000 unmanaged');
   });
+});
+
+test('A report that is too long for one text is written without the unmanaged monitors, with their number.', () => {
+  const name = 'x'.repeat(2 ** 24);
+  const unmanaged = newResult('unmanaged', { actual: actual({ name }) });
+  const created = newResult('created', { declared: desired(), id: 'm-1' });
+  const json = JSON.parse(renderJson(report({ results: [created, ...Array(33).fill(unmanaged)] })));
+  expect(json.monitors).toMatchObject([{ name: 'Shop', status: 'created', id: 'm-1' }]);
+  expect(json.counts).toMatchObject({ created: 1, unmanaged: 33 });
+  expect(json.warnings).toEqual([
+    'The report is too long to be written, so it does not have the 33 unmanaged monitors',
+  ]);
 });

@@ -100,6 +100,36 @@ describe('a list in pages', () => {
   });
 });
 
+describe('a credential in the address of a page', () => {
+  const key = 'sk_live_4f9a8b7c6d5e';
+  const query = `?page=2&access_token=${key}`;
+
+  test.each<[string, string, number, unknown]>([
+    ['is refused', query, 403, { error: 'no' }],
+    ['does not exist', query, 404, {}],
+    ['is no JSON', query, 200, 'x'],
+    ['leads in a circle', query, 200, { data: items(2, 'other'), next: query }],
+    ['brings nothing new', query, 200, { data: items(2), next: `?page=3&access_token=${key}` }],
+    ['is no URL', `https://[?access_token=${key}`, 200, {}],
+  ])('is hidden in the error of a page that %s', async (_name, next, status, body) => {
+    await using server = await serve(({ path }, response) => {
+      if (path.includes('page=')) json(response, status, body);
+      else json(response, 200, { data: items(2), next });
+    });
+    const message = idsOf(await list(server));
+    expect(message).toContain('access_token=***');
+    expect(message).not.toContain(key);
+  });
+});
+
+test('a list of more than a million items is refused', async () => {
+  const all = Array.from({ length: 1_000_001 }, (_, index) => ({ name: index, target: 'x' }));
+  await using server = await serveBodies({ monitors: all, hasMore: false });
+  expect(await list(server)).toMatchObject({
+    facts: { code: 'list-endless', message: expect.stringContaining('at most 1000000 are read') },
+  });
+}, 60_000);
+
 describe('a cursor that goes back under another name than is usual', () => {
   /** A service of three pages; a page that is requested by another parameter is the first one, or refused. */
   function serveCursor(parameter: string, otherwise: number): Promise<TestServer> {

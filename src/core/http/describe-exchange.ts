@@ -36,7 +36,7 @@ export function describeExchange(
   const { next, serviceCode, what, why } = explain(exchange, purpose);
   const { method, operation, outcome, url } = exchange;
   const name = monitor && ('source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor)));
-  const request = `${method} ${url}${name === null ? '' : ` for ${name}`}`;
+  const request = `${method} ${hideTarget(url)}${name === null ? '' : ` for ${name}`}`;
   const mayRunAgain = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
   const lines = [`${request}: ${joinLines(what)}`, why, next, mayRunAgain ? ending : null];
@@ -62,7 +62,7 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation)
 
 export function nameExchange(exchange: Exchange): { readonly serviceCode: string | null; readonly text: string } {
   const { serviceCode, what } = explain(exchange, 'list');
-  return { serviceCode, text: `${exchange.method} ${exchange.url}: ${what}` };
+  return { serviceCode, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
 }
 
 type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;

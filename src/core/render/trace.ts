@@ -1,6 +1,7 @@
 import { hideQuery } from '../http/describe-exchange.ts';
 import type { Exchange, HttpResponse } from '../http/exchange.ts';
 import { isObject } from '../model/json.ts';
+import { hideTarget } from '../model/likely-secrets.ts';
 import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
@@ -20,11 +21,11 @@ export function openTrace(secrets: readonly string[], write: (line: string) => v
         exchange.kind === 'response'
           ? [exchange.status, describeBody(exchange), ...listHeaders(exchange)]
           : [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
-      writeLine(`${method} ${url} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`);
+      writeLine(`${method} ${hideTarget(url)} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`);
     },
     /** The signal that leads to a further page: `page 2: "meta.nextCursor" → ?cursor=abc`. */
     onNextPage(page: number, signal: string, url: string) {
-      const { pathname, search } = new URL(url);
+      const { pathname, search } = new URL(hideTarget(url));
       writeLine(`page ${page}: ${signal} → ${search || pathname}`);
     },
   };
@@ -40,6 +41,13 @@ function describeBody({ body, bodyFault, json }: HttpResponse): string {
 function listHeaders({ headers }: HttpResponse): readonly string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (!shownHeaders.test(name)) return [];
-    return [`${name}: ${name === 'location' ? hideQuery(String(value)) : value}`];
+    return [`${name}: ${describeHeader(name, String(value))}`];
   });
+}
+
+/** Without what may be credentials in an address. */
+function describeHeader(name: string, value: string): string {
+  if (name === 'location') return hideQuery(value);
+  if (name === 'link') return value.replace(/<([^<>]*)>/g, (_, address: string) => `<${hideTarget(address)}>`);
+  return hideTarget(value);
 }

@@ -49,6 +49,23 @@ test('The line of a further page shows its path where it has no query.', () => {
   expect(lines).toEqual(['page 3: more monitors ("meta.next") → /api/v1/monitors/3']);
 });
 
+test('Credentials in the address of a page are hidden: in the request, in headers, and where a page is announced.', () => {
+  const key = 'sk_live_4f9a8b7c6d5e';
+  const page = `${url}?page=2&access_token=${key}&X-Amz-Signature=${key}sig`;
+  const headers = {
+    link: `<${url}?page=1&api_key=${key}>; rel="prev", <${page}>; rel="next"`,
+    'x-next-page': page,
+    'x-next-link': `?page=2&access_token=${key}`,
+  };
+  const line = trace(response({ url: page, headers }));
+  expect(line).not.toContain(key);
+  expect(line).toContain(`GET ${url}?page=2&access_token=***&X-Amz-Signature=*** → 200`);
+  expect(line).toContain(`link: <${url}?page=1&api_key=***>; rel="prev", <${url}?page=2&access_token=***&`);
+  const lines: string[] = [];
+  openTrace([], (text) => lines.push(text)).onNextPage(2, 'more monitors ("next")', page);
+  expect(lines).toEqual(['page 2: more monitors ("next") → ?page=2&access_token=***&X-Amz-Signature=***']);
+});
+
 test('The line holds no secret, not even where it is cut, and moves no cursor.', () => {
   const link = `<${url}?cursor=${'x'.repeat(900)}${secret}>; rel="next"\u001b[2J`;
   const line = trace(response({ url: `${url}?token=${secret}`, headers: { link } }), secret);
