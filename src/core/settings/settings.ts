@@ -178,7 +178,7 @@ export const settings = {
   },
   'list-complete': {
     description:
-      'One response of GET /monitors holds all monitors: no further page is detected or tried, as with "list.page: none" in a service profile',
+      'If true, one response of GET /monitors holds all monitors: no further page is detected or tried, as with "list.page: none" in a service profile',
     default: 'false',
     option: { value: null, group: 'Service', commands: listing },
     read: readSwitch,
