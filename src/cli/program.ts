@@ -70,6 +70,7 @@ export const commands: readonly CommandRow[] = [
       ),
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
+      option('--list-complete', settings['list-complete'].description).preset('true'),
     ],
     load: async () => (await import('./commands/init.ts')).runInit,
   },

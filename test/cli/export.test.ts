@@ -109,6 +109,25 @@ describe.concurrent('The option --output', () => {
   });
 });
 
+test.concurrent('A list that may be cut off is exported with a warning, and without one if --list-complete is set.', async () => {
+  const body = { monitors: Array.from({ length: 20 }, (_, index) => monitor(`Shop ${index}`)) };
+  await using service = await startServer(() => ({ status: 200, body }));
+  const exportWith = (...args: readonly string[]) => runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
+  const { exitCode, stderr, stdout } = await exportWith();
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('  - name: Shop 19\n');
+  expect(stderr).toMatch(
+    /^Warning: 20 monitors are listed, and that may be one page of more: \?page=2 and \?offset=20 /,
+  );
+  expect(service.requests).toHaveLength(3);
+  expect(await exportWith('--list-complete')).toMatchObject({
+    exitCode: 0,
+    stdout,
+    stderr: 'Exported 20 monitors.\n',
+  });
+  expect(service.requests).toHaveLength(4);
+});
+
 describe.concurrent('Nothing is exported', () => {
   test.each([
     ['without an address', [], {}, /^Error: --base-url must be /],

@@ -245,6 +245,16 @@ Next:
     expect(given).toEqual({ service: 'kener.yaml', 'base-url': 'http://kener.lan', 'allow-http': true });
   });
 
+  test('writes "list-complete" into the workflows, and the option into the next steps', async () => {
+    using folder = createFolder();
+    const { stdout } = await runMain(folder.path, ['init', '--list-complete']);
+    for (const path of paths.filter((one) => one.startsWith('.github'))) {
+      const step = stepsOf(readWorkflow(folder.read(path))).at(-1);
+      expect(step?.with).toMatchObject({ 'list-complete': true });
+    }
+    expect(stdout).toContain('monitor-sync export --list-complete --output monitors.yaml');
+  });
+
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
     using folder = createFolder();
     await runMain(folder.path, ['init'], { MONITOR_SYNC_BASE_URL: 'http://127.0.0.1:4010' });

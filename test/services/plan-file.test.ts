@@ -20,10 +20,11 @@ test('The command that applies a plan has every option that decides what is comp
     ' ',
   );
   const args = ['plan', '--output', 'plan.json', ...options, '--apply', 'delete, create', '--var', 'TEAM=our team'];
-  const { stdout } = await runMain(folder.path, [...args, '--base-url', service.baseUrl, '--allow-http'], secrets);
+  const flags = ['--allow-http', '--list-complete'];
+  const { stdout } = await runMain(folder.path, [...args, '--base-url', service.baseUrl, ...flags], secrets);
   const [, command = ''] = /To apply exactly this plan: monitor-sync (.*)/.exec(stdout) ?? [];
   expect(command).toBe(
-    `sync --plan plan.json --config shop.yaml --defaults defaults.yaml --base-url ${service.baseUrl} --list-path /monitors --service full --allow-http --var 'TEAM=our team' --apply create,delete --scope 'our*'`,
+    `sync --plan plan.json --config shop.yaml --defaults defaults.yaml --base-url ${service.baseUrl} --list-path /monitors --service full --allow-http --list-complete --var 'TEAM=our team' --apply create,delete --scope 'our*'`,
   );
   const words = Array.from(command.matchAll(/'([^']*)'|[^ ']+/g), ([word, quoted]) => quoted ?? word);
   expect(await runMain(folder.path, words, secrets)).toMatchObject({ exitCode: 0 });

@@ -21,6 +21,8 @@ interface Connection extends Readonly<Record<'address' | 'service' | 'file', str
   readonly profile: Profile;
   readonly variables: readonly string[];
   readonly scope: Scope;
+  /** Whether one response holds all monitors. */
+  readonly listComplete: boolean;
   /** The minute of the drift check, 1 to 59. */
   readonly minute: number;
 }
@@ -32,6 +34,7 @@ const unconnected: Connection = {
   profile: documentedApi,
   variables: [],
   scope: everything,
+  listComplete: false,
   minute: 17,
 };
 
@@ -80,12 +83,13 @@ const workflows = [
 ];
 
 export function renderStarterFiles(connected = unconnected) {
-  const { address, file, minute, profile, scope, service } = connected;
+  const { address, file, listComplete, minute, profile, scope, service } = connected;
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;
   const connection = [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
     ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
     ...(address?.startsWith('http:') ? ['allow-http: true'] : []),
+    ...(listComplete ? ['list-complete: true'] : []),
     ...renderScope(scope.patterns),
     ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
   ];
@@ -129,10 +133,11 @@ function renderScope(patterns: readonly string[]): readonly string[] {
 }
 
 /** The options that every command needs to do what the workflows do. */
-function renderOptions({ scope, service }: Connection): string {
+function renderOptions({ listComplete, scope, service }: Connection): string {
   // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
   const patterns = scope.patterns.map((pattern) => pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'));
-  return (service === null ? '' : ` --service ${service}`) + renderArguments('scope', patterns);
+  const known = service === null ? '' : ` --service ${service}`;
+  return known + (listComplete ? ' --list-complete' : '') + renderArguments('scope', patterns);
 }
 
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
@@ -156,11 +161,11 @@ function toYaml(text: string): string {
   return /^[\w./][\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
 }
 
-type InitOptions = Partial<Record<'baseUrl' | 'service' | 'scope' | 'allowHttp', string>>;
+type InitOptions = Partial<Record<'baseUrl' | 'service' | 'scope' | 'allowHttp' | 'listComplete', string>>;
 
 /** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
 export async function runInit(
-  { allowHttp, baseUrl, scope: lines = '', service: named }: InitOptions,
+  { allowHttp, baseUrl, listComplete, scope: lines = '', service: named }: InitOptions,
   { env, stdout, workspace }: Terminal,
 ): Promise<number> {
   const service = named ?? (env[settings.service.variable] || undefined);
@@ -169,7 +174,8 @@ export async function runInit(
   const scope = parseScope(splitLines(lines));
   if (scope instanceof Unexpected) throw new Error(`--scope must ${scope.expected}. Nothing was written`);
   const minute = await chooseMinute(workspace);
-  const connection = { ...connect(service, given, workspace), scope, minute };
+  const isComplete = listComplete !== undefined;
+  const connection = { ...connect(service, given, workspace), scope, minute, listComplete: isComplete };
   const written: string[] = [];
   for (const { path, text } of renderStarterFiles(connection)) {
     const file = join(workspace, path);

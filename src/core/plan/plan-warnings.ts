@@ -1,5 +1,5 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { getAt, isObject, type Json, own, writeStep } from '../model/json.ts';
+import { isObject, type Json, own, writeStep } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
