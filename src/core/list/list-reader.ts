@@ -160,7 +160,7 @@ class ListReader {
       throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
     if (length > maxItems) {
       const what = `brings the list to ${length} items, and at most ${maxItems} are read`;
-      throw this.#listError({ code: 'list-endless', what });
+      throw this.#listError({ code: 'list-endless', what, advice: [] });
     }
   }
 
