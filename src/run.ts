@@ -1,17 +1,15 @@
-import { describeThrown, type ErrorFacts, type RunError } from './core/model/errors.ts';
+import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings, type Warning, warn } from './core/model/problem.ts';
-import { count, joinLines } from './core/model/text.ts';
-import { type MonitorResult, mayOnlyCreate, selectPlanned } from './core/plan/monitor-result.ts';
+import { joinWarnings } from './core/model/problem.ts';
+import { type MonitorResult, mayOnlyCreate } from './core/plan/monitor-result.ts';
+import { defaultRules } from './core/plan/plan-rules.ts';
 import { warnOfPut } from './core/profile/list-advice.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
-import { countStatuses, emptyReport, isPartlyApplied, type Report, warnOfCreated } from './core/report/report.ts';
+import { emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
+import { describeEnd } from './core/write/end.ts';
 import type { World } from './io/environment.ts';
 import { type AddFacts, readInputs } from './io/read-inputs.ts';
-import type { WriteSession, Written } from './io/write-session.ts';
-
-type LaterSteps = typeof import('./io/later-steps.ts');
 
 /**
  * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
@@ -78,10 +76,12 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         // Step 5.
         if (approved !== null) later.requireSamePlan(approved, redactReport(report, secrets));
         later.throwIfUnsafe(unsafe, apply);
-        const declared = plan.results.flatMap((result) => result.declared ?? []);
+        const rules = { ...defaultRules, ...config, apply, profile, scope };
         const onResult = startProgress(plan.results, options, onProgress);
-        const session = new later.WriteSession(writer, declared, list, onResult, scope);
-        for await (const found of writePlan(plan.results, session, later, options)) add(found);
+        const rounds = await later.writeInRounds(list, plan, { api: writer, declared: monitors, rules, onResult });
+        const { error, ...written } = describeEnd(rounds, monitors, rules);
+        add(written);
+        if (error !== null) throw error;
       }
       if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
     } finally {
@@ -91,77 +91,6 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
     return end(describeThrown(thrown));
   }
   return end(null);
-}
-
-/**
- * Updates, creates and deletes, in this order. Deletions only follow if everything before them succeeded. At the end, all
- * results are compared with the last list. Yields what each operation adds to the report, as soon as it has ended.
- * @throws RunError if the last list lacks declared monitors that an earlier one showed, if an allowed change was not made, or
- * if a likely rename was not created.
- */
-async function* writePlan(
-  planned: readonly MonitorResult[],
-  session: WriteSession,
-  later: LaterSteps,
-  options: Options,
-): AsyncGenerator<Pick<Report, 'results' | 'warnings'>> {
-  const { profile, scheduler } = session.api;
-  const first = session.latest;
-  let results = planned;
-  const join = (written: Written) => {
-    const byMonitor = new Map(written.results.map((result) => [result.declared ?? result.actual, result]));
-    // What was not tried stays as it was planned.
-    results = results.map((result) => byMonitor.get(result.declared ?? result.actual) ?? result);
-    return { results, warnings: [...warnOfCreated(written.results), ...written.warnings] };
-  };
-  const updates = await later.updateMonitors(selectPlanned(planned, 'update'), session);
-  yield join(updates);
-  yield join(await later.createMonitors(selectPlanned(planned, 'create'), session));
-  const obsolete = selectPlanned(planned, 'delete');
-  if (scheduler.endReason === null && countStatuses(results).failed === 0)
-    yield join(await later.deleteMonitors(obsolete, session));
-  else if (obsolete.length > 0) {
-    const what = `${count(obsolete.length, 'obsolete monitor')} ${obsolete.length === 1 ? 'was' : 'were'} not deleted`;
-    yield { results, warnings: [warn(`${what}, because deletions only follow if everything before them succeeds`)] };
-  }
-
-  // The latest list, also of a run that has stopped.
-  const updated = selectPlanned(updates.written, 'update');
-  const requested = selectPlanned(updates.results, 'update');
-  const lists = { before: first, after: session.latest };
-  const harm = later.othersError({ ...lists, updated, requested, profile });
-  yield {
-    results,
-    warnings: [...later.warnOfCreatedNextTo(results, first, options.scope), ...warnOfHarm(harm, scheduler.endReason)],
-  };
-  if (session.listState === 'fresh') {
-    const corrected = later.correctResults(results, session.latest, updates, options.apply, profile);
-    results = corrected.results;
-    const vanished = later.warnOfVanished(results, first, session.latest, options.scope);
-    const duplicates = later.warnOfDuplicates(session.declared, session.latest, profile);
-    yield { results, warnings: [...corrected.warnings, ...vanished, ...duplicates] };
-    if (scheduler.endReason === null) session.requireDeclared();
-  }
-  if (harm !== null && scheduler.endReason === null) throw harm;
-  if (options.planFile !== null && isPartlyApplied(results)) {
-    const what = 'Part of the approved plan was applied, so it cannot be used again';
-    yield { results, warnings: [warn(`${what}: create a new plan for the rest`)] };
-  }
-  const notApplied = scheduler.endReason === null ? later.notAppliedError(results, options.apply) : null;
-  const isShown = session.listState === 'fresh';
-  const createdOtherwise = isShown ? later.createdOtherwiseError(results, session.latest) : null;
-  const likelyRename = later.likelyRenameError(results, options.apply);
-  const atEnd = [createdOtherwise, notApplied, likelyRename].filter((error) => error !== null);
-  const error = scheduler.endReason === null ? atEnd.shift() : undefined;
-  const others = atEnd.flatMap(({ message }) => message.split('\n'));
-  yield { results, warnings: others.map((line) => warn(line)) };
-  if (error !== undefined) throw error;
-}
-
-/** What updates did to other monitors, where a different error has ended the run. */
-function warnOfHarm(harm: RunError | null, endReason: unknown): readonly Warning[] {
-  const isReported = endReason === null || describeThrown(endReason).code === harm?.facts.code;
-  return harm === null || isReported ? [] : [warn(joinLines(harm.message))];
 }
 
 /** What the list is for, in errors. */

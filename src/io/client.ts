@@ -33,6 +33,8 @@ export interface Api extends ReadingApi {
   /** Sends the fields that differ, and those that the profile keeps. */
   update(changed: ComparedResult, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
+  /** For one list after the run has ended: requests that never wait, and that end after so many milliseconds. */
+  openLookUp(milliseconds: number): ReadingApi;
 }
 
 export function openReadingApi(options: Options, world: World, profile: Profile): ReadingApi {
@@ -52,17 +54,38 @@ export function openApi(options: Options, world: World, profile: Profile): Api {
     create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
     update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
+    openLookUp: (milliseconds) => {
+      const ending = new AbortController();
+      const ended = new AbortController();
+      void world.clock.sleep(milliseconds, ended.signal).then(() => ending.abort());
+      const one = { ...options, concurrency: 1, maxWaitMs: 0 };
+      const lookUp = open(one, { ...world, signal: ending.signal }, profile, 0).api;
+      const close = lookUp[Symbol.asyncDispose];
+      return {
+        ...lookUp,
+        [Symbol.asyncDispose]: async () => {
+          ended.abort();
+          await close();
+        },
+      };
+    },
   };
 }
 
-function open(options: Options, world: World, profile: Profile) {
+/**
+ * Milliseconds after a signal for what is in flight; a last list follows. A job is killed 10 s after its first signal:
+ * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
+ */
+const graceMs = 4_000;
+
+/** @param endsAfterMs milliseconds that requests in flight may take after a signal. */
+function open(options: Options, world: World, profile: Profile, endsAfterMs = graceMs) {
   const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
   const { baseUrl, concurrency, listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
-  // A job is killed 10 s after its first signal: https://docs.github.com/en/actions/reference/workflow-cancellation-reference
-  const stop = () => void clock.sleep(5_000, disposed.signal).then(() => inFlight.abort());
+  const stop = () => void clock.sleep(endsAfterMs, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
   // Only https: is sent through a proxy, so one that cannot be used is no error for other addresses.

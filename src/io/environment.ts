@@ -28,7 +28,7 @@ type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
 export function openWorld(env: Environment, onWait: World['onWait'], trace: Trace = {}): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
-    const message = `Stopped by ${name}: nothing further was sent; the next run continues where this one stopped`;
+    const message = `Stopped by ${name}: nothing further was written; the next run continues where this one stopped`;
     stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

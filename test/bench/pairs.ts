@@ -2,7 +2,6 @@ import { request } from 'undici';
 import type { Method } from '../../src/core/http/exchange.ts';
 import { readItems } from '../../src/core/list/list-items.ts';
 import { type CompleteList, type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
-import { selectPlanned } from '../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
 import { documentedApi, resolveProfile } from '../../src/core/profile/profile.ts';
@@ -10,10 +9,8 @@ import { openApi, openReadingApi } from '../../src/io/client.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { createReader } from '../../src/io/list-monitors.ts';
-import { createMonitors, deleteMonitors, updateMonitors } from '../../src/io/write-monitors.ts';
-import { WriteSession } from '../../src/io/write-session.ts';
-import { toMissing } from '../core/builders.ts';
 import { options } from '../io/surroundings.ts';
+import { writeAll } from '../io/write-all.ts';
 import type { Pair } from './measure.ts';
 import { declareBody, token } from './scene.ts';
 
@@ -82,8 +79,7 @@ export function createCreationPair(baseUrl: string, service: string): Pair {
       await using api = openApi(options(baseUrl, { concurrency, token }), world, documentedApi);
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
-      const session = new WriteSession(api, missing, markComplete([], 0));
-      const { results } = await createMonitors(missing.map(toMissing), session);
+      const { results } = await writeAll(api, missing);
       if (results.length !== written) throw new Error(`${results.length} were created`);
       return perSecond(start);
     },
@@ -121,14 +117,10 @@ export function createChangePair(baseUrl: string, operation: 'update' | 'delete'
       using world = openWorld({}, () => undefined);
       await using api = openApi(options(baseUrl, { concurrency, token }), world, changeable);
       const list = await createReader(api, 'compare').list();
-      const plan = planSync(declared, list, { apply: ['update', 'delete'], profile: changeable, removed });
       const start = performance.now();
-      const session = new WriteSession(api, declared, list);
-      const { results } = isUpdate
-        ? await updateMonitors(selectPlanned(plan.results, 'update'), session)
-        : await deleteMonitors(selectPlanned(plan.results, 'delete'), session);
+      const { error, results } = await writeAll(api, declared, list, { apply: ['update', 'delete'], removed });
       const done = results.filter(({ status }) => status === `${operation}d`);
-      if (done.length !== written) throw new Error(`${done.length} of ${written}: ${api.scheduler.endReason}`);
+      if (done.length !== written) throw new Error(`${done.length} of ${written}: ${error}`);
       return perSecond(start);
     },
     least: async () => {

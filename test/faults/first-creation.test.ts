@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { body, type Script } from '../simulator/service.ts';
-import { list, onEveryPost, onGet, reply } from '../simulator/steps.ts';
+import { body, type Script, type Step } from '../simulator/service.ts';
+import { commit, created, list, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
 import { laterLists, numbered, play, playOnce, type Scene } from './scene.ts';
 
 const playThree = (script: Script, rest: Partial<Scene> = {}) => play({ declared: ['a', 'b', 'c'], script, ...rest });
@@ -55,12 +55,35 @@ Correct "list.page" in a service profile. If somebody has just deleted that moni
       });
     });
 
-    test.each<[string, readonly string[], (nth: number) => boolean]>([
-      ['the next list shows them again', many, (nth) => nth === 3],
-      ['the list is too short to be one page of several', many.slice(0, 2), (nth) => nth > 0],
-    ])('continues if %s.', async (_name, present, isLater) => {
-      const script = laterLists((items) => items.slice(-present.length), isLater);
-      const { end } = await play({ declared: ['a', 'b'], present, script });
+    test('continues if the next list shows them again.', async () => {
+      const script = laterLists(
+        (items) => items.slice(-many.length),
+        (nth) => nth === 3,
+      );
+      const { end } = await play({ declared: ['a', 'b'], present: many, script });
+      expect(end).toMatchObject({ exitCode: 0, writes: ['POST a', 'POST b'] });
+    });
+
+    test.each([1, 2, 5])(
+      'ends the run also if the list is always as short as %i, because it did not grow.',
+      async (length) => {
+        const present = many.slice(0, length);
+        for (const declared of [['a', 'b'], ['a']]) {
+          const script = laterLists((items) => items.slice(-length));
+          const { end, report } = await play({ declared, present, script });
+          expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST a'] });
+          expect(report.error?.message).toContain('If somebody has just deleted that monitor, run again');
+        }
+      },
+    );
+
+    test('continues if somebody else has deleted one and created another.', async () => {
+      const meanwhile: Step = ({ server }) => {
+        server.delete(0);
+        server.keep(body('new'), false);
+      };
+      const script = onPost('a', [meanwhile, commit, created]);
+      const { end } = await play({ declared: ['a', 'b'], present: ['x', 'y'], script });
       expect(end).toMatchObject({ exitCode: 0, writes: ['POST a', 'POST b'] });
     });
   });

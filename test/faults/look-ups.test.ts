@@ -9,8 +9,10 @@ import {
   onEveryChange,
   onEveryGet,
   onEveryPost,
+  onGet,
   onPost,
   reply,
+  throttle,
 } from '../simulator/steps.ts';
 import { late, numbered, play, playOnce, type Scene } from './scene.ts';
 
@@ -46,20 +48,27 @@ describe('A creation that is refused with 402', () => {
 });
 
 describe('What was accepted before a refusal that ends the run', () => {
-  const four = ['a', 'b', 'c', 'd'];
+  const five = ['a', 'b', 'c', 'd', 'e'];
+  /** A second refusal in a row, after the service has accepted others. */
+  const twice = (on: (name: string) => Script) => firstOf(on('c'), on('d'));
 
   test.each<[string, Scene, readonly string[], readonly string[]]>([
     [
       'creations',
-      { declared: four, script: onEveryPost('c', reply(403)) },
-      ['GET', 'POST a', 'GET', 'POST b', 'POST c', 'GET'],
-      ['a created', 'b created', 'c failed access-denied', 'd missing'],
+      { declared: five, script: twice((name) => onEveryPost(name, reply(403))) },
+      ['GET', 'POST a', 'GET', 'POST b', 'POST c', 'POST d', 'GET'],
+      ['a created', 'b created', 'c failed access-denied', 'd failed access-denied', 'e missing'],
     ],
     [
       'updates',
-      { isFull: true, declared: four, present: four.map(late), script: onEveryChange('PATCH', 'c', reply(403)) },
-      ['GET', 'PATCH a', 'GET', 'PATCH b', 'PATCH c', 'GET'],
-      ['a updated', 'b updated', 'c failed access-denied', 'd changed'],
+      {
+        isFull: true,
+        declared: five,
+        present: five.map(late),
+        script: twice((name) => onEveryChange('PATCH', name, reply(403))),
+      },
+      ['GET', 'PATCH a', 'GET', 'PATCH b', 'PATCH c', 'PATCH d', 'GET'],
+      ['a updated', 'b updated', 'c failed access-denied', 'd failed access-denied', 'e changed'],
     ],
   ])('is looked up in one list, after %s.', async (_name, scene, requests, statuses) => {
     const played = await play(scene);
@@ -68,9 +77,25 @@ describe('What was accepted before a refusal that ends the run', () => {
     expect(played.report.warnings).toEqual([]);
   });
 
-  test.each([401, 404])('(%i) is not looked up if the token or the address was refused.', async (status) => {
-    const { requests } = await play({ declared: four, script: onEveryPost('c', reply(status)) });
+  test.each([401, 404])('(%i) is looked up once, also if the list is refused, too.', async (status) => {
+    const refused = twice((name) => onEveryPost(name, reply(status)));
+    const requests = ['GET', 'POST a', 'GET', 'POST b', 'POST c', 'POST d', 'GET'];
+    const listed = await play({ declared: five, script: refused });
+    expect(listed.requests).toEqual(requests);
+    expect(listed.report.warnings).toEqual([]);
+    const script = firstOf(refused, onGet(null, null, [reply(status)]));
+    const played = await play({ declared: five, script });
+    expect(played.requests).toEqual(requests);
+    expect(played.report.error).toMatchObject({ status });
+    expect(played.report.warnings).toHaveLength(1);
+  });
+
+  test('is not looked up while the service asks to wait.', async () => {
+    const limited = throttle(429, [['retry-after', '3600']], 3_600_000);
+    const { report, requests } = await play({ declared: five, script: onPost('c', [limited]) });
     expect(requests).toEqual(['GET', 'POST a', 'GET', 'POST b', 'POST c']);
+    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
+    expect(report.warnings).toHaveLength(1);
   });
 });
 
@@ -135,19 +160,8 @@ describe('A sync ends with exit code 0', () => {
       { declared: ['a', 'b', 'c'], present: old, script: onPost('b', [deleteOld, commit, created]) },
     ],
     [
-      'if somebody else deletes a monitor that nobody declares while updates are sent',
-      {
-        isFull: true,
-        declared: ['a', 'b', 'c'],
-        present: [...old, ...['a', 'b', 'c'].map(late)],
-        script: onEveryChange(
-          'PATCH',
-          'b',
-          deleteOld,
-          ({ request, server }) => void server.commit(request),
-          reply(204),
-        ),
-      },
+      'if somebody else deletes fewer monitors than a short list gets',
+      { declared: ['a', 'b', 'c'], present: ['old 3', 'x'], script: onPost('b', [deleteOld, commit, created]) },
     ],
     [
       'if a list of 15 with a total changes its order',

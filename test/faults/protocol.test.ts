@@ -94,7 +94,7 @@ test.each(Object.entries(accepted))(
 
 test('An identifier in a response that breaks off is a warning at the line of its monitor.', async () => {
   const { report } = await play({ declared: ['a'], script: onPost('a', [commit, breakOff]) });
-  expect(report.results).toMatchObject([{ status: 'created', id: null }]);
+  expect(report.results).toMatchObject([{ status: 'created', id: 'm-1' }]);
   const message = expect.stringMatching(/^"a" was created, but its identifier is not known: /);
   expect(report.warnings).toMatchObject([{ message, source: { line: 3 } }]);
 });

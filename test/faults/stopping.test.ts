@@ -53,13 +53,13 @@ describe('A run that is stopped', () => {
   // Each row: when, the script, what is reported of the monitors in their order, and how many of the writes are sent.
   test.each<[string, Build, string, number]>([
     ['while a POST is in flight', (stop) => onPost('a', [stop, commit, created]), 'created missing missing', 1],
-    ['as a POST is lost that created', (stop) => onPost('a', [commit, stop, reset]), 'lost missing missing', 1],
+    ['as a POST is lost that created', (stop) => onPost('a', [commit, stop, reset]), 'created missing missing', 1],
     ['as a POST is lost', (stop) => onPost('a', [stop, reset]), 'lost missing missing', 1],
     ['as a POST is refused for now', (stop) => onPost('b', [stop, limited]), 'created missing missing', 2],
     [
       'while another outcome is unknown',
       (stop) => firstOf(onPost('a', [commit, reset]), onPost('b', [stop, commit, created])),
-      'lost created missing',
+      'created created missing',
       2,
     ],
     ['as the last one is refused', (stop) => onEveryPost('c', stop, reply(422)), 'created created refused', 3],
@@ -81,16 +81,19 @@ describe('A run that is stopped', () => {
     expect(played.ms).toBe(after);
   });
 
-  test('while nobody responds gives what is in flight five seconds, and reports its outcome as unknown.', async () => {
+  test('while nobody responds gives what is in flight four seconds, and reports its outcome as unknown.', async () => {
     const played = await playStop((stop) => onPost('b', [stop]));
     expectEnd(played, 'created lost missing', ['POST a', 'POST b']);
-    expect(played.ms).toBe(5_000);
+    expect(played.ms).toBe(4_000);
   });
 
-  test('in the second before an outcome is looked up ends at once, and reports it as unknown.', async () => {
-    const played = await playStop((stop) => onPost('c', [later(700, stop), commit, reset]));
-    expectEnd(played, 'created created lost', ['POST a', 'POST b', 'POST c']);
-    expect(played.ms).toBe(700);
+  test('in the second before an outcome is looked up ends at once, and looks it up once.', async () => {
+    for (const [steps, outcome] of [[[commit, reset], 'created'] as const, [[reset], 'lost'] as const]) {
+      const played = await playStop((stop) => onPost('c', [later(700, stop), ...steps]));
+      expectEnd(played, `created created ${outcome}`, ['POST a', 'POST b', 'POST c']);
+      expect(played.ms).toBe(700);
+      expect(played.requests.slice(-2)).toEqual(['POST c', 'GET']);
+    }
   });
 });
 
@@ -103,8 +106,13 @@ describe('A run that updates and deletes, and is stopped', () => {
 
   test.each<[string, Build, string, number]>([
     ['while an update is in flight', (stop) => update(stop, commit, changed), 'updated changed missing obsolete', 1],
-    ['as an update is lost that was done', (stop) => update(commit, stop, reset), 'lost changed missing obsolete', 1],
-    ['while an update waits', (stop) => update(commit, later(500, stop), reset), 'lost changed missing obsolete', 1],
+    [
+      'as an update is lost that was done',
+      (stop) => update(commit, stop, reset),
+      'updated changed missing obsolete',
+      1,
+    ],
+    ['while an update waits', (stop) => update(commit, later(500, stop), reset), 'updated changed missing obsolete', 1],
     ['while an update gets no response', (stop) => onChange('PATCH', 'b', [stop]), 'updated lost missing obsolete', 2],
     ['as an update is refused for now', (stop) => update(stop, limited), 'changed changed missing obsolete', 1],
     ['while it looks up the first update', (stop) => onGet(null, [stop, list]), 'updated changed missing obsolete', 1],
@@ -115,7 +123,7 @@ describe('A run that updates and deletes, and is stopped', () => {
       'updated updated created deleted',
       4,
     ],
-    ['as a deletion is lost', (stop) => deletion(commit, stop, reset), 'updated updated created lost', 4],
+    ['as a deletion is lost', (stop) => deletion(commit, stop, reset), 'updated updated created deleted', 4],
   ])('%s reports each monitor as far as it is known.', async (_name, build, statuses, sent) => {
     expectEnd(await playStop(build, scene), statuses, all.slice(0, sent));
   });

@@ -7,6 +7,7 @@ import {
   commitAfter,
   created,
   firstOf,
+  listAs,
   listOf,
   onEveryPost,
   onGet,
@@ -17,10 +18,12 @@ import {
   throttle,
   wait,
 } from '../simulator/steps.ts';
-import { laterLists, numbered, play, type Scene } from './scene.ts';
+import { late, laterLists, mayBeTwice, numbered, play, playThrice, type Scene } from './scene.ts';
 
 /** Plays a scene in which the service has created one monitor well before. */
 const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
+
+const timeOut = 'no response comes';
 
 /** Ways to lose the response to a POST, or to get one that shows nothing. */
 const losses: Readonly<Record<string, readonly Step[]>> = {
@@ -28,7 +31,7 @@ const losses: Readonly<Record<string, readonly Step[]>> = {
   '500 comes': [reply(500, { message: 'oops' })],
   '503 comes': [reply(503)],
   '503 comes with a Retry-After': [throttle(503, [['retry-after', '2']], 2_000)],
-  'no response comes': silence,
+  [timeOut]: silence,
   '303 comes': [reply(303, undefined, [['location', '/api/v1/monitors/m-1']])],
 };
 
@@ -47,25 +50,29 @@ const cases = Object.entries(losses).flatMap(([loss, steps]) =>
 describe('A creation', () => {
   test.each(cases)(
     'whose outcome is unknown, because $loss and $when, ends with one monitor.',
-    async ({ after, steps }) => {
+    async ({ after, loss, steps }) => {
       const committing = after === null ? [] : [after === 0 ? commit : commitAfter(after)];
       const { committed, exitCode, outcomes, report, requests } = await playTrusted({
         declared: ['a', 'b', 'c'],
         script: onPost('a', [...committing, ...steps]),
       });
-      expect(outcomes).toEqual(['created', 'created', 'created']);
-      expect(exitCode).toBe(0);
+      // A slow server may still create it later, so it is not sent again after a time-out.
+      const isLost = loss === timeOut && after === null;
+      expect(outcomes).toEqual([isLost ? 'failed unknown' : 'created', 'created', 'created']);
+      expect(exitCode).toBe(isLost ? 1 : 0);
       const sends = requests.filter((request) => request === 'POST a');
-      expect(sends).toHaveLength(after === null ? 2 : 1);
-      // The others do not wait until the outcome is known.
-      expect(requests.slice(0, 4)).toEqual(['GET', 'POST a', 'POST b', 'POST c']);
+      expect(sends).toHaveLength(after === null && !isLost ? 2 : 1);
+      // The others do not wait until the outcome is known, except after a time-out.
+      const next = loss === timeOut ? ['GET'] : ['POST b', 'POST c'];
+      expect(requests.slice(2, 2 + next.length)).toEqual(next);
       const { id } = committed.find(({ name }) => name === 'a') ?? {};
-      expect(report.results[0]).toMatchObject({ status: 'created', id });
-      expect(report.requests.retried).toBe(after === null ? 1 : 0);
+      if (!isLost) expect(report.results[0]).toMatchObject({ status: 'created', id });
+      expect(report.requests.retried).toBe(sends.length - 1);
     },
   );
 
-  test.each(Object.entries(losses))('is given up after three sends when each time %s.', async (_loss, steps) => {
+  const repeated = Object.entries(losses).filter(([loss]) => loss !== timeOut);
+  test.each(repeated)('is given up after three sends when each time %s.', async (_loss, steps) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({
       declared: ['a', 'b'],
       script: onEveryPost('a', ...steps),
@@ -93,17 +100,19 @@ describe('A creation', () => {
     );
   });
 
-  test.each<[string, Script, Partial<Options>]>([
-    ['the wait before its list', onPost('a', [commit, reset]), { maxWaitMs: 500 }],
-    ['the wait between its lists', onPost('a', [reset]), { maxWaitMs: 1_500 }],
+  test.each<[string, Script, Partial<Options>, string]>([
+    ['the wait before its list', onPost('a', [reset]), { maxWaitMs: 500 }, 'failed unknown'],
+    ['the wait before a list that shows it', onPost('a', [commit, reset]), { maxWaitMs: 500 }, 'created'],
+    ['the wait between its lists', onPost('a', [reset]), { maxWaitMs: 1_500 }, 'failed unknown'],
     [
       'the rate limit of its list',
       firstOf(onPost('a', [commit, reset]), onGet(null, [throttle(429, [['retry-after', '3600']], 1)])),
       {},
+      'failed unknown',
     ],
-  ])('keeps its unknown outcome when %s is longer than the run may wait.', async (_name, script, overrides) => {
+  ])('is not sent again when %s is longer than the run may wait.', async (_name, script, overrides, outcome) => {
     const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
-    expect(outcomes).toEqual(['failed unknown', 'created']);
+    expect(outcomes).toEqual([outcome, 'created']);
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
     const ends =
       /^(Only the list shows whether "a" \(.*\) was created, and listing again needs a wait of [12] s|GET .*)$/m;
@@ -154,7 +163,7 @@ describe('After an unknown outcome', () => {
         declared: ['a'],
         script: onPost('a', [commitAfter(5_000), reset], [throttle(429, [['retry-after', '4']], 4_000)]),
       },
-      ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@8000', 'GET@8000'],
+      ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@7000', 'GET@7000'],
     ],
     [
       'the list is read again when the connection of the second send takes longer than the list is fresh',
@@ -163,7 +172,7 @@ describe('After an unknown outcome', () => {
         script: onPost('a', [commitAfter(6_000), reset]),
         connectsMs: (method, before) => (method === 'POST' && before === 2 ? 7_000 : 0),
       },
-      ['POST a@0', 'GET@1000', 'GET@3000', 'GET@11000', 'GET@11000'],
+      ['POST a@0', 'GET@1000', 'GET@3000', 'GET@10000', 'GET@10000'],
     ],
     [
       'it is sent three times at most, with longer waits, and then failed',
@@ -186,9 +195,9 @@ describe('After an unknown outcome', () => {
       ['POST a@0', 'GET@31000', 'GET@60000', 'GET@60000'],
     ],
     [
-      'by a time-out it is sent again only then, and the list is read just before',
+      'by a time-out it is not sent again, and the list is read once more at the end',
       { declared: ['a'], script: onPost('a', []) },
-      ['POST a@0', 'GET@31000', 'GET@60000', 'POST a@60000', 'GET@60000'],
+      ['POST a@0', 'GET@31000', 'GET@60000', 'GET@60000'],
     ],
     ...[408, 504, 524].map((status): [string, Pick<Scene, 'declared' | 'script'>, readonly string[]] => [
       `by a ${status}, with which a proxy reports a time-out, it is waited for as long`,
@@ -292,5 +301,111 @@ describe('Many unknown outcomes', () => {
         method === 'POST' && Number(String(body?.['name']).slice(1)) % 3 > 0 ? [commit, reply(500)] : null,
     });
     expect(requests.slice(1, 13)).toEqual(names(12).map((name) => `POST ${name}`));
+  });
+});
+
+describe('After a time-out', () => {
+  /** A server that needs so long for one creation after the other, and takes the newest first. */
+  function slowServer(milliseconds: number): Script {
+    const queue: Parameters<Step>[0][] = [];
+    let isWorking = false;
+    const work = async (server: Parameters<Step>[0]['server']) => {
+      isWorking = true;
+      for (let turn = queue.pop(); turn !== undefined; turn = queue.pop()) {
+        await server.pass(milliseconds);
+        await commit(turn);
+        await created(turn);
+      }
+      isWorking = false;
+    };
+    const enqueue: Step = (turn) => {
+      queue.push(turn);
+      if (!isWorking) void work(turn.server);
+    };
+    return ({ method }) => (method === 'POST' ? [enqueue] : null);
+  }
+
+  test.each([
+    [2_500, 10],
+    [5_000, 10],
+    [5_000, 64],
+    [30_000, 64],
+  ])(
+    'of %i ms of a server that creates one monitor per second, the newest first, %i at once, no name is there twice.',
+    async (requestTimeoutMs, concurrency) => {
+      const declared = names(120);
+      const scene: Scene = { declared, script: slowServer(1_000), overrides: { concurrency, requestTimeoutMs } };
+      const runs = await playThrice({ ...scene, exceptLaws: [] });
+      for (const { committed } of runs) {
+        const all = committed.map(({ name }) => name);
+        expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
+      }
+      expect(runs.at(-1)?.end).toMatchObject({ exitCode: 0, writes: [] });
+      expect(runs.at(-1)?.committed).toHaveLength(120);
+    },
+  );
+
+  test.each([408, 504, 524, null])('(%s) of a creation, its message says what to do.', async (status) => {
+    const steps = status === null ? [] : [reply(status)];
+    const { outcomes, report } = await playTrusted({ declared: ['a', 'b'], script: onPost('a', steps) });
+    expect(outcomes).toEqual(['failed unknown', 'created']);
+    expect(report.error).toBeNull();
+    const next =
+      'Wait some minutes before the next run, because the service may still create it; then lower "concurrency", or raise "request-timeout"';
+    expect(report.results[0]?.error?.message.split('\n').at(-1)).toBe(next);
+
+    const first = await play({ declared: ['a', 'b'], script: onPost('a', steps) });
+    expect(first.report.error?.message).toMatch(/^The first creation, "a" .* has an unknown outcome$/m);
+    expect(first.report.error?.message).toContain(next);
+  });
+
+  test('of a connection, nothing was sent: it is sent again, and the others go on.', async () => {
+    const refuse: Step = ({ line }) =>
+      line.end({ kind: 'no-response', sent: false, code: 'TIMEOUT', message: 'no connection' });
+    const { end, requests } = await playTrusted({ declared: ['a', 'b', 'c'], script: onPost('a', [refuse]) });
+    expect(end.exitCode).toBe(0);
+    expect(requests.filter((request) => request === 'POST a')).toHaveLength(2);
+    expect(requests.at(-1)).toBe('GET');
+    expect(requests.filter((request) => request === 'GET')).toHaveLength(2);
+  });
+
+  test('of an update, the others wait for a list, and go one at a time; so do the creations.', async () => {
+    const declared = names(6);
+    const { end, log, requests } = await play({
+      isFull: true,
+      declared: [...declared, 'x', 'y'],
+      present: declared.map(late),
+      script: ({ method, nth, target }) => (method === 'PATCH' && target?.name === 'm2' && nth === 0 ? [] : null),
+      overrides: { concurrency: 3 },
+    });
+    expect(end.exitCode).toBe(0);
+    const [timedOut] = log.filter(({ target }) => target?.name === 'm2');
+    const until = requests.filter((_, index) => (log[index]?.time ?? 0) < (timedOut?.respondedAt ?? 0));
+    // The two others that may be in flight go on until it times out.
+    expect(until.filter((request) => request.startsWith('PATCH'))).toHaveLength(6);
+    expect(requests.slice(-6)).toEqual(['PATCH m2', 'GET', 'POST x', 'GET', 'POST y', 'GET']);
+  });
+
+  test('no list that proves anything ends the run, and nothing more is sent.', async () => {
+    const contradicts = listAs((items) => ({ data: items, total: items.length + 1 }));
+    const { end, outcomes, report } = await playTrusted({
+      declared: ['a', 'b', 'c'],
+      script: firstOf(onPost('a', []), ({ method, nth }) => (method === 'GET' && nth > 0 ? [contradicts] : null)),
+    });
+    expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
+    expect(report.error).toMatchObject({ code: 'list-endless' });
+    expect(end.writes.filter((write) => write !== 'POST first')).toEqual(['POST a']);
+  });
+
+  test('a duplicate says that this run itself sent the monitor twice.', async () => {
+    const { report } = await playTrusted({
+      declared: ['a', 'b'],
+      script: onPost('a', [commitAfter(10_000), reset], [wait(9_000), commit, created]),
+      overrides: { concurrency: 2 },
+      ...mayBeTwice,
+    });
+    expect(report.error).toMatchObject({ code: 'created-twice' });
+    expect(report.error?.message).toContain('This run itself sent "a" 2 times');
+    expect(report.error?.message).not.toContain('Another run');
   });
 });

@@ -30,7 +30,7 @@ describe('A service whose update clears what is not sent', () => {
   ])('(%s) is stopped after the first one, and the error names the fields.', async (_name, profile, named) => {
     const played = await playOnce({ ...scene, behaviour, profile });
     expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PUT a'] });
-    expect(played.end.statuses.slice(1)).toEqual(['b changed', 'c changed']);
+    expect(played.end.statuses.slice(1, 3)).toEqual(['b changed', 'c changed']);
     for (const name of named) expect(messageOf(played)).toContain(name);
     expect(messageOf(played)).toContain('"update.keep"');
     expect(messageOf(played).includes('set "update.whole"')).toBe(named.includes('"target"'));

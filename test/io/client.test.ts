@@ -3,12 +3,11 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
-import { createMonitors } from '../../src/io/write-monitors.ts';
-import { WriteSession } from '../../src/io/write-session.ts';
-import { desired, listed, toMissing } from '../core/builders.ts';
+import { desired } from '../core/builders.ts';
 import { keeping, startServer } from '../http-server.ts';
 import { options, worldOn } from './surroundings.ts';
 import { VirtualClock } from './virtual-clock.ts';
+import { writeAll } from './write-all.ts';
 
 const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGINT', message: 'stop' });
 
@@ -18,7 +17,8 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   await using server = await startServer(keeping());
   {
     await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
-    await createMonitors([toMissing()], new WriteSession(api, [desired()], listed()));
+    const { error } = await writeAll(api, [desired()]);
+    expect(error).toBeNull();
     stop.abort(stopped);
   }
   expect(clock.advance()).toBe(false);
@@ -27,7 +27,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
 test('The API of plan and drift has nothing to create, update or delete with.', async () => {
   await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()), documentedApi);
   for (const write of ['create', 'update', 'delete']) expect(Object.keys(api)).not.toContain(write);
-  expectTypeOf<Exclude<keyof Api, keyof ReadingApi>>().toEqualTypeOf<'create' | 'update' | 'delete'>();
+  expectTypeOf<Exclude<keyof Api, keyof ReadingApi>>().toEqualTypeOf<'create' | 'update' | 'delete' | 'openLookUp'>();
 });
 
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {

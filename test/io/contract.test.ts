@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/core/config/parse-config.ts';
-import { createMonitors } from '../../src/io/write-monitors.ts';
-import { WriteSession } from '../../src/io/write-session.ts';
-import { body, listed, toMissing } from '../core/builders.ts';
+import { body } from '../core/builders.ts';
 import { keeping, type Seen, startServer } from '../http-server.ts';
 import { runs } from '../runs.ts';
 import { findRequestFaults, type WireRequest } from '../service/contract.ts';
 import { token, withApi } from './surroundings.ts';
+import { writeAll } from './write-all.ts';
 
 /** The faults of all requests, each with the request that has it; the document gives no body to a GET. */
 function findFaults(seen: readonly Seen[]): readonly string[] {
@@ -58,9 +57,7 @@ describe('Any config', () => {
         const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: JSON.stringify(file) }]);
         // Numbers that JSON does not carry exactly are no valid config.
         fc.pre(problems.length === 0);
-        await withApi(server.baseUrl, (api) =>
-          createMonitors(monitors.map(toMissing), new WriteSession(api, monitors, listed())),
-        );
+        await withApi(server.baseUrl, (api) => writeAll(api, monitors));
         const posted = server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
         expect(posted.toSorted()).toEqual(monitors.map(({ body }) => JSON.stringify(body)).toSorted());
         expect(server.requests).toContain('GET /api/v1/monitors?page=2');

@@ -4,7 +4,8 @@ import { exportConfig } from '../../src/core/export/export-config.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { listMonitors } from '../../src/io/later-steps.ts';
+import { createReader } from '../../src/io/list-monitors.ts';
+import { openService } from '../../src/io/open-service.ts';
 import { additions } from '../io/additions.ts';
 import type { Item, Reply } from '../io/paged-services.ts';
 import { options, worldOn } from '../io/surroundings.ts';
@@ -66,7 +67,8 @@ async function describeExport(account: Account, add: Add): Promise<string> {
   const clock = new VirtualClock();
   await using service = open(account, clock, add);
   const world = worldOn(clock, { openTransport: (settings) => service.connect(settings) });
-  const list = await clock.run(listMonitors(options(memoryUrl), documentedApi, world));
+  await using api = openService(options(memoryUrl), documentedApi, world);
+  const list = await clock.run(createReader(api, 'export').list());
   return exportConfig(list, { extra: 'all', mask: createMask([]), profile: documentedApi }).text;
 }
 

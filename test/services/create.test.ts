@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createMonitors } from '../../src/io/write-monitors.ts';
-import { WriteSession } from '../../src/io/write-session.ts';
-import { desired, listed, toMissing } from '../core/builders.ts';
+import { desired } from '../core/builders.ts';
 import { write } from '../core/config/mistakes.ts';
 import { profile as read } from '../core/profile/profiles.ts';
 import { token } from '../dist/services.ts';
 import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
 import { withApi } from '../io/surroundings.ts';
+import { writeAll } from '../io/write-all.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 const list = 'list: { path: /v2/checks, items: /data, item: /attributes }';
@@ -139,8 +138,7 @@ describe('A service whose list lags by 60 s', () => {
     await using server = await startServer((request) => respond(request, now()));
     const run = async (api: Parameters<Parameters<typeof withApi>[1]>[0], clock: { now: () => number }) => {
       now = () => clock.now();
-      const session = new WriteSession(api, declared, listed());
-      return await createMonitors(declared.map(toMissing), session);
+      return await writeAll(api, declared);
     };
     return await withApi(server.baseUrl, run, { maxWaitMs: 10_000_000 }, lagging);
   }

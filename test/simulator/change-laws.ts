@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Json, type JsonObject, mapFields } from '../../src/core/model/json.ts';
-import { covers, findOtherChanges, isSuccess, type ObservedRun } from './observed-run.ts';
+import { covers, findOtherChanges, isAccepted, type ObservedRun } from './observed-run.ts';
 import type { LoggedRequest, StoredMonitor, WriteRequest } from './service.ts';
 
 /** The laws of updates and deletions, written without the code under test. */
@@ -28,6 +28,33 @@ export const changeLaws = {
         ? []
         : [`DELETE of ${deletion.target?.name} (${id}) at ${deletion.time}`];
     }),
+  'the lists before a deletion are as far apart as a list may lag': ({ log }) => {
+    const deletion = log.findIndex(isDeletion);
+    const lists = log.slice(0, Math.max(0, deletion)).filter(({ items }) => items !== null);
+    const between = (lists.at(-1)?.time ?? 0) - (lists[0]?.respondedAt ?? 0);
+    return deletion === -1 || between >= lagMs - tolerance
+      ? []
+      : [`the second list came ${between} ms after the first`];
+  },
+  // Somebody else may have deleted it; but the run does not know that, and nothing may be hidden.
+  'exit code 0 means that no change took another monitor with it': (run) => {
+    const { declared, log, removable, seen, surplus = [], wanted } = run;
+    const { mode, scope } = seen.report;
+    if (seen.exitCode !== 0 || mode !== 'sync' || scope.length > 0) return [];
+    const named = new Set([...declared, ...removable, ...wanted.map(({ formerly }) => String(formerly))]);
+    const names = [isUpdate, isDeletion].flatMap((isOfKind) => {
+      const [first, last] = [log.findIndex(isOfKind), log.findLastIndex(isOfKind)];
+      const next = log.findIndex(({ method }, index) => index > last && method !== 'GET');
+      const before = log.slice(0, Math.max(0, first)).findLast(({ items }) => items !== null);
+      const after = log.slice(last, next === -1 ? undefined : next).findLast(({ items }) => items !== null);
+      const isThere = (item: JsonObject) =>
+        after?.items?.some(({ id, name }) => id === item['id'] || name === item['name']) !== false;
+      const isNamed = (item: JsonObject) =>
+        named.has(String(item['name'])) || surplus.some(({ id }) => id === item['id']);
+      return (before?.items ?? []).filter((item) => !isThere(item) && !isNamed(item)).map((item) => item['name']);
+    });
+    return names.map((name) => `${name} is gone`);
+  },
   'no field is sent that is not declared, kept or constant': ({ constants, kept, log, wanted }) => {
     if (wanted.length === 0) return [];
     return log.filter(isWriteWithBody).flatMap(({ body, method, target }) => {
@@ -49,7 +76,7 @@ export const changeLaws = {
   },
   'nothing is updated or deleted again that the service accepted': ({ log }) =>
     log.flatMap((first, index) => {
-      if (!isAccepted(first)) return [];
+      if (first.method === 'POST' || !isAccepted(first)) return [];
       const later = log.slice(index + 1);
       const again = later.find(({ method, target }) => method === first.method && target?.id === first.target?.id);
       return again === undefined ? [] : [`${again.method} of ${again.target?.name} at ${again.time}`];
@@ -112,7 +139,8 @@ export const changeLaws = {
       return isOpen && !isReported ? [`${name} stays ${status} without a warning`] : [];
     });
   },
-  'exit code 0 means that nothing blocked a change': ({ declared, log, removable, seen, wanted }) => {
+  // Somebody else may have made the change meanwhile.
+  'exit code 0 means that nothing blocked a change': ({ committed, declared, log, removable, seen, wanted }) => {
     const { apply, mode } = seen.report;
     if (seen.exitCode !== 0 || mode !== 'sync') return [];
     const items = firstItemsOf(log);
@@ -122,7 +150,8 @@ export const changeLaws = {
       const isChanged = declared.includes(name) && !alike.some((one) => covers(fieldsOf(wanted, name), one));
       const isObsolete = removable.includes(name) && !declared.includes(name);
       const isWanted = (isChanged && apply.includes('update')) || (isObsolete && apply.includes('delete'));
-      return isWanted && (alike.length > 1 || (item['owner'] ?? null) !== null);
+      const isThere = committed.some((one) => one.name === name);
+      return isThere && isWanted && (alike.length > 1 || (item['owner'] ?? null) !== null);
     });
     return [...new Set(blocked.map((item) => `${item['name']} could not be changed as the config wants`))];
   },
@@ -153,6 +182,11 @@ export const changeLaws = {
 function isUnset(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '' || isDeepStrictEqual(value, []);
 }
+/** Milliseconds for which the list of the documented API may lag behind a write. */
+const lagMs = 1_000;
+
+/** Milliseconds that sums of waits may lose. */
+const tolerance = 0.001;
 
 /** The fields that a config has by name: an update that replaces a monitor sends them all. */
 const mappedFields = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
@@ -180,11 +214,6 @@ function firstItemsOf(log: readonly LoggedRequest[]): readonly JsonObject[] {
 function fieldsOf(wanted: readonly JsonObject[], name: string): JsonObject {
   const { formerly: _, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
   return fields;
-}
-
-function isAccepted(request: LoggedRequest): boolean {
-  const { reply } = request;
-  return (isUpdate(request) || isDeletion(request)) && reply?.kind === 'response' && isSuccess(reply);
 }
 
 function versionsSince(earlier: StoredMonitor, now: StoredMonitor): readonly StoredMonitor[] {

@@ -30,7 +30,16 @@ function listAt(time: number, ...shown: readonly string[]): LoggedRequest {
 }
 
 function listOf(...items: NonNullable<LoggedRequest['items']>): LoggedRequest {
-  return { ...get, items };
+  return { ...get, items, respondedAt: 0 };
+}
+
+/** As long after the first list as a list may lag. */
+function listAgain(...items: NonNullable<LoggedRequest['items']>): LoggedRequest {
+  return { ...listOf(...items), time: 1_000, respondedAt: 1_000 };
+}
+
+function duplicateOf(name: string): NonNullable<LoggedRequest['items']>[number] {
+  return { id: 'm-2', ...body(name) };
 }
 
 function seen(report: Partial<Report>, exitCode: number, stdout = ''): Seen {
@@ -52,7 +61,7 @@ const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSec
 const changedItem = { ...target.item, ...patch.body };
 const updated: StoredMonitor = { ...target, item: changedItem, madeBy: patch, before: target };
 const [listX, listUpdated] = [listOf(target.item), listOf(changedItem)];
-const twoLists = [listX, listX];
+const twoLists = [listX, listAgain(target.item)];
 const duplicate = { ...target.item, id: 'm-2' };
 const wanted = [{ ...body('x'), intervalSeconds: 300 }];
 /** What deletes `x`, and what updates it. */
@@ -139,11 +148,64 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   'no more in flight than allowed': {
     'two are in flight': [unknown, { log: [get, lost, { ...lost, body: body('b') }, listAt(600)] }],
   },
+  'no second send after a time-out': {
+    'two lists do not show it': [
+      unknown,
+      { log: [get, timedOut, listAt(2_000), listAt(40_000), { ...sentAgain, time: 40_000 }] },
+    ],
+    'a gateway reports the time-out': [
+      unknown,
+      { log: [get, { ...lost, reply: respondedWith(504) }, listAt(2_000), listAt(4_000), sentAgain] },
+    ],
+  },
+  'after a time-out, writes wait for all others and for a list, and then go one at a time': {
+    'another one comes before a list': [
+      unknown,
+      { log: [get, timedOut, { ...lost, body: body('b'), time: 600, respondedAt: 700 }, listAt(800)] },
+    ],
+    'two are in flight at once': [
+      unknown,
+      {
+        log: [
+          get,
+          timedOut,
+          listAt(600),
+          { ...lost, body: body('b'), time: 700, respondedAt: 900 },
+          { ...lost, body: body('c'), time: 800, respondedAt: 900 },
+          listAt(1_000),
+        ],
+      },
+      ['no more in flight than allowed'],
+    ],
+  },
+  'what was accepted is looked up, whatever stops the run': {
+    'no list was read after it': [
+      seen({ error: facts(), results: [{ ...missing, status: 'created', id: 'm-1' }] }, 1),
+      { committed: [created], log: [get, { ...post, reply: respondedWith(201), respondedAt: 5 }] },
+    ],
+  },
+  'exit code 0 means that the list grew by what was created, or lost less': {
+    'it lost one for each': [
+      success,
+      {
+        committed: [created],
+        log: [
+          listOf({ id: 'm-9', ...body('x') }),
+          { ...post, reply: respondedWith(201), respondedAt: 0 },
+          listOf({ id: 'm-1', ...body('a') }),
+        ],
+      },
+    ],
+  },
   'no second send without two lists': {
     'no list was read': [unknown, { log: [get, lost, sentAgain, listAt(9_000)] }],
     'one list was read': [unknown, { log: [get, lost, listAt(2_000), sentAgain] }],
     'a list showed it': [unknown, { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), sentAgain] }],
-    'another time-out has not passed': [unknown, { log: [get, timedOut, listAt(2_000), listAt(4_000), sentAgain] }],
+    'another time-out has not passed': [
+      unknown,
+      { log: [get, timedOut, listAt(2_000), listAt(4_000), sentAgain] },
+      ['no second send after a time-out'],
+    ],
   },
   'nothing is created next to the only unmanaged monitor that checks the same': {
     'it has the same type and target': [
@@ -167,13 +229,33 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'the list continues elsewhere': [unknown, { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] }],
   },
   'nothing is deleted that is not obsolete in two lists': {
-    'one list was read': [deleted, { ...gone, log: [listX, deletion] }],
-    'the second list does not show it': [deleted, { ...gone, log: [listX, listOf(), deletion] }],
+    'one list was read': [
+      deleted,
+      { ...gone, log: [listX, deletion] },
+      ['the lists before a deletion are as far apart as a list may lag'],
+    ],
+    'the second list does not show it': [deleted, { ...gone, log: [listX, listAgain(), deletion] }],
     'the second list came before an update': [
       deleted,
       { ...gone, log: [...twoLists, { ...patch, target: null, body: {} }, deletion] },
     ],
     'the config does not remove it': [deleted, { ...deletes, removable: ['y'] }, ['no unmanaged monitor is changed']],
+  },
+  'the lists before a deletion are as far apart as a list may lag': {
+    'the second one came at once': [deleted, { ...gone, log: [listX, listX, deletion] }],
+  },
+  'exit code 0 means that no change took another monitor with it': {
+    'an undeclared one is gone after a deletion': [
+      reporting('deleted', 0),
+      {
+        ...gone,
+        log: [listOf(target.item, duplicateOf('y')), listAgain(target.item, duplicateOf('y')), deletion, listOf()],
+      },
+    ],
+    'an undeclared one is gone after an update': [
+      succeeded,
+      updates(listOf(target.item, duplicateOf('y')), patch, listUpdated),
+    ],
   },
   'no field is sent that is not declared, kept or constant': {
     'an update sends more': [isUpdated, updates(listX, { ...patch, body: { ...patch.body, note: 1 } })],

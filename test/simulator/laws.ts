@@ -1,6 +1,16 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { changeLaws } from './change-laws.ts';
-import { covers, findNew, isConflict, isUnknown, nameOf, type ObservedRun, outcomeOf } from './observed-run.ts';
+import {
+  covers,
+  findNew,
+  isAccepted,
+  isConflict,
+  isTimeOut,
+  isUnknown,
+  nameOf,
+  type ObservedRun,
+  outcomeOf,
+} from './observed-run.ts';
 import type { LoggedRequest } from './service.ts';
 
 /** How often one monitor is sent at most while its outcome is unknown. */
@@ -147,6 +157,55 @@ const laws = {
     const created = log.filter((request) => request.method === 'POST' && isRename(request));
     return created.map((post) => `${nameOf(post)} was sent`);
   },
+  // A slow server may create it minutes later.
+  'no second send after a time-out': ({ log }) =>
+    log.flatMap((first, index) => {
+      if (first.method !== 'POST' || !isTimeOut(first)) return [];
+      return postsOf(log.slice(index + 1), nameOf(first)).map(
+        ({ time }) => `${nameOf(first)} timed out, and was sent again at ${time}`,
+      );
+    }),
+  'after a time-out, writes wait for all others and for a list, and then go one at a time': ({ log }) => {
+    const timeOut = log.filter(isTimeOut).toSorted((one, two) => endOf(one) - endOf(two))[0];
+    if (timeOut === undefined) return [];
+    const from = endOf(timeOut);
+    const writes = log.filter(({ method }) => method !== 'GET');
+    const later = writes.filter(({ time }) => time > from);
+    // A write that ends at once may be followed by another one in the same millisecond.
+    const overlaps = (one: LoggedRequest, other: LoggedRequest) =>
+      other.time <= one.time && endOf(other) > one.time && endOf(one) > other.time;
+    const beside = later.filter((write) => writes.some((other) => other !== write && overlaps(write, other)));
+    const ended = Math.max(...writes.filter(({ time }) => time <= from).map(endOf));
+    const list = log.find(({ items, time }) => items !== null && time >= ended);
+    // An update or a deletion is idempotent, and may be sent again before the list.
+    const early = later.filter(({ nth, method, time }) => (nth === 0 || method === 'POST') && time < endOf(list));
+    return [
+      ...beside.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} was not alone after ${from}`),
+      ...early.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} came before a list after ${from}`),
+    ];
+  },
+  'what was accepted is looked up, whatever stops the run': ({ log, seen, windows }) => {
+    if (seen.report.error === null) return [];
+    const accepted = log.filter(isAccepted);
+    const last = Math.max(...accepted.map(endOf));
+    const ended = Math.max(0, ...log.map(endOf));
+    const isHeld = windows.some(({ until }) => until > ended);
+    const isRead = log.some(({ method, time }) => method === 'GET' && time >= last);
+    return accepted.length === 0 || isRead || isHeld ? [] : ['no list was read after the last accepted write'];
+  },
+  // Otherwise the list is a window that shows only the newest.
+  'exit code 0 means that the list grew by what was created, or lost less': ({ log, seen }) => {
+    if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
+    const first = log.findIndex(({ method }) => method === 'POST');
+    const deletion = log.findIndex(({ method }) => method === 'DELETE');
+    const before = itemsOf(log.slice(0, Math.max(0, first)).findLast(hasItems));
+    const after = itemsOf(log.slice(0, deletion === -1 ? undefined : deletion).findLast(hasItems));
+    const created = log.filter((request) => request.method === 'POST' && isAccepted(request)).length;
+    const isLost = (item: JsonObject) => !after.some(({ id, name }) => id === item['id'] || name === item['name']);
+    const lost = before.filter(isLost).length;
+    const isWindow = created > 0 && after.length <= before.length && lost >= created;
+    return isWindow ? [`${created} were created, and ${lost} are not listed any more`] : [];
+  },
   'an unknown outcome is looked up': ({ log, seen }) => {
     const lastPostAt = Math.max(...log.map(({ respondedAt, method }) => (method === 'POST' ? (respondedAt ?? 0) : 0)));
     const isRead = log.some(({ method, time }) => method === 'GET' && time >= lastPostAt);
@@ -225,6 +284,19 @@ function findEarlyResend(
 
 function namesIn(request: LoggedRequest | undefined): readonly string[] | null {
   return request?.items?.map(({ name }) => String(name)) ?? null;
+}
+
+/** When its response was complete; infinite if none came, or if there is no such request. */
+function endOf(request: LoggedRequest | undefined): number {
+  return request?.respondedAt ?? Infinity;
+}
+
+function hasItems({ items }: LoggedRequest): boolean {
+  return items !== null;
+}
+
+function itemsOf(request: LoggedRequest | undefined): readonly JsonObject[] {
+  return request?.items ?? [];
 }
 
 function postsOf(log: readonly LoggedRequest[], name: string): readonly LoggedRequest[] {

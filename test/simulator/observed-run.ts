@@ -81,6 +81,17 @@ export function isUnknown({ method, reply }: LoggedRequest): boolean {
   return reply.status >= 500 || reply.status === 408 || isRedirectOrFailure;
 }
 
+/** Whether a write has no response in time, from the service or from a gateway in front of it: it may still be at work. */
+export function isTimeOut({ method, reply }: LoggedRequest): boolean {
+  if (method === 'GET' || reply === null) return false;
+  if (reply.kind === 'response') return [408, 504, 524].includes(reply.status);
+  return reply.sent && reply.code === 'TIMEOUT';
+}
+
+export function isAccepted({ method, reply }: LoggedRequest): boolean {
+  return method !== 'GET' && reply?.kind === 'response' && isSuccess(reply);
+}
+
 /** Whether a response has a success status and no error in its body. */
 export function isSuccess({ body = '', status }: Extract<Reply, { kind: 'response' }>): boolean {
   return status < 300 && !/^\{"(error|success)":/.test(body);

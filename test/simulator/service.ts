@@ -109,8 +109,8 @@ export interface ServiceOptions {
   readonly script: Script;
   /** Monitors that exist from the start: names, or their fields. */
   readonly present?: readonly (string | JsonObject)[];
-  /** Milliseconds until the list shows a change. */
-  readonly lagMs?: number;
+  /** Milliseconds until the list shows a change; or those of several replicas, which list in turn. */
+  readonly lagMs?: number | readonly number[];
   readonly behaviour?: Behaviour;
   /** Milliseconds that a connection takes to open, in memory, given the number of requests of its method before. */
   readonly connectsMs?: (method: Method, before: number) => number;
@@ -213,7 +213,7 @@ export class SimulatedService implements AsyncDisposable {
 
   /** What the list shows by now. @param isFresh whether it does not lag. */
   visible(isFresh = false): readonly StoredMonitor[] {
-    const { lagMs = 0 } = this.#options;
+    const lagMs = this.#lagMs;
     const now = this.clock.now();
     const isLate = (time: number) => !isFresh && time + lagMs > now;
     const show = (one: StoredMonitor): readonly StoredMonitor[] => {
@@ -223,6 +223,13 @@ export class SimulatedService implements AsyncDisposable {
     const leaving = this.deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
     const all = [...this.committed.flatMap(show), ...leaving];
     return this.#behaviour.shows?.(all, this.log.length) ?? all;
+  }
+
+  get #lagMs(): number {
+    const { lagMs = 0 } = this.#options;
+    if (typeof lagMs === 'number') return lagMs;
+    const lists = this.log.filter(({ method }) => method === 'GET').length;
+    return lagMs[lists % lagMs.length] ?? 0;
   }
 
   listed(): readonly JsonObject[] {

@@ -111,9 +111,13 @@ export function mayHaveHappened(exchange: Exchange): boolean {
   return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
 
-/** Whether the service may still work on the request, behind a proxy that has given up. 524: see {@link temporary}. */
+/**
+ * Whether the service may still work on the request after a time-out, here or at a proxy that has given up. 524: see
+ * {@link temporary}. After a time-out of the connection, nothing was sent.
+ */
 export function mayStillRun(exchange: Exchange): boolean {
-  return exchange.kind === 'response' ? [408, 504, 524].includes(exchange.status) : exchange.code === 'TIMEOUT';
+  if (exchange.kind === 'response') return [408, 504, 524].includes(exchange.status);
+  return exchange.sent && exchange.code === 'TIMEOUT';
 }
 
 /** Whether the response shows that the page does not exist: 401, 403 and 408 do not. */

@@ -46,6 +46,8 @@ export const errorCodes = {
   'list-endless': ['list', 'the pages of the list repeat, or never end'],
   'next-page-elsewhere': ['list', 'the next page is on a different origin than `base-url`'],
   'next-page-invalid': ['list', 'the address of the next page is not a usable URL'],
+  // After a write.
+  'list-inconsistent': ['list', 'the lists after a write go back in time: an earlier list of the run showed the write'],
   // After a creation.
   'created-not-listed': ['list', 'the service accepted a monitor but does not list it'],
   'created-twice': ['list', 'the list shows a monitor twice that this run has created'],

@@ -44,6 +44,7 @@ export const obstacleTexts = {
   'duplicate-identifier': 'several monitors have this identifier',
   'read-only': 'the service profile has no way to write what differs',
   'last-of-name': 'no other monitor of this name would be left',
+  replaced: 'a second list shows it with a different identifier; run again',
   'no-path': 'its identifier or its type cannot be a part of the request',
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
@@ -106,6 +107,13 @@ export function newResult<Known extends Partial<MonitorResult>>(status: Status, 
     warning: known.warning ?? null,
   };
   return result as MonitorResult & NoInfer<Known>;
+}
+
+/** The identity of a monitor in a run, whatever becomes of it: the declared one, or else its name and identifier. */
+export type MonitorKey = DeclaredMonitor | string;
+
+export function keyOf({ actual, declared }: MonitorResult): MonitorKey {
+  return declared ?? JSON.stringify([actual?.name, actual?.id]);
 }
 
 export function nameOf({ actual, declared }: MonitorResult): string {

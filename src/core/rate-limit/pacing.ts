@@ -27,6 +27,8 @@ export class Pacing {
   #maxInFlight = Number.POSITIVE_INFINITY;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
+  /** When the latest wait that the service asks for ends, also one that max-wait does not allow. */
+  #requestedUntil = Number.NEGATIVE_INFINITY;
   #quota = Number.POSITIVE_INFINITY;
   #pauses = 0;
   /** Pauses in a row without a good response between them. */
@@ -45,6 +47,16 @@ export class Pacing {
   /** Without the rate while all responses are refusals: it does not count as waiting, so the run might never end. */
   get startsAt(): number {
     return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
+  }
+
+  /** Whether the service has asked for a wait that is not over. */
+  isClosed(now: number): boolean {
+    return now < this.#requestedUntil;
+  }
+
+  /** Counts the time of a request that failed in an outage, as if the run had waited for so long. */
+  countAsWait(milliseconds: number): void {
+    this.#waitedMs += milliseconds;
   }
 
   waitedMs(now: number): number {
@@ -71,6 +83,7 @@ export class Pacing {
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
     const pause = decidePause(exchange, { failures, random: this.#options.random(), now: wallTime });
     if (pause !== null) {
+      if (pause.isRequested) this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
       if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#pauseError(exchange, pause, wallTime);
       this.#failures = failures;
       if (pause.isRequested) this.#learn(pause.milliseconds, now);
@@ -116,6 +129,7 @@ export class Pacing {
   #recordQuota(quota: Quota | null, now: number): boolean {
     const resetMs = quota?.left === 0 ? quota.resetMs : null;
     const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;
+    if (holdsBack) this.#requestedUntil = Math.max(this.#requestedUntil, now + resetMs);
     this.#quota = holdsBack ? Number.POSITIVE_INFINITY : (quota?.left ?? Number.POSITIVE_INFINITY);
     if (!holdsBack || !this.#holdWithJitter(resetMs, now)) return false;
     this.#rampUp();

@@ -1,5 +1,5 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import { type Problem, type Warning, warn } from '../model/problem.ts';
+import type { Problem, Warning } from '../model/problem.ts';
 import { isStillPlanned, type MonitorResult, type Operation, type Status, statuses } from '../plan/monitor-result.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
@@ -74,14 +74,6 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     warnings: [],
     planFile: null,
   };
-}
-
-/** Warns of what the service stores differently. */
-export function warnOfCreated(results: readonly MonitorResult[]): readonly Warning[] {
-  return results.flatMap(({ declared, status, warning }) => {
-    if (status !== 'created' || declared === null || warning === null) return [];
-    return [warn(warning, declared.source)];
-  });
 }
 
 export function countStatuses(results: readonly MonitorResult[]): Readonly<Record<Status, number>> {

@@ -1,8 +1,19 @@
 import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
-import { isObject, type Json, type JsonObject, own, type Path, parsePointer, writeStep } from '../model/json.ts';
+import {
+  isAtOrBelow,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+  writePointer,
+  writeStep,
+} from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
-import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { type ActualMonitor, identifiers, unescapeTexts } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
+import type { Difference } from '../plan/compare.ts';
 import type { ComparedResult } from '../plan/monitor-result.ts';
 import type { Profile } from '../profile/profile.ts';
 
@@ -174,7 +185,11 @@ function changesByItself(key: string): boolean {
 }
 
 /** Equal as JSON; a list may have another order, and other identifiers in its items. */
-export function isEqual(one: Json, other: Json | undefined): boolean {
+export function isEqual(first: Json, second: Json | undefined): boolean {
+  if (first === second) return true;
+  // What a plan compared has no HTML escapes any more, where the service adds them.
+  const one = unescapeTexts(first);
+  const other = second === undefined ? undefined : unescapeTexts(second);
   if (one === other) return true;
   if (other === undefined || typeof one !== typeof other) return false;
   return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
@@ -186,4 +201,11 @@ function toComparable(value: Json, isInList = false): Json {
   const keys = Object.keys(value).toSorted();
   const compared = isInList ? keys.filter((key) => !identifiers.includes(key)) : keys;
   return compared.map((key) => [key, toComparable(value[key] as Json, isInList)]);
+}
+
+/** Whether an update has sent the declared value of a difference that the list shows after it. */
+export function createSentFinder(update: SentUpdate) {
+  const sent = listSentPaths(update).map((path) => writePointer(path.map(String)).slice(1));
+  return ({ path }: Pick<Difference, 'path'>): boolean =>
+    sent.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
 }

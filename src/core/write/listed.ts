@@ -6,12 +6,13 @@ import {
   type DeclaredMonitor,
   describeActualName,
   describeId,
+  describeName,
   describeNameAndSource,
   displayName,
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Difference, hideDifference } from '../plan/compare.ts';
-import type { ComparedResult, ObsoleteResult } from '../plan/monitor-result.ts';
+import type { ComparedResult, DeclaredResult, MonitorResult, ObsoleteResult } from '../plan/monitor-result.ts';
 
 // What a list shows of monitors that were written.
 
@@ -126,4 +127,10 @@ export function joinDeclared(
   describe = describeNameAndSource,
 ): string {
   return joinNames(monitors.map(({ declared }) => describe(declared)));
+}
+
+/** `the update of "a", "b"` */
+export function describeChanges(operation: 'update' | 'delete', results: readonly MonitorResult[]): string {
+  if (operation === 'update') return `the update of ${joinDeclared(results as DeclaredResult[], describeName)}`;
+  return `the deletion of ${joinObsolete(results as ObsoleteResult[])}`;
 }

@@ -11,7 +11,7 @@ import {
   type Operation,
   selectPlanned,
 } from '../plan/monitor-result.ts';
-import { describeKey, documentedApi } from '../profile/profile.ts';
+import { describeKey, documentedApi, findChosenIdentifier } from '../profile/profile.ts';
 import {
   describeNewName,
   findListed,
@@ -31,8 +31,9 @@ import { checkFields, checkOthers, type UpdateFacts } from './update-effects.ts'
 //
 //  1. Every declared monitor that an earlier list showed is listed, however short the list is.
 //  2. After the first creation, so is every other monitor that the list showed before, if the list may be cut off: a list of
-//     the newest monitors loses one for each new one. After the first update or deletion, so is every other monitor; but
-//     after a deletion, one outside the scope may be gone, because another workflow may delete at the same time.
+//     the newest monitors loses one for each new one. A list that did not grow, and lacks as many as were created, is cut
+//     off however short it is. After an update or a deletion, every other monitor is listed, too; but one outside the scope
+//     may be gone, except after the first update, because another workflow may delete at the same time.
 //  3. Every created monitor is listed,
 //  4. only once,
 //  5. not under the identifier of another monitor, which would be overwritten,
@@ -43,8 +44,9 @@ import { checkFields, checkOthers, type UpdateFacts } from './update-effects.ts'
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 // 11. The others of the name of a deleted duplicate are listed with their identifiers.
 //
-// Where a rule is broken, the monitors are listed again, because a list may lag behind; but a duplicate stays one. A rule
-// that is still broken then stops the run. What became of each write is decided in `creation-state.ts` and `change-ledger.ts`.
+// Where a rule is broken, the monitors are listed again, because a list may lag behind; but a duplicate stays one. So they
+// are where the list proves nothing. A rule that is still broken then stops the run. What became of
+// each write is decided in `outcome.ts`.
 
 interface Facts extends UpdateFacts {
   readonly operation: Operation;
@@ -60,6 +62,8 @@ interface Facts extends UpdateFacts {
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly scope: Scope;
+  /** How often each creation may have reached the service. */
+  readonly sends: ReadonlyMap<unknown, number>;
 }
 
 interface Found {
@@ -69,7 +73,12 @@ interface Found {
   readonly isFinal?: boolean;
 }
 
-export type BrokenRule = Found & { readonly code: ErrorCode };
+export type BrokenRule = Found &
+  Pick<ErrorFacts, 'code'> &
+  Partial<Pick<ErrorFacts, 'serviceCode' | 'status'>> & {
+    /** Whether the list shows nothing for certain, neither harm nor that there is none. */
+    readonly provesNothing?: boolean;
+  };
 
 type Rule = readonly [code: ErrorCode, applies: (facts: Facts) => boolean, check: (facts: Facts) => Found | null];
 
@@ -112,10 +121,21 @@ function adviseOnOthers(code: ErrorCode, { patterns }: Scope): string {
   return isOfOthers ? '. If another workflow has just changed the others, run again' : '';
 }
 
+/**
+ * The broken rule that counts after a further list.
+ * @param showsWrites whether that list shows everything that the service accepted: only then it withdraws a broken rule.
+ */
+export function preferHarm(before: BrokenRule | null, now: BrokenRule | null, showsWrites: boolean): BrokenRule | null {
+  const isHarm = before !== null && before.provesNothing !== true;
+  const isProof = now === null ? showsWrites : now.provesNothing !== true;
+  return isHarm && !isProof ? before : now;
+}
+
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
-export function brokenRuleError({ code, next, what }: BrokenRule, progress: Progress): RunError {
-  return stopError({ code }, what.join('\n'), progress, next);
+export function brokenRuleError(broken: BrokenRule, progress: Progress): RunError {
+  const { code, next, serviceCode = null, status = null, what } = broken;
+  return stopError({ code, serviceCode, status }, what.join('\n'), progress, next);
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
@@ -138,8 +158,11 @@ function checkShrunk(facts: Facts): Found | null {
   const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
   const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
   // One that somebody has renamed is not lost.
-  const vanished = mustKeepOthers(facts) ? findVanished(before, after, known) : [];
-  const lostOthers = vanished.filter(({ name }) => operation !== 'delete' || scope.has(name));
+  const mustKeep = mustKeepOthers(facts);
+  const vanished = mustKeep || didNotGrow(facts) ? findVanished(before, after, known) : [];
+  // Another workflow may delete at the same time; but while trust is earned, nothing may be gone.
+  const mayGo = operation === 'delete' || (operation === 'update' && !mustBeTrusted(facts));
+  const lostOthers = vanished.filter(({ name }) => !mayGo || scope.has(name));
   const lost = [...facts.lost.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
   const writes = {
@@ -153,7 +176,12 @@ function checkShrunk(facts: Facts): Found | null {
     const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
     const also = isOfOthers ? ', or another workflow has just deleted what is outside the scope' : '';
     const why = `The service may have removed ${those} together with another one${also}`;
-    return { what: [first, why], next: `Check in the service what became of ${those}, and run again` };
+    const check = `Check in the service what became of ${those}`;
+    const isUndeclared = facts.lost.length === 0;
+    const next = isUndeclared
+      ? `${check}. If somebody has just deleted ${lost.length === 1 ? 'it' : 'them'}, nothing is to be done`
+      : `${check}, and run again`;
+    return { what: [first, why], next };
   }
   const names = joinDeclared(created, describeName);
   const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${names} may exist twice`;
@@ -175,10 +203,25 @@ function checkDuplicates({ after, deleted, lost }: Facts): Found | null {
 }
 
 /** Whether even undeclared monitors may not disappear. */
-function mustKeepOthers({ after, before, created, deleted, isFirst, operation, profile, unsent, updated }: Facts) {
-  if (!isFirst || { create: created, update: updated, delete: deleted }[operation].length === 0) return false;
-  if (operation !== 'create') return operation === 'delete' || unsent > 0;
-  return profile.list.page !== null || Math.max(before.monitors.length, after.monitors.length) >= minPageSize;
+function mustKeepOthers(facts: Facts): boolean {
+  const { after, before, created, deleted, isFirst, operation, profile, updated } = facts;
+  if ({ create: created, update: updated, delete: deleted }[operation].length === 0) return false;
+  // They most likely went with what was updated or deleted.
+  if (operation !== 'create') return true;
+  const isLong = Math.max(before.monitors.length, after.monitors.length) >= minPageSize;
+  return isFirst && (profile.list.page !== null || isLong);
+}
+
+/** Whether others follow if the list shows that the first write had no other effect. */
+function mustBeTrusted({ isFirst, unsent }: Facts): boolean {
+  return isFirst && unsent > 0;
+}
+
+/** Whether the list is probably a window: it is not longer than before, and lost as many monitors as were created. */
+function didNotGrow({ after, before, created, operation }: Facts): boolean {
+  if (operation !== 'create' || created.length === 0) return false;
+  if (after.monitors.length > before.monitors.length) return false;
+  return findVanished(before, after, new Set()).length >= created.length;
 }
 
 /** The error for declared monitors that an earlier list showed, where this run has written nothing since. */
@@ -189,12 +232,15 @@ export function lostError(lost: readonly DeclaredMonitor[]): RunError {
 }
 
 /** Rule 3. */
-function checkListed({ after, created, profile }: Facts): Found | null {
+function checkListed({ after, before, created, profile }: Facts): Found | null {
   const absent = created.filter(({ declared }) => !indexList(after).byName.has(declared.name));
   if (absent.length === 0) return null;
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
-  const renamed = absent.flatMap(({ declared, id }) => describeNewName(declared, id, after) ?? []);
+  // An identifier that was listed before is that of another monitor, or the number of a job.
+  const renamed = absent.flatMap(({ declared, id }) =>
+    indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []),
+  );
   if (renamed.length > 0) {
     const next = `Declare the name that the service shows, or remove the ${its} there before the next sync`;
     return { what: [first, ...renamed.slice(0, 3)], next };
@@ -206,7 +252,7 @@ function checkListed({ after, created, profile }: Facts): Found | null {
 }
 
 /** Rule 4. */
-function checkOnce({ after, created }: Facts): Found | null {
+function checkOnce({ after, created, sends }: Facts): Found | null {
   const { byName } = indexList(after);
   const twice = created
     .map(({ declared }) => ({ declared, found: byName.get(declared.name) ?? [] }))
@@ -216,15 +262,22 @@ function checkOnce({ after, created }: Facts): Found | null {
     const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
     return `This run created ${describeNameAndSource(declared)}, and the list shows it ${found.length} times (${ids})`;
   });
-  const why = 'Another run may have created it at the same time, or the service created it twice';
-  const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service, and let only one sync run at a time`;
+  const shown = what.slice(0, 10);
+  if (what.length > shown.length) shown.push(`… and ${count(what.length - shown.length, 'other monitor')}`);
+  const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
+  const own = repeated.map(({ declared }) => `${describeName(declared)} ${sends.get(declared)} times`);
+  const others = 'Another run may have created it at the same time, or the service created it twice';
+  const why =
+    own.length === 0 ? others : `This run itself sent ${joinNames(own)}, because the outcome of the first was unknown`;
+  const only = own.length === 0 ? ', and let only one sync run at a time' : '';
+  const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service${only}`;
   // Without identifiers, an order that moves may show one twice.
   const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
-  return { what: [...what.slice(0, 3), why], next, isFinal };
+  return { what: [...shown, why], next, isFinal };
 }
 
 /** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
-function checkOverwritten({ after, before, created }: Facts): Found | null {
+function checkOverwritten({ after, before, created, profile }: Facts): Found | null {
   const [earlier, later] = [indexList(before), indexList(after)];
   const over = created.flatMap(({ declared }) => {
     const [found, ...more] = later.byName.get(declared.name) ?? [];
@@ -238,7 +291,8 @@ function checkOverwritten({ after, before, created }: Facts): Found | null {
     const under = `${describeNameAndSource(declared)} under ${describeId(old.id)}`;
     return `The service created ${under}, which was that of ${quoteName(old)}: it has replaced that monitor`;
   });
-  const next = 'Restore the replaced monitor in the service, and declare a target or a name that no other monitor has';
+  const key = findChosenIdentifier(profile) === null ? 'a target or a name' : 'an identifier';
+  const next = `Restore the replaced monitor in the service, and declare ${key} that no other monitor has`;
   return { what: what.slice(0, 3), next, isFinal: true };
 }
 

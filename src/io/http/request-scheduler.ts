@@ -38,7 +38,7 @@ interface SendRules {
   readonly isSafe?: () => boolean;
   /** Whether it was sent before; only the count of retries depends on it. */
   readonly isRepeat?: boolean;
-  /** Whether an outage is waited out as long as max-wait allows. */
+  /** Whether an outage is waited out as long as max-wait allows, which the time of failed requests counts against. */
   readonly isPatient?: boolean;
 }
 
@@ -80,6 +80,18 @@ export class RequestScheduler implements Disposable {
     return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
   }
 
+  /** Adds the requests of another scheduler of the same run. */
+  addCounts({ rateLimited, retried, sent }: RequestCounts): void {
+    this.#counts.rateLimited += rateLimited;
+    this.#counts.retried += retried;
+    this.#counts.sent += sent;
+  }
+
+  /** Whether the service has asked for a wait that is not over. */
+  get isClosed(): boolean {
+    return this.#pacing.isClosed(this.#options.clock.now());
+  }
+
   get endReason(): unknown {
     return this.#ended.signal.reason ?? null;
   }
@@ -102,9 +114,12 @@ export class RequestScheduler implements Disposable {
     for (let isRetry = isRepeat, failures = 0; ; ) {
       const ticket = this.#takeTicket(place);
       await ticket.turn.promise;
+      const startedAt = this.#options.clock.now();
       const result = isSafe?.() === false ? null : await work(this.#hooksFor(ticket, isSafe));
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
+      const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
+      if (isPatient === true && isFailing) this.#pacing.countAsWait(this.#options.clock.now() - startedAt);
       const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!mayContinue) return result;

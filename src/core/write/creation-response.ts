@@ -1,0 +1,49 @@
+import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
+import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
+import type { JsonObject } from '../model/json.ts';
+import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
+import { compareMonitor, type Difference } from '../plan/compare.ts';
+import type { MonitorResult } from '../plan/monitor-result.ts';
+import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
+import { showValues } from './listed.ts';
+
+/** The monitor is created, even if the body broke off. */
+export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
+  const { body, bodyFault, json, profile } = response;
+  const monitor = findWrittenMonitor(response);
+  const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
+  const what = `${describeName(declared)} was created, but`;
+  if (monitor !== null) {
+    const stored = decodeFields(monitor, profile);
+    const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
+    const name = decodeName(monitor, profile) ?? declared.name;
+    if (nameKey(name) === declared.name) return { id, warning: describeStored(declared, differences, stored) };
+    const shown = describeActualName(name, declared);
+    return {
+      id,
+      warning: `${what} the service calls it ${shown}: declare it by that name, or every run creates another one`,
+    };
+  }
+  // An empty body, or other JSON, is no fault.
+  const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
+  const fault = bodyFault?.message ?? (isHtml(response) ? 'is HTML' : 'is not JSON');
+  return { id, warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}` };
+}
+
+export function describeStored(declared: DeclaredMonitor, differences: readonly Difference[], stored: JsonObject) {
+  if (differences.length === 0) return null;
+  const values = differences.map((difference) => {
+    const [wanted, shown] = showValues(difference, declared, stored);
+    return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
+  });
+  return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
+}
+
+export function describeUnknown(exchange: Exchange): string {
+  if (exchange.kind === 'response') return `a response with status ${exchange.status}`;
+  return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
+}
+
+export function remarkOnRepeat(unknown: Exchange | null): string | null {
+  return unknown === null ? null : `sent again after ${describeUnknown(unknown)}`;
+}

@@ -1,0 +1,69 @@
+import { describeThrown, type RunError } from '../model/errors.ts';
+import type { DeclaredMonitor } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { count, joinLines } from '../model/text.ts';
+import { likelyRenameError } from '../plan/likely-renames.ts';
+import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
+import type { PlanRules } from '../plan/plan-rules.ts';
+import { createdOtherwiseError } from './created-otherwise.ts';
+import type { Outcome } from './outcome.ts';
+import { joinResults, notAppliedError } from './results.ts';
+import { othersError } from './update-effects.ts';
+import type { WriteLog } from './write-log.ts';
+import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
+
+/** A run that wrote, or tried to. */
+interface Ended {
+  readonly log: WriteLog;
+  readonly outcomes: readonly Outcome[];
+  /** What ended it early; null if everything that was ready was sent. */
+  readonly error: unknown;
+  /** Whether deletions were left out, because something before them failed. */
+  readonly isUnfinished: boolean;
+}
+
+export interface RunEnd {
+  readonly results: readonly MonitorResult[];
+  readonly warnings: readonly Warning[];
+  /** What ended the run, or else the first error that its last list shows; the text of each further one is a warning. */
+  readonly error: unknown;
+}
+
+/** What a run reports at its end. @param declared all monitors of the config. */
+export function describeEnd(ended: Ended, declared: readonly DeclaredMonitor[], rules: PlanRules): RunEnd {
+  const { error, isUnfinished, log, outcomes } = ended;
+  const results = joinResults(log, outcomes);
+  const endCode = error === null ? null : describeThrown(error).code;
+  const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, endCode)];
+  if (error === null && !isUnfinished) warnings.push(...warnOfUnsentDeletions(log, results));
+  if (isUnfinished) warnings.push(warnOfLeftDeletions(results));
+  const errors = findErrors(ended, results, rules);
+  const first = error ?? errors.shift() ?? null;
+  const codeOfFirst = first === null ? null : describeThrown(first).code;
+  const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
+  warnings.push(...others.map(({ message }) => warn(joinLines(message))));
+  return { results, warnings, error: first };
+}
+
+/** What the last list shows, the worst first. */
+function findErrors({ error, log, outcomes }: Ended, results: readonly MonitorResult[], rules: PlanRules): RunError[] {
+  const { apply, profile } = rules;
+  const updates = outcomes.filter(({ write }) => write.operation === 'update');
+  const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedResult);
+  const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
+  const lists = { before: log.first.list, after: log.trusted.list };
+  const errors = [
+    othersError({ ...lists, updated, requested: sent(updates), profile }),
+    createdOtherwiseError(results, log.trusted.list),
+    // What was not tried is no obstacle.
+    error === null ? notAppliedError(results, apply) : null,
+    likelyRenameError(results, apply),
+  ];
+  return errors.filter((one) => one !== null);
+}
+
+function warnOfLeftDeletions(results: readonly MonitorResult[]): Warning {
+  const left = results.filter(({ status }) => status === 'obsolete').length;
+  const what = `${count(left, 'obsolete monitor')} ${left === 1 ? 'was' : 'were'} not deleted`;
+  return warn(`${what}, because deletions only follow if everything before them succeeds`);
+}

@@ -1,0 +1,92 @@
+import { RunError } from '../model/errors.ts';
+import { describeNameAndSource } from '../model/monitor.ts';
+import { count } from '../model/text.ts';
+import {
+  keyOf,
+  type MonitorResult,
+  type Obstacle,
+  type Operation,
+  obstacleTexts,
+  selectPlanned,
+} from '../plan/monitor-result.ts';
+import { byNameAndId } from '../plan/plan.ts';
+import { quoteDuplicate, showValues } from './listed.ts';
+import type { Outcome } from './outcome.ts';
+import { areOthersListed } from './rounds.ts';
+import type { WriteLog } from './write-log.ts';
+
+/** What became of each monitor: what this run wrote, as far as it knows, and all others as the newest list shows them. */
+export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readonly MonitorResult[] {
+  const { entries, plan } = log.trusted;
+  const written = new Map(outcomes.map(({ result, write }) => [keyOf(write.entry), result]));
+  const results = plan.results.map((entry) => {
+    const result = written.get(keyOf(entry));
+    if (result === undefined) return markUnsent(entry, log);
+    // No update can write the rest: the next run would end with the error of such a change.
+    const isPartial = result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
+    return isPartial && result.status !== 'failed' ? { ...result, obstacle: 'read-only' as const } : result;
+  });
+  const gone = outcomes.flatMap(({ result, write }) => (entries.has(keyOf(write.entry)) ? [] : result));
+  const declared = results.filter((result) => result.declared !== null);
+  const others = [...results.filter((result) => result.declared === null), ...gone];
+  const sorted = others.sort((one, other) =>
+    one.actual === null || other.actual === null ? 0 : byNameAndId(one.actual, other.actual),
+  );
+  return [...declared, ...sorted];
+}
+
+/** An entry of the newest plan that this run did not write. What the first plan could not write either keeps its obstacle. */
+function markUnsent(entry: MonitorResult, log: WriteLog): MonitorResult {
+  const planned = log.first.entries.get(keyOf(entry)) ?? findPlannedDeletion(entry, log);
+  if (entry.operation === null || entry.operation === 'create' || planned === undefined) return entry;
+  const block = (obstacle: Obstacle): MonitorResult => ({ ...entry, operation: null, obstacle });
+  if (planned.obstacle !== null) return block(planned.obstacle);
+  if (planned.operation === entry.operation && planned.id !== entry.id) return block('replaced');
+  return areOthersListed(planned, log.trusted.list) ? entry : block('last-of-name');
+}
+
+/** The planned deletion of a monitor that has another identifier by now. */
+function findPlannedDeletion({ actual, operation }: MonitorResult, log: WriteLog): MonitorResult | undefined {
+  if (operation !== 'delete') return undefined;
+  const named = selectPlanned(log.first.plan.results, 'delete').filter(
+    (planned) => planned.actual.name === actual?.name,
+  );
+  return named.find((planned) => !log.trusted.entries.has(keyOf(planned)));
+}
+
+/** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
+export function notAppliedError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
+  const left = results.flatMap((result) => {
+    const { actual, declared, obstacle, status } = result;
+    const notStored = describeNotStored(result);
+    if (notStored !== null) return [notStored];
+    if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
+    const done = status === 'updated' ? 'updated only in part' : 'not updated';
+    if (declared !== null) return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
+    return actual === null ? [] : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
+  });
+  if (left.length === 0) return null;
+  // The report names all of them.
+  const more = left.length > 10 ? [`… and ${count(left.length - 10, 'other monitor')}`] : [];
+  const next =
+    'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
+  const message = [...left.slice(0, 10), ...more, next].join('\n');
+  return new RunError({ code: 'not-applied', message });
+}
+
+/** Fields of which another value means that another thing is monitored than declared. */
+const identity: readonly string[] = ['name', 'type', 'target'];
+
+/** An update that the service accepted, and after which it shows another name, type or target; null for any other result. */
+function describeNotStored({ actual, declared, differences, operation, status }: MonitorResult): string | null {
+  if (status !== 'changed' || operation !== 'update' || declared === null || actual === null) return null;
+  const left = differences.filter(
+    ({ isHidden, isReadOnly, path }) => identity.includes(path) && !isHidden && !isReadOnly,
+  );
+  if (left.length === 0) return null;
+  const shown = left.map((difference) => {
+    const [wanted, found] = showValues(difference, declared, actual.body);
+    return `${found} and not ${wanted} for ${JSON.stringify(difference.path)}`;
+  });
+  return `${describeNameAndSource(declared)} was not updated: after the update, the service shows ${shown.join(', ')}`;
+}

@@ -1,0 +1,70 @@
+import type { RunError } from '../model/errors.ts';
+import { describeNameAndSource } from '../model/monitor.ts';
+import type { DeclaredResult, MonitorResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
+import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
+import { hasTimedOut, type Knowledge, timeOutAdvice } from './outcome.ts';
+import { type BrokenRule, stopError } from './verification.ts';
+import type { Write } from './write-log.ts';
+
+// Sentences about the writes of a run.
+
+/** `"a" (monitors.yaml:3), "b" (monitors.yaml:5) and the update of "c" (monitors.yaml:7)`; empty for none. */
+export function joinWrites(writes: readonly Write[]): string {
+  const select = (wanted: Operation) =>
+    writes.filter(({ operation }) => operation === wanted).map(({ entry }) => entry);
+  const created = select('create') as readonly DeclaredResult[];
+  const updated = select('update') as readonly DeclaredResult[];
+  const deleted = select('delete') as readonly ObsoleteResult[];
+  const parts: string[] = [];
+  if (created.length > 0) parts.push(joinDeclared(created));
+  if (updated.length > 0) parts.push(`the update of ${joinDeclared(updated)}`);
+  if (deleted.length > 0) parts.push(`the deletion of ${joinObsolete(deleted)}`);
+  return parts.join(' and ');
+}
+
+const firstWrites: Readonly<Record<Operation, string>> = {
+  create: 'The first creation',
+  update: 'The first update',
+  delete: 'The first deletion',
+};
+
+/** The error of a first write that shows that the others would end the same way. */
+export function firstWriteError(
+  write: Write,
+  result: MonitorResult,
+  knowledge: Knowledge,
+  progress: { readonly operation: Operation; readonly unsent: number },
+): RunError {
+  const { error } = result;
+  // The list shows what went wrong.
+  const isHarm = error?.code === 'updated-not-listed' || error?.code === 'deleted-still-listed';
+  const facts = error ?? { code: 'outcome-unknown' as const };
+  if (isHarm) return stopError(facts, error.message, progress, 'The others would probably end the same way');
+  const event = knowledge === 'refused' ? 'did not reach the service' : 'has an unknown outcome';
+  const what = `${firstWrites[progress.operation]}, ${nameEntry(result)}, ${event}`;
+  const isSlow = progress.operation === 'create' && hasTimedOut(write);
+  return stopError(facts, what, progress, isSlow ? timeOutAdvice : 'Run again once the service responds as expected');
+}
+
+/** The broken rule of a list that shows what was before writes that an earlier list of the run has shown. */
+export function describeInconsistency(undone: readonly Write[], profile: Profile): BrokenRule {
+  const shown = undone.slice(0, 3).map((write) => `The list ${describeUndone(write)}`);
+  const why = 'An earlier list of this run has shown it, so the list goes back in time and proves nothing';
+  const lag = describeKey('lag', profile);
+  const again = 'If somebody has just changed that in the service, run again';
+  const next = `Run again in some minutes; if that happens often, raise ${lag}. ${again}`;
+  return { code: 'list-inconsistent', what: [...shown, why], next, provesNothing: true };
+}
+
+function describeUndone({ entry, operation }: Write): string {
+  const name = nameEntry(entry);
+  if (operation === 'create') return `no longer shows ${name}, which this run created`;
+  if (operation === 'update') return `shows ${name} again as it was before its update`;
+  return `shows ${name} again, which this run deleted`;
+}
+
+function nameEntry({ actual, declared }: MonitorResult): string {
+  if (declared !== null) return describeNameAndSource(declared);
+  return actual === null ? '' : quoteName(actual);
+}

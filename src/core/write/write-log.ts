@@ -1,0 +1,143 @@
+import type { Exchange } from '../http/exchange.ts';
+import { mayHaveHappened } from '../http/status-table.ts';
+import type { ErrorFacts } from '../model/errors.ts';
+import type { CompleteList } from '../model/monitor.ts';
+import { keyOf, type MonitorKey, type MonitorResult, type Operation } from '../plan/monitor-result.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** One request for a planned write, with all its repeats that are certain to do no harm. */
+export interface Attempt {
+  /** How it ended. */
+  readonly exchange: Exchange;
+  /** The latest exchange after which the service may or may not have done it; null if each one shows that. */
+  readonly unknown: Exchange | null;
+  /** When it ended, in monotonic milliseconds. */
+  readonly at: number;
+  /** The newest list before it. */
+  readonly listBefore: CompleteList;
+}
+
+/** What one list shows of a write that was sent before it was read. */
+export interface Sighting {
+  /** When the list was read, in monotonic milliseconds. */
+  readonly at: number;
+  /** Whether it shows that the write is done. */
+  readonly isShown: boolean;
+  /** Whether it shows what was before the write. */
+  readonly isBefore: boolean;
+  /** Whether it lacks monitors that exist, so that what it lacks proves nothing. */
+  readonly isBehind: boolean;
+  /** The monitor in the plan that was made from the list. */
+  readonly entry: MonitorResult | null;
+}
+
+/** A planned write that was sent, or that can no longer be sent. */
+export interface Write {
+  readonly operation: Operation;
+  /** What was sent, as the newest plan before it shows it. */
+  readonly entry: MonitorResult;
+  readonly attempts: readonly Attempt[];
+  /** In the lists since the last attempt, in order. */
+  readonly sightings: readonly Sighting[];
+  /** Why it must not be sent any more, although the plan has it. */
+  readonly blockedBy: ErrorFacts | null;
+  /** What the run reports since it waits no longer for a list that shows it. A later list may show it all the same. */
+  readonly closedAs: MonitorResult | null;
+}
+
+/** A list, and the plan that was made from it. */
+export interface Listing {
+  readonly list: CompleteList;
+  readonly plan: Plan;
+  /** When it was read, in monotonic milliseconds. */
+  readonly at: number;
+  /** The entry of the plan for each monitor. */
+  readonly entries: ReadonlyMap<MonitorKey, MonitorResult>;
+}
+
+export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
+  return { list, plan, at, entries: new Map(plan.results.map((entry) => [keyOf(entry), entry])) };
+}
+
+/**
+ * What happened in a run: the requests that it sent, and what the lists after each of them show. It only grows. What became
+ * of a write is derived from it by `outcome.ts`, and is never stored.
+ */
+export class WriteLog {
+  readonly first: Listing;
+  #newest: Listing;
+  #trusted: Listing;
+  #isFresh = true;
+  readonly #writes = new Map<MonitorKey, Write>();
+
+  constructor(first: Listing) {
+    this.first = first;
+    this.#newest = first;
+    this.#trusted = first;
+  }
+
+  get newest(): Listing {
+    return this.#newest;
+  }
+
+  /** The newest list that does not go back in time: it shows everything that an earlier one has shown. */
+  get trusted(): Listing {
+    return this.#trusted;
+  }
+
+  /** Whether nothing was sent since the newest list that may have changed something. */
+  get isFresh(): boolean {
+    return this.#isFresh;
+  }
+
+  /** @param sight tells what the list shows of a write. */
+  addListing(listing: Listing, sight: (write: Write, listing: Listing) => Sighting): void {
+    this.#newest = listing;
+    this.#isFresh = true;
+    for (const [key, write] of this.#writes) {
+      const sightings = [...write.sightings, sight(write, listing)];
+      this.#writes.set(key, { ...write, sightings });
+    }
+    if (this.undone.length === 0) this.#trusted = listing;
+  }
+
+  /** Writes that an earlier list of the run has shown, and of which the newest one shows nothing. */
+  get undone(): readonly Write[] {
+    return this.writes().filter(({ sightings }) => {
+      const wasShown = sightings.some(({ isShown }) => isShown);
+      return wasShown && sightings.at(-1)?.isBefore === true;
+    });
+  }
+
+  addAttempt(entry: MonitorResult, operation: Operation, attempt: Omit<Attempt, 'listBefore'>): void {
+    const { exchange, unknown } = attempt;
+    const attempts = [...(this.writeOf(entry)?.attempts ?? []), { ...attempt, listBefore: this.#newest.list }];
+    this.#set({ operation, entry, attempts, sightings: [], blockedBy: null, closedAs: null });
+    const mayBeDone = exchange.outcome === 'done' || unknown !== null || mayHaveHappened(exchange);
+    this.#isFresh &&= !mayBeDone;
+  }
+
+  addBlock(entry: MonitorResult, operation: Operation, blockedBy: ErrorFacts): void {
+    const before = this.writeOf(entry);
+    const { attempts = [], sightings = [] } = before ?? {};
+    this.#set({ operation, entry, attempts, sightings, blockedBy, closedAs: null });
+  }
+
+  /** Gives up waiting for a list that shows the write. */
+  close(write: Write, closedAs: MonitorResult): void {
+    this.#set({ ...write, closedAs });
+  }
+
+  writeOf(entry: MonitorResult): Write | null {
+    return this.#writes.get(keyOf(entry)) ?? null;
+  }
+
+  writes(operation?: Operation): readonly Write[] {
+    const all = [...this.#writes.values()];
+    return operation === undefined ? all : all.filter((write) => write.operation === operation);
+  }
+
+  #set(write: Write): void {
+    this.#writes.set(keyOf(write.entry), write);
+  }
+}

@@ -1,0 +1,20 @@
+import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor.ts';
+import type { MonitorResult } from '../../src/core/plan/monitor-result.ts';
+import { planSync } from '../../src/core/plan/plan.ts';
+import { defaultRules, type PlanRules } from '../../src/core/plan/plan-rules.ts';
+import type { Api } from '../../src/io/client.ts';
+import { type Rounds, writeInRounds } from '../../src/io/write-rounds.ts';
+import { listed } from '../core/builders.ts';
+
+/** Plans with a list, and writes what the plan says; by default with an empty list, so that all are created. */
+export async function writeAll(
+  api: Api,
+  declared: readonly DeclaredMonitor[],
+  list: CompleteList = listed(),
+  given: Partial<PlanRules> = {},
+): Promise<Rounds & { readonly results: readonly MonitorResult[] }> {
+  const rules = { ...defaultRules, profile: api.profile, ...given };
+  const plan = planSync(declared, list, rules);
+  const rounds = await writeInRounds(list, plan, { api, declared, rules, onResult: () => {} });
+  return { ...rounds, results: rounds.outcomes.map(({ result }) => result) };
+}
