@@ -21,7 +21,6 @@ type Operation = keyof describedOperations | 'graphql';
 /** All that the action may ask of GitHub: method, path, operation. */
 const used: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
   ['POST', /^(\/api)?\/graphql$/, 'graphql'],
-  ['GET', /^\/repos\/acme\/shop\/actions\/runs\/\d+$/, 'actions/get-workflow-run'],
   ['GET', /^\/repos\/acme\/shop\/commits\/[0-9a-f]+\/pulls$/, 'repos/list-pull-requests-associated-with-commit'],
   ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
   ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
@@ -37,8 +36,6 @@ export interface Content {
   readonly comments: Comment[];
   readonly issues: Issue[];
   readonly pulls: Pull[];
-  /** Identifiers of workflow runs. */
-  readonly runs: number[];
 }
 
 export interface Reply {
@@ -79,7 +76,7 @@ export async function startGitHub(
   override: Override = () => undefined,
   owner: User = workflow,
 ): Promise<GitHubService> {
-  const content: Content = { comments: [], issues: [], pulls: [], runs: [] };
+  const content: Content = { comments: [], issues: [], pulls: [] };
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
@@ -158,8 +155,6 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
     /^query \{ viewer \{ login \} \}$/.test(JSON.parse(request.body).query)
       ? { status: 200, body: { data: { viewer: { login: owner.login } } } }
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
-  'actions/get-workflow-run': ({ content, number }) =>
-    content.runs.includes(number) ? { status: 200, body: { id: number } } : notFound,
   'repos/list-pull-requests-associated-with-commit': ({ content, request }) => {
     const [, commit = ''] = /\/commits\/(\w+)/.exec(request.path) ?? [];
     return page(request, content.pulls.filter(({ commits }) => commits.includes(commit)).map(showPull));

@@ -88,7 +88,7 @@ export async function keepComment(
   for (const { body: kept, html_url, id: comment_id } of [oldest, ...others]) {
     const isOldest = comment_id === oldest.id;
     if (isOldest && isSameText(kept, body)) continue;
-    const later = await findLaterRun(github, place, kept, body);
+    const later = describeLaterRun(kept, body);
     if (later !== null) warnings.push(`The comment ${logLine(plain(html_url))} was left unchanged: ${later}`);
     else if (isOldest) await updateComment({ ...place, comment_id, body });
     else
@@ -166,25 +166,15 @@ function isSameText(kept: string | null | undefined, wanted: string): boolean {
 }
 
 /**
- * Why a comment is left to a later run, or null. Everybody with write access can edit its mark, and the mark of a run
- * that never existed would keep the text forever:
- * 1. A mark is believed if GitHub shows that run in this repository.
- * 2. It is ignored if GitHub shows this run and not that one. Without permission, GitHub may show neither.
- * 3. Otherwise it is not known whether there is such a run, and nothing is changed.
+ * Why a comment is left to a later run, or null. Its mark is believed: asking GitHub for that run would need a permission of
+ * its own, and whoever can edit the mark can edit the text as well.
  */
-async function findLaterRun(github: GitHub, place: Repository, kept = '', wanted: string): Promise<string | null> {
-  const [theirs, ours] = [readRunMark(kept), readRunMark(wanted)];
-  if (theirs === null || ours === null || theirs <= ours || theirs > Number.MAX_SAFE_INTEGER) return null;
-  const isShown = (run: bigint) =>
-    github.rest.actions.getWorkflowRun({ ...place, run_id: Number(run) }).then(
-      () => true,
-      (thrown: unknown) => (readResponse(thrown).status === 404 ? false : null),
-    );
-  const isKnown = await isShown(theirs);
-  if (isKnown === true) return `the later run ${theirs} wrote it. To replace its text, start a new run.`;
-  if (isKnown === false && (await isShown(ours)) === true) return null;
-  const why = `its hidden mark names the later run ${theirs}, and GitHub does not show whether there is such a run`;
-  return `${why}.\nIf its text is out of date, somebody edited it: delete the comment, and start a new run. To let runs check the mark, add to the job:\npermissions:\n  actions: read`;
+function describeLaterRun(kept: string | undefined, wanted: string): string | null {
+  const theirs = readRunMark(kept ?? '');
+  const ours = readRunMark(wanted);
+  if (theirs === null || ours === null || theirs <= ours) return null;
+  const next = 'If its text is out of date, delete the comment, and start a new run';
+  return `its hidden mark names the later run ${theirs}\n${next}`;
 }
 
 /** GitHub responds with 403 or 429: https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api. */

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepComment } from '../../../src/action/github/upsert.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
-import {
-  addComment,
-  type GitHubService,
-  type Override,
-  openClient,
-  replyTo,
-  repository,
-  startGitHub,
-} from '../github-service.ts';
+import { addComment, type GitHubService, openClient, replyTo, repository, startGitHub } from '../github-service.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
@@ -81,14 +73,14 @@ describe('The comment', () => {
 describe('A comment with the mark of a later run', () => {
   const mark = (run: number | string, text: string) => `<!-- monitor-sync-run:${run} -->\n${text}`;
   const own = mark(9, 'new');
-  const askForRun = 'actions/get-workflow-run';
 
-  test('is left alone if there is such a run, and a warning names it.', async () => {
+  test('is left alone, and a warning names it.', async () => {
     await using service = await startGitHub();
-    service.runs.push(9, 10);
     for (const text of ['old', mark(10, 'later')]) write(service, workflow, page(text).body);
     const address = `https://github.example.com/issues/7#issuecomment-${service.comments[1]?.id}`;
-    const warning = `The comment ${address} was left unchanged: the later run 10 wrote it. To replace its text, start a new run.`;
+    const reason = 'its hidden mark names the later run 10';
+    const next = 'If its text is out of date, delete the comment, and start a new run';
+    const warning = `The comment ${address} was left unchanged: ${reason}\n${next}`;
     expect(await keep(service, own)).toBe(warning);
     expect(texts(service)).toEqual([own, mark(10, 'later')]);
     service.comments.shift();
@@ -96,38 +88,19 @@ describe('A comment with the mark of a later run', () => {
     expect(texts(service)).toEqual([mark(10, 'later')]);
   });
 
-  test.each([99_999_999_999_999, '9'.repeat(400)])('%s is replaced if there is no such run.', async (run) => {
+  test.each([99_999_999_999_999, '9'.repeat(400)])('%s is left alone, without asking for it.', async (run) => {
     await using service = await startGitHub();
-    service.runs.push(9);
-    for (const text of ['no changes', 'no changes, either']) write(service, workflow, page(mark(run, text)).body);
-    expect(await keep(service, own)).toBeNull();
-    expect(texts(service)).toEqual([own]);
+    write(service, workflow, page(mark(run, 'no changes')).body);
+    expect(await keep(service, own)).toContain(`its hidden mark names the later run ${run}`);
+    expect(service.operations).toEqual(['issues/list-comments']);
+    expect(texts(service)).toEqual([mark(run, 'no changes')]);
   });
 
-  test.each<[string, Override]>([
-    ['GitHub refuses to show runs', replyTo('actions/get-workflow-run', { status: 403 })],
-    ['GitHub hides all runs', () => undefined],
-    [
-      'GitHub only refuses to show this run',
-      ({ before, operation }) => (operation === askForRun && before > 0 ? { status: 403 } : undefined),
-    ],
-  ])('is left alone with a warning where %s.', async (_name, override) => {
-    await using service = await startGitHub(override);
-    write(service, workflow, page(mark(10, 'no changes')).body);
-    const warning = await keep(service, own);
-    expect(warning).toMatch(
-      /^The comment https:\/\/github\.example\.com\/issues\/7#issuecomment-\d+ was left unchanged: its hidden mark names the later run 10, and GitHub does not show whether there is such a run\.\nIf its text is out of date, somebody edited it: delete the comment, .*\npermissions:\n {2}actions: read$/,
-    );
-    expect(texts(service)).toEqual([mark(10, 'no changes')]);
-  });
-
-  test('costs no request where the mark is of this or of an earlier run, or the text is the same.', async () => {
+  test('is replaced where the mark is of this or of an earlier run.', async () => {
     await using service = await startGitHub();
     write(service, workflow, page(mark(8, 'old')).body);
-    await keep(service, own);
-    await keep(service, mark(9, 'newer'));
-    await keep(service, mark(9, 'newer'));
-    expect(service.operations).not.toContain(askForRun);
+    expect(await keep(service, own)).toBeNull();
+    expect(await keep(service, mark(9, 'newer'))).toBeNull();
     expect(texts(service)).toEqual([mark(9, 'newer')]);
   });
 });
