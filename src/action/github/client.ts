@@ -2,6 +2,7 @@ import { getOctokit } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
 import { type ThrottlingOptions, throttling } from '@octokit/plugin-throttling';
+import { isObject } from '../../core/model/json.ts';
 
 export type GitHub = ReturnType<typeof getOctokit>;
 
@@ -53,5 +54,38 @@ export function openGitHub(options: GitHubOptions): GitHub {
       ...throttle,
     },
   };
-  return getOctokit(token, settings, retry, throttling);
+  // Before the plugin that repeats, so that it also repeats a request whose response is incomplete.
+  const github = getOctokit(token, settings, refuseIncomplete, retry, throttling);
+  const { origin } = new URL(baseUrl);
+  // The address of a next page comes from a response, and the token is for one origin.
+  github.hook.before('request', ({ baseUrl: base, url }) => {
+    if (new URL(url, base).origin === origin) return;
+    throw new Error('GitHub names a next page at a different address, which does not get the token');
+  });
+  return github;
+}
+
+/**
+ * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as empty: without this error,
+ * a list would seem to have no comment. In the form of octokit's errors, so that the request is repeated.
+ */
+export class IncompleteResponse extends Error {
+  override readonly name = 'IncompleteResponse';
+  readonly status = 500;
+  readonly request: object;
+
+  constructor(request: object) {
+    super('the response of GitHub is incomplete or not JSON');
+    this.request = request;
+  }
+}
+
+/** Of a write, the status alone says that it was done. */
+function refuseIncomplete({ hook }: Pick<GitHub, 'hook'>): void {
+  hook.after('request', ({ data }: { readonly data: unknown }, request) => {
+    const isList = request.method === 'GET';
+    const isQuery = request.url.endsWith('/graphql');
+    if (isList && !Array.isArray(data)) throw new IncompleteResponse(request);
+    if (isQuery && !isObject(data)) throw new IncompleteResponse(request);
+  });
 }

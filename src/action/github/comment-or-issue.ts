@@ -80,7 +80,8 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   let why = message;
   if (status !== null) why = `GitHub responded with ${status}: ${message}`;
   else if (thrown instanceof Error && thrown.name === 'AbortError') why = 'GitHub did not respond in time';
-  else if (thrown instanceof Error && 'request' in thrown) why = `no response came from GitHub: ${message}`;
+  else if (thrown instanceof Error && 'request' in thrown && thrown.name !== 'IncompleteResponse')
+    why = `no response came from GitHub: ${message}`;
   const what = describeFailure(kind, why);
   if (isRateLimit(thrown)) return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)

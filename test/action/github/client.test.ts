@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type GitHubOptions, openGitHub } from '../../../src/action/github/client.ts';
+import { startServer } from '../../http-server.ts';
 import { serveRaw } from '../../socket-server.ts';
 import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
 
@@ -64,6 +66,70 @@ describe('The client', () => {
     expect(error).toMatchObject({ status: reply.status });
     expect(actual).toBe(sent);
   });
+});
+
+/** How a response of GitHub can be incomplete. */
+const incomplete: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'breaks off in its body': (response) => {
+    response.writeHead(200, { ...json, 'content-length': '1000' }).write('[{"id":1');
+    setImmediate(() => response.destroy());
+  },
+  'has no body': (response) => response.writeHead(200, json).end(),
+  'is half of its JSON': (response) => response.writeHead(200, json).end('[{"id":1001,"body":"private'),
+  'is a page of a proxy': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+  'is of no known type': (response) => response.writeHead(200, { 'content-type': 'application/x' }).end('x'),
+  'is an object where a list belongs': (response) => response.writeHead(200, json).end('{}'),
+};
+const json = { 'content-type': 'application/json' };
+
+/** Sends such a response to the first requests for an operation. */
+function breakOff(operation: string, kind: string, times: number): Override {
+  return (incoming) => {
+    if (incoming.operation !== operation || incoming.before >= times) return undefined;
+    incomplete[kind]?.(incoming.response);
+    return 'responded';
+  };
+}
+
+describe('A list that', () => {
+  test.each(Object.keys(incomplete))('%s is requested again.', async (kind) => {
+    const { error, sent } = await list(breakOff('issues/list-for-repo', kind, 2));
+    expect({ error, sent }).toEqual({ error: null, sent: 3 });
+  });
+
+  test.each(Object.keys(incomplete))('always %s is an error, which quotes nothing.', async (kind) => {
+    const { error, sent } = await list(breakOff('issues/list-for-repo', kind, 9));
+    expect(error).toMatchObject({ message: 'the response of GitHub is incomplete or not JSON' });
+    expect(sent).toBe(3);
+  });
+});
+
+test.each(['has no body', 'is a page of a proxy'])('A query whose response %s is sent again.', async (kind) => {
+  await using service = await startGitHub(breakOff('graphql', kind, 1));
+  const query = openClient(service).graphql('query { viewer { login } }');
+  await expect(query).resolves.toEqual({ viewer: { login: 'github-actions[bot]' } });
+});
+
+test('A creation whose response has no body is done, and is not repeated.', async () => {
+  await using service = await startGitHub(({ operation, proceed, response }) => {
+    if (operation !== 'issues/create-comment') return undefined;
+    proceed();
+    response.writeHead(201, json).end();
+    return 'responded';
+  });
+  await openClient(service).rest.issues.createComment({ ...repository, issue_number: 7, body: 'plan' });
+  expect(service.operations).toEqual(['issues/create-comment']);
+});
+
+test('A next page at a different origin does not get the token.', async () => {
+  await using other = await startServer([{ body: [] }]);
+  const link = `<${other.baseUrl}/repos/acme/shop/issues?page=2>; rel="next"`;
+  await using service = await startGitHub(() => ({ status: 200, body: [], headers: { link } }));
+  const github = openClient(service);
+  await expect(github.paginate(github.rest.issues.listForRepo, repository)).rejects.toThrow(
+    'GitHub names a next page at a different address, which does not get the token',
+  );
+  expect(other.requests).toEqual([]);
 });
 
 test('Between two writes, the client waits the second that GitHub recommends.', async () => {

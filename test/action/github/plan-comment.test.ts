@@ -145,6 +145,19 @@ describe('The author of a comment', () => {
   });
 });
 
+test('A list of comments that always breaks off creates no second comment.', async () => {
+  let isCut = false;
+  await using service = await startGitHub(({ operation, response }) => {
+    if (!isCut || operation !== 'issues/list-comments') return undefined;
+    response.writeHead(200, { 'content-type': 'application/json' }).end();
+    return 'responded';
+  });
+  await keep(service, 'plan');
+  isCut = true;
+  await expect(keep(service, 'new')).rejects.toThrow('the response of GitHub is incomplete');
+  expect(texts(service)).toEqual(['plan']);
+});
+
 test('A creation without a clear response is not repeated, and the next run finds the comment.', async () => {
   await using service = await startGitHub(({ before, proceed, operation }) => {
     if (operation !== 'issues/create-comment' || before > 0) return undefined;

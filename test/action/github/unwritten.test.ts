@@ -74,6 +74,17 @@ test('A GitHub that cannot be reached is reported.', async () => {
   );
 });
 
+test('A response of GitHub that is no JSON is reported without its text.', async () => {
+  await using service = await startGitHub(({ operation, response }) => {
+    if (operation !== 'issues/list-comments') return undefined;
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[{"body":"private');
+    return 'responded';
+  });
+  expect(await report(openClient(service), 'plan')).toBe(
+    'The plan comment could not be written; the result of the run does not change: the response of GitHub is incomplete or not JSON',
+  );
+});
+
 test('A GitHub that takes too long is reported.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = openClient(server, { totalMs: 100 });
