@@ -9,6 +9,8 @@ type Repository = Readonly<Record<'owner' | 'repo', string>>;
 /** For a creation: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
+type Account = { readonly login: string; readonly type: string };
+
 type Page = { readonly body: string; readonly mayCreate: boolean };
 
 /**
@@ -140,9 +142,11 @@ export async function keepDriftIssue(
  * Our comments or issues, the oldest first; the others come from parallel or killed runs. Ours are those that start with the
  * first line of `body`, a hidden marker, and that the owner of the token wrote: those of other people are never changed.
  */
-async function findOurs<
-  Item extends { id: number | bigint; body?: string | null | undefined; user: { login: string; type: string } | null },
->(github: GitHub, body: string, items: readonly Item[]): Promise<readonly Item[]> {
+async function findOurs<Item extends { id: number | bigint; body?: string | null | undefined; user: Account | null }>(
+  github: GitHub,
+  body: string,
+  items: readonly Item[],
+): Promise<readonly Item[]> {
   const marked = items.filter((item) => isMarkedAs(body, item)).sort((a, b) => (a.id < b.id ? -1 : 1));
   if (marked.length === 0) return [];
   // REST does not show the account of a job's token.
@@ -150,9 +154,16 @@ async function findOurs<
   const { viewer } = await query.catch((cause: unknown) => {
     throw new Error(`GitHub did not name the owner of "github-token", so nothing was changed: ${cause}`, { cause });
   });
-  const { login } = viewer;
-  // The REST API names an app `name[bot]`; the GraphQL API sometimes leaves out `[bot]`.
-  return marked.filter(({ user }) => user?.login === login || (user?.type === 'Bot' && user.login === `${login}[bot]`));
+  const auth = (await github.auth()) as { readonly tokenType: string };
+  // https://github.com/octokit/auth-token.js: an app has a JWT or the token of an installation, as each job has.
+  const isApp = ['app', 'installation'].includes(auth.tokenType);
+  return marked.filter(({ user }) => user !== null && isOwner(user, viewer.login, isApp));
+}
+
+/** A person may be called like an app without its `[bot]`, which the GraphQL API sometimes leaves out. */
+function isOwner(user: Account, login: string, isApp: boolean): boolean {
+  if (!isApp) return user.login === login;
+  return user.type === 'Bot' && (user.login === login || user.login === `${login}[bot]`);
 }
 
 function isMarkedAs(body: string, item: { readonly body?: string | null | undefined }): boolean {

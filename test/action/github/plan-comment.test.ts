@@ -10,9 +10,12 @@ function page(text: string, mayCreate = true) {
   return { body: `${marker}\n${text}`, mayCreate };
 }
 
-function keep(service: GitHubService, text: string, mayCreate = true): Promise<string | null> {
-  return keepComment(openClient(service), repository, 7, page(text, mayCreate));
+function keep(service: GitHubService, text: string, mayCreate = true, token = tokenOf.Bot): Promise<string | null> {
+  return keepComment(openClient(service, { token }), repository, 7, page(text, mayCreate));
 }
+
+/** The prefix shows what kind of account a token belongs to. */
+const tokenOf = { Bot: 'ghs_secret', User: 'ghp_secret' };
 
 function texts({ comments }: GitHubService): readonly string[] {
   return comments.map(({ body }) => body.replace(/^<!-- monitor-sync:4f2a -->\r?\n/, ''));
@@ -117,7 +120,7 @@ describe('The author of a comment', () => {
   ])('decides that it stays unchanged: %s.', async (_name, owner, author, body) => {
     await using service = await startGitHub(undefined, owner);
     write(service, author, body);
-    await keep(service, 'plan');
+    await keep(service, 'plan', true, tokenOf[owner.type]);
     expect(service.comments.map((comment) => comment.body)).toEqual([body, page('plan').body]);
   });
 
@@ -129,9 +132,20 @@ describe('The author of a comment', () => {
     const viewer = { status: 200, body: { data: { viewer: { login } } } };
     await using service = await startGitHub(replyTo('graphql', viewer), owner);
     write(service, owner, page('old').body);
-    await keep(service, 'new');
+    await keep(service, 'new', true, tokenOf[owner.type]);
     expect(texts(service)).toEqual(['new']);
     expect(service.operations).toEqual(['issues/list-comments', 'issues/update-comment']);
+  });
+
+  test.each<[string, User, User, string]>([
+    ['a person called like the app', workflow, { ...person, login: 'github-actions' }, 'github-actions'],
+    ['an app called like the person', person, { ...workflow, login: 'octocat[bot]' }, 'octocat'],
+  ])('is not the owner of the token: %s.', async (_name, owner, author, login) => {
+    const viewer = { status: 200, body: { data: { viewer: { login } } } };
+    await using service = await startGitHub(replyTo('graphql', viewer), owner);
+    write(service, author, page('old').body);
+    await keep(service, 'new', true, tokenOf[owner.type]);
+    expect(texts(service)).toEqual(['old', 'new']);
   });
 
   test.each([
