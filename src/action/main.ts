@@ -1,5 +1,6 @@
 import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
+import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
 import { mayOnlyCreate } from '../core/plan/monitor-result.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
@@ -66,7 +67,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     const apply = mayOnlyCreate(options.apply) ? '' : `, apply ${options.apply.join(', ')}`;
     const { patterns } = options.scope;
     const scope = patterns.length === 0 ? '' : `, scope ${patterns.join(', ')}`;
-    core.info(logLine(plain(`Monitor Sync, mode ${mode} (${decided.why})${at}${apply}${scope}`)));
+    const first = `Monitor Sync, mode ${mode} (${decided.why})${at}${apply}${scope}`;
+    core.info(logLine(plain(createMask(secrets.all)(first))));
     return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;

@@ -84,6 +84,20 @@ describe.concurrent('The token', () => {
     expect(step.everything).not.toContain(token);
   });
 
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    ['the address', 'a{b}c|d^e`fghij', { 'base-url': '/k/a{b}c|d^e`fghij' }],
+    ['the scope', 'shop-key-4711', { scope: '!SHOP-key-4711' }],
+    ['the service', 'shop-key-4711', { service: './shop-key-4711.yaml' }],
+  ])('is masked in the first line, where it is part of %s.', async (_name, secret, inputs) => {
+    await using service = await startListing(actual);
+    const path = inputs['base-url'] ?? '';
+    const given = { ...inputs, mode: 'plan', 'api-token': secret, 'base-url': service.baseUrl + path };
+    const step = await runAt(service, { files, inputs: given });
+    const [line = ''] = step.stdout.split('\n').filter((text) => text.startsWith('Monitor Sync, mode'));
+    expect(line).toContain('***');
+    expect(line).not.toMatch(/fghij|4711/);
+  });
+
   test('appears nowhere when the service echoes it in each part of its responses to POSTs.', async () => {
     const responses: ScriptedResponse[] = [
       { status: 422, body: { code: token, message: `the header was Bearer ${token}` } },

@@ -29,6 +29,11 @@ function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
+/** A repeated name, for an error. A line of base64 would be a name and its padding, so it is not quoted. */
+function quoteName(name: string, value: string, isSecret: boolean): string {
+  return isSecret && /^=*$/.test(value) ? 'the same name' : `"${name}"`;
+}
+
 /** Of an invalid assignment, all is secret: it may be a line of a key. `=` alone is in every output, and not masked. */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = valueIn(assignment);
@@ -52,12 +57,13 @@ export function readVariables(
     const { expected = 'NAME=value on one line, without spaces before the =', label, text } = assignment;
     const [, name = ''] = nameAndSign.exec(text) ?? [];
     const first = labels.get(name);
+    const isSecret = secrets.includes(assignment);
     if (name === '') problems.push(`${label} must be ${expected}; ${nameRule}`);
     else if (first !== undefined) {
       const earlier = first === label ? '' : ` (first defined in ${first.replace(/,$/, '')})`;
-      problems.push(`${label} defines "${name}" again${earlier}; keep one`);
+      const shown = quoteName(name, valueIn(assignment), isSecret);
+      problems.push(`${label} defines ${shown} again${earlier}; keep one`);
     } else {
-      const isSecret = secrets.includes(assignment);
       const mayBeMissing = isSecret ? withheld !== 'nothing' : withheld === 'everything';
       const value = valueIn(assignment);
       variables.set(name, { value: mayBeMissing && value === '' ? null : value, isSecret });

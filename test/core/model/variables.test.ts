@@ -65,6 +65,12 @@ describe('A mistake in a variable is reported with its line, and never quoted', 
   });
 });
 
+test.each(['Zm9vYmFyU=', 'Zm9vYmFyU=='])('A second line %j of base64 is not quoted as a name.', (line) => {
+  expect(read('', `${line}\n${line}`).problems).toEqual([
+    'input secrets, line 2, defines the same name again (first defined in input secrets, line 1); keep one',
+  ]);
+});
+
 test.each([
   ['A=b=c', ['b=c']],
   ['A=', []],
