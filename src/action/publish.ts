@@ -76,7 +76,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
     paths[key] = path;
   };
   await attempt('report', () => write('report', 'report.json', renderJson(report)));
-  const comment = () => renderComment(report, context, maxTextLength);
+  const comment = () => renderComment(report, context, maxTextLength, 'file');
   await attempt('Markdown file', () => write('markdown', 'comment.md', comment()));
   await attempt('outputs', () => {
     for (const [name, , value] of outputs) core.setOutput(name, value(report, paths));

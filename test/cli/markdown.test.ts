@@ -48,7 +48,7 @@ describe.concurrent('The option --markdown', () => {
     await runMain(folder.path, ['plan', '--markdown', 'result.md', ...args], { MONITOR_SYNC_BASE_URL: baseUrl });
     const identity = { config: ['shop.yaml'], baseUrl, service: null, scope: ['shop/*'], label: ['eu'] };
     const [first, , headline] = folder.read('result.md').split('\n');
-    expect([first, headline]).toEqual([renderMarker(identity), '## Monitor Sync `eu`: 1 to create']);
+    expect([first, headline]).toEqual([renderMarker(identity, 'comment'), '## Monitor Sync `eu`: 1 to create']);
     expect(folder.read('result.md')).toMatch(
       /\n---\n\nConfig `shop\.yaml` · service `http:.*` · scope `shop\/\*` · label `eu`\n$/,
     );

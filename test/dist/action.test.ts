@@ -21,7 +21,7 @@ test.concurrent('A step creates what is missing and fills every output.', async 
   expect(step.reportPath).toMatch(/^[^/.]+\/report\.json$/);
   expect(step.stdout).toContain(`\n${step.outputs['summary']} (3 requests)\n`);
   expect(step.outputs['summary']).toBe('Sync: 1 created, 1 changed, 1 unmanaged, 1 in sync.');
-  expect(step.markdown).toMatch(/^<!-- monitor-sync:.*\n.*\n\n## Monitor Sync: 1 created, 1 changed, 1 unmanaged/);
+  expect(step.markdown).toMatch(/^<!-- monitor-sync-file:.*\n.*\n\n## Monitor Sync: 1 created, 1 changed, 1 unmanaged/);
   expect(step.report?.counts).toMatchObject({ missing: 0, created: 1, inSync: 1, changed: 1, unmanaged: 1 });
 });
 

@@ -9,6 +9,8 @@ type Repository = Readonly<Record<'owner' | 'repo', string>>;
 /** For a creation: GitHub may respond with 502 although it created the comment or issue. */
 const once = { request: { retries: 0 } };
 
+type Marked = { readonly body?: string | null | undefined };
+
 type Account = { readonly login: string; readonly type: string };
 
 type Page = { readonly body: string; readonly mayCreate: boolean };
@@ -78,10 +80,11 @@ export async function keepComment(
 ): Promise<string | null> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
-  const [oldest, ...others] = await findOurs(github, body, comments);
+  const [marker = ''] = body.split('\n');
+  const [oldest, ...others] = await findOurs(github, [marker], comments);
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
-    const theirs = comments.find((comment) => isMarkedAs(body, comment));
+    const theirs = comments.find((comment) => hasMarker(comment, [marker]));
     if (mayCreate || theirs === undefined) return null;
     const why = 'another account wrote it. If that is a run, give both workflows the same "github-token"';
     return `The comment ${logLine(plain(theirs.html_url))} was left unchanged: ${why}`;
@@ -106,7 +109,7 @@ export async function keepComment(
 export async function keepDriftIssue(
   github: GitHub,
   place: Repository,
-  { body, changedComment, digestLine, inSyncComment, isDrift, title }: DriftIssue,
+  { body, changedComment, digestLine, inSyncComment, isDrift, markers, title }: DriftIssue,
 ): Promise<void> {
   const { create, createComment, listForRepo, update } = github.rest.issues;
   const addComment = (issue_number: number, text: string) =>
@@ -119,7 +122,7 @@ export async function keepDriftIssue(
   const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
   // The API lists pull requests as issues, too.
   const issues = listed.filter((issue) => issue.pull_request === undefined);
-  const ours = await findOurs(github, body, issues);
+  const ours = await findOurs(github, markers, issues);
   const [oldest, ...others] = ours;
   if (!isDrift) {
     for (const issue of ours) await close(issue.number, 'completed', inSyncComment);
@@ -139,15 +142,15 @@ export async function keepDriftIssue(
 }
 
 /**
- * Our comments or issues, the oldest first; the others come from parallel or killed runs. Ours are those that start with the
- * first line of `body`, a hidden marker, and that the owner of the token wrote: those of other people are never changed.
+ * Our comments or issues, the oldest first; the others come from parallel or killed runs. Ours are those that start with a
+ * hidden marker, and that the owner of the token wrote: those of other people are never changed.
  */
-async function findOurs<Item extends { id: number | bigint; body?: string | null | undefined; user: Account | null }>(
+async function findOurs<Item extends Marked & { id: number | bigint; user: Account | null }>(
   github: GitHub,
-  body: string,
+  markers: readonly string[],
   items: readonly Item[],
 ): Promise<readonly Item[]> {
-  const marked = items.filter((item) => isMarkedAs(body, item)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const marked = items.filter((item) => hasMarker(item, markers)).sort((a, b) => (a.id < b.id ? -1 : 1));
   if (marked.length === 0) return [];
   // REST does not show the account of a job's token.
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
@@ -166,9 +169,8 @@ function isOwner(user: Account, login: string, isApp: boolean): boolean {
   return user.type === 'Bot' && (user.login === login || user.login === `${login}[bot]`);
 }
 
-function isMarkedAs(body: string, item: { readonly body?: string | null | undefined }): boolean {
-  const [marker = ''] = body.split('\n');
-  return item.body?.startsWith(marker) === true;
+function hasMarker({ body }: Marked, markers: readonly string[]): boolean {
+  return markers.some((marker) => body?.startsWith(marker) === true);
 }
 
 function isSameText(kept: string | null | undefined, wanted: string): boolean {

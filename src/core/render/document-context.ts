@@ -63,21 +63,33 @@ function readLabel(label: string, vars: readonly Assignment[], names: Report['us
   return used.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { value }]) => value ?? '');
 }
 
-const markerStart = '<!-- monitor-sync:';
+/** What starts a marker, by the document: a run takes nothing over but its comment and its issue. */
+const markerPrefixes = {
+  comment: 'monitor-sync',
+  issue: 'monitor-sync-issue',
+  /** The output `markdown`, which a later step may write elsewhere with the account of the comment. */
+  file: 'monitor-sync-file',
+};
+
+export type MarkedDocument = keyof typeof markerPrefixes;
 
 /** Whether a text is a document with a marker, and not a file of somebody else. */
 export function isMarked(text: string): boolean {
-  return text.startsWith(markerStart);
+  return Object.values(markerPrefixes).some((prefix) => text.startsWith(`<!-- ${prefix}:`));
 }
 
 /**
  * The hidden first line that identifies a comment or an issue. It contains a digest, because text from outside could end
  * an HTML comment; the footer shows the same in clear text.
  */
-export function renderMarker({ baseUrl, config, label, scope, service }: DocumentIdentity): string {
+export function renderMarker(
+  { baseUrl, config, label, scope, service }: DocumentIdentity,
+  document: MarkedDocument,
+): string {
   // Added only if they are set, so that the others keep their digest.
   const others = [...(service === null ? [] : [service]), ...(scope.length === 0 ? [] : [scope])];
-  return `${markerStart}${digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...others])} -->`;
+  const identity = digest([[...new Set(config)].sort(), baseUrl ?? '', label, ...others]);
+  return `<!-- ${markerPrefixes[document]}:${identity} -->`;
 }
 
 export function describeLabel({ label }: DocumentIdentity): string {

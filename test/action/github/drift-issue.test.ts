@@ -3,14 +3,22 @@ import { keepDriftIssue } from '../../../src/action/github/upsert.ts';
 import { stranger, workflow } from '../github-objects.ts';
 import { addIssue, type GitHubService, openClient, replyTo, repository, startGitHub } from '../github-service.ts';
 
-const marker = '<!-- monitor-sync:4f2a -->';
+const marker = '<!-- monitor-sync-issue:4f2a -->';
+const oldMarker = '<!-- monitor-sync:4f2a -->';
 const bodyOf = (text: string) => `${marker}\n${text}`;
 
 /** Keeps an issue whose drift is the first word of its text; an empty text is no drift. */
 function keep(service: GitHubService, text: string) {
   const [digestLine = ''] = text.split(' ');
   const comments = { changedComment: `now ${text}`, inSyncComment: 'in sync again' };
-  const issue = { title: `Drift: ${text}`, body: bodyOf(text), digestLine, isDrift: text !== '', ...comments };
+  const issue = {
+    title: `Drift: ${text}`,
+    body: bodyOf(text),
+    digestLine,
+    isDrift: text !== '',
+    ...comments,
+    markers: [marker, oldMarker],
+  };
   return keepDriftIssue(openClient(service), repository, issue);
 }
 
@@ -75,13 +83,22 @@ describe('The issue', () => {
   test.each<[string, Parameters<typeof addIssue>[1]]>([
     ['a pull request with the marker', { user: workflow, ...a, isPullRequest: true }],
     ['an issue of a person who copied the marker', { user: stranger, ...a }],
-    ['the issue of another job', { user: workflow, body: '<!-- monitor-sync:77aa -->\na' }],
+    ['the issue of another job', { user: workflow, body: '<!-- monitor-sync-issue:77aa -->\na' }],
+    ['one with the text of the output markdown', { user: workflow, body: '<!-- monitor-sync-file:4f2a -->\na' }],
     ['an issue without a text', { user: workflow, body: null }],
   ])('is never %s.', async (_name, other) => {
     await using service = await startGitHub();
     const before = addIssue(service, other);
     for (const text of ['b', '']) await keep(service, text);
     expect(service.issues[0]).toEqual(before);
+  });
+
+  test('of an older version is kept, with the marker of this one.', async () => {
+    await using service = await startGitHub();
+    addIssue(service, { user: workflow, body: `${oldMarker}\n=a= at line 3` });
+    await keep(service, '=a= at line 4');
+    expect(shown(service)).toEqual(['#1 open Drift: =a= at line 4']);
+    expect(service.issues[0]?.body).toBe(bodyOf('=a= at line 4'));
   });
 
   test('on which the last comment is refused stays closed, and is not closed again.', async () => {

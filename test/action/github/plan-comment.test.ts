@@ -64,6 +64,14 @@ describe('The comment', () => {
     expect(texts(service)).toEqual(['new']);
   });
 
+  test('leaves one that a step wrote with the text of the output markdown.', async () => {
+    await using service = await startGitHub();
+    const archived = '<!-- monitor-sync-file:4f2a -->\nplan\n\narchived for the audit';
+    write(service, workflow, archived);
+    for (const text of ['plan', 'new']) await keep(service, text);
+    expect(texts(service)).toEqual([archived, 'new']);
+  });
+
   test('leaves comments with another marker and on other pull requests alone.', async () => {
     await using service = await startGitHub();
     write(service, workflow, '<!-- monitor-sync:77aa -->\nstaging');

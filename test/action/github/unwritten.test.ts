@@ -10,7 +10,7 @@ async function report(github: ReturnType<typeof openClient>, kind: Parameters<ty
   const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync', digestLine: body };
   const writing =
     kind === 'issue'
-      ? keepDriftIssue(github, repository, { ...texts, body, isDrift: true })
+      ? keepDriftIssue(github, repository, { ...texts, body, markers: [body], isDrift: true })
       : keepComment(github, repository, 7, { body, mayCreate: true });
   return describeUnwritten(await writing.catch((error: unknown) => error), kind);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createPlaces,
   type DocumentIdentity,
+  isMarked,
   readRunMark,
   renderCommit,
   renderMarker,
@@ -22,7 +23,8 @@ test.each<[string, Partial<DocumentIdentity>]>([
   ['in another order', { config: ['teams/*.yaml', 'monitors.yaml'] }],
   ['with one twice', { config: ['monitors.yaml', 'teams/*.yaml', 'monitors.yaml'] }],
 ])('The marker is the same for the same files %s.', (_name, overrides) => {
-  expect(renderMarker({ ...usual, ...overrides })).toBe(renderMarker(usual));
+  const marker = renderMarker({ ...usual, ...overrides }, 'comment');
+  expect(marker).toBe(renderMarker(usual, 'comment'));
 });
 
 test('The jobs of a matrix have different markers.', () => {
@@ -44,16 +46,29 @@ test('The jobs of a matrix have different markers.', () => {
     { ...usual, label: ['a, b', 'c'] },
     { ...usual, label: ['a', 'b, c'] },
   ];
-  expect(new Set(identities.map(renderMarker)).size).toBe(identities.length);
+  const markers = identities.map((identity) => renderMarker(identity, 'comment'));
+  expect(new Set(markers).size).toBe(identities.length);
 });
 
 test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
   'The text %j does not end a marker, and is not shown in it.',
   (text) => {
-    const marker = renderMarker({ config: [text], baseUrl: text, service: text, scope: [text], label: [text] });
+    const identity = { config: [text], baseUrl: text, service: text, scope: [text], label: [text] };
+    const marker = renderMarker(identity, 'comment');
     expect(marker).toMatch(/^<!-- monitor-sync:[0-9a-f]{64} -->$/);
   },
 );
+
+test('A comment, an issue and a file have markers of their own, and no marker starts like another one.', () => {
+  const markers = (['comment', 'issue', 'file'] as const).map((document) => renderMarker(usual, document));
+  expect(markers).toEqual([
+    expect.stringMatching(/^<!-- monitor-sync:[0-9a-f]{64} -->$/),
+    expect.stringMatching(/^<!-- monitor-sync-issue:[0-9a-f]{64} -->$/),
+    expect.stringMatching(/^<!-- monitor-sync-file:[0-9a-f]{64} -->$/),
+  ]);
+  for (const marker of markers) expect(isMarked(`${marker}\ntext`)).toBe(true);
+  expect(isMarked('<!-- monitor-sync-run:7 -->')).toBe(false);
+});
 
 test('The run that wrote a page is read from it, also where the editor of GitHub wrote the line ends.', () => {
   const page = `<!-- monitor-sync:4f2a -->\n${renderRunMark('12345678901234567890')}\n\n## Monitor Sync`;

@@ -46,7 +46,7 @@ export const nastyTexts: readonly string[] = [
 const ownPath =
   /^\/acme\/shop\/(?:blob\/(?:HEAD|[0-9a-f]{40})\/[\w.%/-]+#L\d+|actions\/runs\/1234567890|commit\/[0-9a-f]{40})$/;
 const ownHtml =
-  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync|drift):[0-9a-f]{64}|monitor-sync-run:\d+) -->)$/;
+  /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync(?:-issue|-file)?|drift):[0-9a-f]{64}|monitor-sync-run:\d+) -->)$/;
 
 /** Expects that a page has no links, mentions, images or HTML except the product's own, and returns the parsed page. */
 export function expectHarmless(page: string, server = 'https://github.com'): Node {

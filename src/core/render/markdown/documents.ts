@@ -23,6 +23,7 @@ import {
   createPlaces,
   type DocumentContext,
   describeLabel,
+  type MarkedDocument,
   renderCommit,
   renderMarker,
   renderRun,
@@ -40,14 +41,19 @@ const everywhere = 'the log and the report, which have them all';
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
 /** The comment on a pull request: the plan, and after the merge what became of it. Other runs have one for other places. */
-export function renderComment(report: Report, context: DocumentContext, limit: number): string {
+export function renderComment(
+  report: Report,
+  context: DocumentContext,
+  limit: number,
+  document: MarkedDocument = 'comment',
+): string {
   const { identity } = context;
   const label = describeLabel(identity);
   const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, report.mode === 'drift' ? 'drift: ' : '')}`;
   const footer = [renderIdentity(context), renderCommit(context, 'commit '), renderRun('run and summary', context)];
   return renderDocument({
     head: (incomplete) => [
-      `${renderMarker(identity)}\n${renderRunMark(context.run)}`.trimEnd(),
+      `${renderMarker(identity, document)}\n${renderRunMark(context.run)}`.trimEnd(),
       ...renderHeadline(headline, incomplete, report),
       ...(report.mode === 'plan' ? [`**On merge:** ${describeMerge(report)}`] : []),
       ...(report.mode === 'sync' ? [describeSynced(report, context)] : []),
@@ -166,9 +172,12 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
   const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   const label = clip(plain(describeLabel(context.identity)), 60);
+  const marker = renderMarker(context.identity, 'issue');
   const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
   return {
     isDrift: !isInSync(report),
+    /** The first lines that an issue of this identity may have: older versions gave it that of the comment. */
+    markers: [marker, renderMarker(context.identity, 'comment')],
     /** `Monitor drift (production): 4 missing at monitoring.example.com` */
     title: `Monitor drift${label === '' ? '' : ` (${label})`}: ${counts}${host === '' ? '' : ` at ${host}`}`,
     /** The same for the same report at any time and commit. */
@@ -176,7 +185,7 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
       head: (incomplete) => {
         const [shown, ...caution] = renderHeadline(counts, incomplete, report);
         return [
-          `${renderMarker(context.identity)}\n${digestLine}`,
+          `${marker}\n${digestLine}`,
           `The monitoring service differs from the config: **${shown}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
           ...caution,
         ];

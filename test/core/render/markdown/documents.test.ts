@@ -35,7 +35,7 @@ const unplanned = resultsOf('changed', 'obsolete').map((found) => ({ ...found, o
 /** A comment without its marks and its footer, with short links. */
 function readBody(shown: Report): string {
   const page = renderComment(shown, context, limit);
-  const marks = `${renderMarker(context.identity)}\n<!-- monitor-sync-run:1234567890 -->\n\n`;
+  const marks = `${renderMarker(context.identity, 'comment')}\n<!-- monitor-sync-run:1234567890 -->\n\n`;
   expect([page.slice(0, marks.length), page.slice(-footer.length)]).toEqual([marks, footer]);
   return page
     .slice(marks.length, -footer.length)
@@ -293,9 +293,10 @@ const issueOf = (shown: Report, where = context) => renderIssue(shown, where, li
 
 describe('An issue', () => {
   test('says what drifted, and how to fix it.', () => {
-    const { body, changedComment, digestLine, title } = issueOf(drifted);
+    const { body, changedComment, digestLine, markers, title } = issueOf(drifted);
     expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
-    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity), digestLine]);
+    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity, 'issue'), digestLine]);
+    expect(markers).toEqual([body.split('\n')[0], renderMarker(context.identity, 'comment')]);
     expect(body).toContain('[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)');
     expect(body.match(/^(###|<details>).*$/gm)).toHaveLength(5);
     expect(changedComment).toBe(
