@@ -32,8 +32,8 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const service = await readService(options);
   add(describeService(service, options));
   const { config, placeOf } = await readConfig(service, options, world);
-  const { monitors, problems, usedVariables } = config;
-  add({ declared: monitors.length, problems, usedVariables });
+  const { monitors, namedVariables, problems } = config;
+  add({ declared: monitors.length, problems, namedVariables });
   const { profile } = service;
   if (profile === null || problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
   // Only now: which variables are unused is not known before all files are read.
@@ -60,11 +60,11 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
   const parsed = parseConfig(files, variables, service, shared, scope);
   await throwIfStopped(world);
-  const isIncomplete = problems.length > 0 || service.profile === null;
+  const named = [service.namedVariables, problems.length > 0 ? null : parsed.namedVariables];
   const config: ParsedConfig = {
     ...parsed,
     problems: [...service.problems, ...problems, ...parsed.problems],
-    usedVariables: isIncomplete ? null : parsed.usedVariables,
+    namedVariables: named.includes(null) ? null : named.flatMap((names) => names ?? []),
   };
   const placeOf = createPlaceFinder(files, variables, shared !== null && 'text' in shared ? shared : null);
   return { config, placeOf };

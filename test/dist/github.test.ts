@@ -29,8 +29,10 @@ describe.concurrent('The plan comment', () => {
     const step = await runAt(service, { github });
     expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([`token ${githubToken}`]));
     expect(step.messages('add-mask')).toEqual([token, githubToken]);
-    // For other places, the same text is in a file.
-    expect(written(github)).toEqual([step.markdown]);
+    // For other places, the same text is in a file, with a marker of its own.
+    const file = step.markdown.replace(/^<!-- monitor-sync-file:/, '<!-- monitor-sync:');
+    expect(file).not.toBe(step.markdown);
+    expect(written(github)).toEqual([file]);
     for (const secret of [token, githubToken])
       expect(written(github).concat(step.everything).join()).not.toContain(secret);
   });
@@ -55,6 +57,25 @@ describe.concurrent('The plan comment', () => {
     expect(step.messages('warning')).toHaveLength(10);
     expect(step.messages('warning')[0]).toContain('pull-requests: write');
     expect(step.messages('warning').at(-1)).toContain('more');
+  });
+
+  test('stays the same one while the config is broken or missing.', async () => {
+    await using github = await startGitHub();
+    await using service = await listing('There');
+    const usual = declare('There', 'Missing').replace('Missing', () => `\${STAGE}`);
+    const inputs = { vars: 'OTHER=x\nSTAGE=prod' };
+    const headlines: (string | undefined)[] = [];
+    for (const text of [usual, `${usual}\n  - [`, null]) {
+      const given = text === null ? { 'README.md': '' } : { 'monitors.yaml': text };
+      await runAt(service, { github, inputs, files: given });
+      headlines.push(/^## .*/m.exec(written(github).join('\n'))?.[0]);
+    }
+    expect(github.comments).toHaveLength(1);
+    expect(headlines.map((line) => line?.replace(/^.*?`: /, ''))).toEqual([
+      '1 to create, 1 in sync',
+      'Config not valid: 1 problem',
+      'Config not valid: 1 problem',
+    ]);
   });
 
   test('of 5,000 missing monitors fits, links to the job summary, and that fits, too.', async () => {

@@ -13,7 +13,13 @@ type Marked = { readonly body?: string | null | undefined };
 
 type Account = { readonly login: string; readonly type: string };
 
-type Page = { readonly body: string; readonly mayCreate: boolean };
+interface Page {
+  /** Its first line is the marker. */
+  readonly body: string;
+  /** What the marker of earlier runs may have been. */
+  readonly otherMarkers: readonly string[];
+  readonly mayCreate: boolean;
+}
 
 /**
  * Keeps the comment on each pull request that a push merged: the one whose merge commit was pushed, whether it was merged,
@@ -28,7 +34,7 @@ export async function keepMergedComments(
   github: GitHub,
   place: Repository,
   commits: readonly string[],
-  { body, mayCreate }: Page,
+  { mayCreate, ...page }: Page,
   describe: (thrown: unknown) => string,
 ): Promise<string | null> {
   const warnings: (string | null)[] = [];
@@ -36,8 +42,9 @@ export async function keepMergedComments(
   try {
     // One after the other, so that the newest one has its comment even if GitHub then refuses more requests.
     for await (const { commit, number } of findMerged(github, place, commits)) {
-      const page = { body, mayCreate: mayCreate && commit === commits[0] };
-      const keeping = keepComment(github, place, number, page).catch((thrown: unknown) => {
+      const mayCreateHere = mayCreate && commit === commits[0];
+      const kept = { ...page, mayCreate: mayCreateHere };
+      const keeping = keepComment(github, place, number, kept).catch((thrown: unknown) => {
         const { status } = readResponse(thrown);
         // Each further request would fail in the same way.
         if (status === null || status === 401 || isRateLimit(thrown)) throw thrown;
@@ -76,12 +83,15 @@ export async function keepComment(
   github: GitHub,
   place: Repository,
   issue_number: number,
-  { body, mayCreate }: Page,
+  { body: wanted, mayCreate, otherMarkers }: Page,
 ): Promise<string | null> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
-  const [marker = ''] = body.split('\n');
-  const [oldest, ...others] = await findOurs(github, [marker], comments);
+  const [wantedMarker = ''] = wanted.split('\n');
+  const found = await findOurs(github, [wantedMarker, ...otherMarkers], comments);
+  const marker = chooseMarker(wantedMarker, otherMarkers, found);
+  const body = wanted.replace(wantedMarker, marker);
+  const [oldest, ...others] = found.filter((comment) => hasMarker(comment, [marker]));
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
     const theirs = comments.find((comment) => hasMarker(comment, [marker]));
@@ -167,6 +177,13 @@ async function findOurs<Item extends Marked & { id: number | bigint; user: Accou
 function isOwner(user: Account, login: string, isApp: boolean): boolean {
   if (!isApp) return user.login === login;
   return user.type === 'Bot' && (user.login === login || user.login === `${login}[bot]`);
+}
+
+/** The wanted marker, unless no comment has it and all that are found have one other marker, which is that of earlier runs. */
+function chooseMarker(wanted: string, others: readonly string[], found: readonly Marked[]): string {
+  const present = [wanted, ...others].filter((marker) => found.some((one) => hasMarker(one, [marker])));
+  const [only = wanted] = present;
+  return present.length === 1 ? only : wanted;
 }
 
 function hasMarker({ body }: Marked, markers: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { everything, type Scope } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
+import { findVariableNames } from '../yaml/expand-variables.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml, settleMistakes, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -23,8 +24,8 @@ export interface ParsedConfig {
   readonly removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
-  /** Names of the variables that the files use, or null if a file is not valid YAML. */
-  readonly usedVariables: readonly string[] | null;
+  /** Variables that the texts of the files name, whether they are valid or not; null if the shared defaults cannot be read. */
+  readonly namedVariables: readonly string[] | null;
 }
 
 /**
@@ -62,7 +63,6 @@ export function parseConfig(
   );
   const inBase = base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
   const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
-  const isRead = read.every(({ isParsed }) => isParsed) && (defaults === null || shared.values !== null);
   const used = new Set(service.usedVariables);
   for (const { usedVariables } of [...read, ...(shared.values === null ? [] : [shared.values])])
     for (const name of usedVariables) used.add(name);
@@ -80,8 +80,14 @@ export function parseConfig(
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),
-    usedVariables: isRead ? [...used] : null,
+    namedVariables: findNamed(files, defaults),
   };
+}
+
+function findNamed(files: readonly FileText[], defaults: FileText | Problem | null): readonly string[] | null {
+  if (defaults !== null && !('text' in defaults)) return null;
+  const texts = [...files, ...(defaults === null ? [] : [defaults])].map(({ text }) => text);
+  return [...new Set(texts.flatMap(findVariableNames))];
 }
 
 /**
@@ -91,11 +97,10 @@ export function parseConfig(
  */
 function readFile(document: YamlDocument, profile: Profile | null, shared: SharedDefaults, ofBase: Mistake[]) {
   const { sourceAt, values } = document;
-  const isParsed = values !== null;
   const nothing = { monitors: [], warnings: [] };
-  if (!isParsed) {
+  if (values === null) {
     const noNames: FileNames = { declared: [], removed: [], ignored: [], owned: [], mistakes: [] };
-    return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt, isParsed, usedVariables: [] };
+    return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt, usedVariables: [] };
   }
   const names = collectNames(values);
   const found = findValueMistakes(values, profile, shared);
@@ -106,7 +111,7 @@ function readFile(document: YamlDocument, profile: Profile | null, shared: Share
   const mistakes = settleMistakes({ ...document, mistakes: ofFile });
   const isValid = mistakes.length === 0 && shared.isValid;
   const declared = isValid ? declareMonitors(names.declared, values, shared) : nothing;
-  return { ...names, ...declared, mistakes, sourceAt, isParsed, usedVariables: values.usedVariables };
+  return { ...names, ...declared, mistakes, sourceAt, usedVariables: values.usedVariables };
 }
 
 /** Whether only the shared defaults have the value at a path. */

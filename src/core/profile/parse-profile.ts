@@ -3,6 +3,7 @@ import { getAt, isObject, type Json, type Path, setAt } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
+import { findVariableNames } from '../yaml/expand-variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -15,6 +16,8 @@ export interface ParsedProfile {
   readonly profile: Profile | null;
   readonly problems: readonly Problem[];
   readonly usedVariables: readonly string[];
+  /** Those that the text names, whether it is valid or not; null if it cannot be read. */
+  readonly namedVariables: readonly string[] | null;
   /** Identifies the profile and its variables, but not its secrets, which may be rotated; null for the documented API. */
   readonly digest: string | null;
 }
@@ -32,7 +35,11 @@ export interface ParsedProfile {
 export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
   const document = parseYaml(text, variables, 'describe a service');
   const { mistakes, sourceAt, values } = document;
-  if (values === null) return { profile: null, problems: listProblems(document), usedVariables: [], digest: null };
+  const namedVariables = findVariableNames(text.text);
+  if (values === null) {
+    const problems = listProblems(document);
+    return { profile: null, problems, usedVariables: [], namedVariables, digest: null };
+  }
   const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
@@ -50,6 +57,7 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
     profile,
     problems,
     usedVariables: [...values.usedVariables],
+    namedVariables,
     digest: digest(values.at([])?.shown ?? values.value),
   };
 }

@@ -39,8 +39,8 @@ export interface Report {
   readonly isRefused: boolean;
   /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
-  /** Names of the variables that the config and the service profile use, or null if part of them could not be read. */
-  readonly usedVariables: readonly string[] | null;
+  /** Names of the variables in the texts of config and service profile, valid or not; null if a text could not be read. */
+  readonly namedVariables: readonly string[] | null;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
@@ -67,7 +67,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     results: [],
     isRefused: false,
     ignored: 0,
-    usedVariables: null,
+    namedVariables: null,
     problems: [],
     requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },
     error: null,

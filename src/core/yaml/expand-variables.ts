@@ -18,6 +18,12 @@ const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))
 
 const maxMistakes = 20;
 
+/** The names in `${NAME}` and `${NAME:-default}` in a text of any form, such as a file that is no YAML; also in its comments. */
+export function findVariableNames(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(variable), ([, name]) => name);
+  return [...new Set(names)].filter((name) => name !== undefined);
+}
+
 /**
  * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
  * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.

@@ -12,11 +12,12 @@ import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 /** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
 export async function readService({ service, variables, workspace }: Options): Promise<ParsedProfile> {
   const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
-  if (service === null) return none;
+  if (service === null) return { ...none, namedVariables: [] };
   // Loaded only now, because most runs need no profile.
   const { parseProfile } = await import('../../core/profile/parse-profile.ts');
   const read = readProfileText(service, workspace);
-  return 'text' in read ? parseProfile(read, variables, read.isBuiltIn) : { ...none, profile: null, problems: [read] };
+  if ('text' in read) return parseProfile(read, variables, read.isBuiltIn);
+  return { ...none, profile: null, problems: [read], namedVariables: null };
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */

@@ -37,6 +37,7 @@ test('The context has the repository, the commit and the run of the runner.', as
       service: null,
       scope: [],
       label: [],
+      otherLabels: [],
     },
   });
 });
@@ -79,7 +80,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
       run: null,
       runNumber: null,
       paths: new Map(),
-      identity: { config: ['monitors.yaml'], baseUrl: null, service: null, scope: [], label: [] },
+      identity: { config: ['monitors.yaml'], baseUrl: null, service: null, scope: [], label: [], otherLabels: [] },
     });
   },
 );
@@ -95,14 +96,21 @@ test('The context has no secret, and no a refused address that may hold a passwo
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, readonly string[]]>([
   ['the input label', { label: ' eu ' }, ['STAGE'], ['eu']],
-  ['the values of the used variables, in the order of their names', {}, ['STAGE', 'REGION', 'KEY'], ['eu', 'one']],
-  ['the value of the one used variable', {}, ['STAGE'], ['one']],
-  ['empty where no variable is used', {}, [], []],
-  ['made of all variables where the config could not be read', {}, null, ['eu', 'one', 'x']],
-])('The label is %s.', async (_name, inputs, usedVariables, expected) => {
+  [
+    'the values of the variables that the files name, in the order of their names',
+    {},
+    ['STAGE', 'REGION', 'KEY'],
+    ['eu', 'one'],
+  ],
+  ['the value of the one variable that they name', {}, ['STAGE'], ['one']],
+  ['empty where they name none', {}, [], []],
+  ['made of all variables where a file could not be read', {}, null, ['eu', 'one', 'x']],
+])('The label is %s.', async (_name, inputs, namedVariables, expected) => {
   const vars = 'STAGE=one\nREGION=eu\nUNUSED=x\nno assignment';
-  const { identity } = await read({ vars, ...inputs }, {}, { usedVariables });
+  const { identity } = await read({ vars, ...inputs }, {}, { namedVariables });
   expect(identity.label).toEqual(expected);
+  const isOpen = namedVariables === null;
+  expect(identity.otherLabels?.length).toBe(isOpen ? 2 ** expected.length - 1 : undefined);
 });
 
 const configOf = (url: string) => `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = +refs/*\n`;

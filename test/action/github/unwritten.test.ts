@@ -11,7 +11,7 @@ async function report(github: ReturnType<typeof openClient>, kind: Parameters<ty
   const writing =
     kind === 'issue'
       ? keepDriftIssue(github, repository, { ...texts, body, markers: [body], isDrift: true })
-      : keepComment(github, repository, 7, { body, mayCreate: true });
+      : keepComment(github, repository, 7, { body, otherMarkers: [], mayCreate: true });
   return describeUnwritten(await writing.catch((error: unknown) => error), kind);
 }
 

@@ -24,7 +24,7 @@ describe('A sound file declares', () => {
       '      extra: { tags: { __proto__: 1, constructor: 2 } }',
     ].join('\n');
     const { monitors, ...others } = parse(text);
-    expect(others).toMatchObject({ problems: [], ignored: [], removed: [], owned: [], usedVariables: [] });
+    expect(others).toMatchObject({ problems: [], ignored: [], removed: [], owned: [], namedVariables: [] });
     const common = { type: 'http', intervalSeconds: 60 };
     const assertions = [{ type: 'statusCode', value: 200 }];
     const cafe = { ...common, name: 'Café', target: 'https://a.example.com/health', assertions, regions: ['eu'] };

@@ -188,7 +188,7 @@ test('A new field of a report or a result is masked, unless it is listed here.',
   const texts = Object.entries({ ...emptyReport('sync', new Date()), ...newResult('in-sync', {}) }).flatMap(
     ([key, value]) => (value === null || typeof value === 'string' || Array.isArray(value) ? [[key, token]] : []),
   );
-  const given: Report = { ...Object.fromEntries(texts), results: [], problems: [], warnings: [], usedVariables: [] };
+  const given: Report = { ...Object.fromEntries(texts), results: [], problems: [], warnings: [], namedVariables: [] };
   const shown = Object.entries(redactReport(given, [token])).filter(([, value]) => value === token);
   const words = ['apply', 'mode', 'obstacle', 'offered', 'operation', 'profileDigest', 'status'];
   const withRules = ['actual', 'declared', 'differences', 'renamedFrom'];

@@ -81,13 +81,26 @@ describe('A variable', () => {
   });
 
   test('is among those that the config uses where a file has it, in a text or its default.', () => {
-    const { usedVariables } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
-    expect(usedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
+    const { namedVariables } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
+    expect(namedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
   });
 
-  test('is not known to be used where a file is not YAML.', () => {
-    const files = ['monitors: [', http('target: $<HOST>')].map((text, at) => ({ file: `${at}`, text: write(text) }));
-    expect(parseConfig(files, variables).usedVariables).toBeNull();
+  test.each([
+    ['valid', ''],
+    ['with a mistake', 'monitorz: 1\n'],
+    ['no YAML', 'monitors: [\n'],
+  ])('is named by the text of a file that is %s.', (_name, more) => {
+    const text = write(`${http('target: "https://$<HOST>/$$<NUMBER>" # or $<LOOP>')}\n${more}`);
+    expect(parseConfig([{ file: 'a', text }], variables).namedVariables).toEqual(['HOST', 'LOOP']);
+  });
+
+  test('is named by the shared defaults, too, unless they cannot be read.', () => {
+    const files = [{ file: 'a', text: write(http('target: "https://$<HOST>"')) }];
+    const named = (defaults: Parameters<typeof parseConfig>[3]) =>
+      parseConfig(files, variables, undefined, defaults).namedVariables;
+    expect(named({ file: 'b', text: write('defaults: [ $<LOOP>') })).toEqual(['HOST', 'LOOP']);
+    const problem = { code: 'file-not-found', line: null, column: null, path: '' } as const;
+    expect(named({ ...problem, file: 'b', message: 'there is no such file' })).toBeNull();
   });
 });
 
