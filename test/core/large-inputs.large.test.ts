@@ -3,7 +3,7 @@ import { exportConfig } from '../../src/core/export/export-config.ts';
 import { readLinkHeader } from '../../src/core/http/exchange.ts';
 import type { Json } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
-import { parseNamePattern } from '../../src/core/model/monitor.ts';
+import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { newResult } from '../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../src/core/plan/plan.ts';

@@ -1,13 +1,11 @@
-import { Unexpected } from '../model/errors.ts';
 import { getAt, isObject, type Json, own, type Path } from '../model/json.ts';
+import { nameKey, type RemovedName, trimName, type WrittenName } from '../model/monitor.ts';
 import {
-  nameKey,
+  createPatternFinder,
+  type PatternFinder,
   type PlacedPattern,
-  parsePlacedPattern,
-  type RemovedName,
-  trimName,
-  type WrittenName,
-} from '../model/monitor.ts';
+  parseNamePattern,
+} from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
 import { parseScope, type Scope } from '../model/scope.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
@@ -34,6 +32,8 @@ export interface FileNames {
   readonly removed: readonly (PlacedName & RemovedName)[];
   readonly ignored: readonly PlacedPattern[];
   readonly owned: readonly PlacedPattern[];
+  /** The key `ignore`, else `owns`: its path and offset; null without either. */
+  readonly patternKey: { readonly path: Path; readonly offset: number } | null;
   /** Those of the patterns. */
   readonly mistakes: readonly Mistake[];
 }
@@ -43,15 +43,21 @@ export function collectNames(values: YamlValues): FileNames {
   const parsePatterns = (key: 'ignore' | 'owns') =>
     listItems(values, key).flatMap(([path, text]): PlacedPattern[] => {
       if (typeof text !== 'string' || values.at(path)?.isUnknown) return [];
-      const parsed = parsePlacedPattern(nameKey(text));
-      if (!(parsed instanceof Unexpected))
-        return [{ shown: values.describe(path, text), ...parsed, source: values.sourceOf(path) }];
-      mistakes.push({ code: 'invalid-pattern', path, message: `must ${parsed.expected}`, found: describeValue(text) });
+      const pattern = nameKey(text);
+      const matches = parseNamePattern(pattern);
+      if (typeof matches === 'function') {
+        const shown = values.describe(path, text);
+        return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
+      }
+      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
       return [];
     });
   const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));
   const removed = listItems(values, 'remove').flatMap(([path, item]) => readRemoved(values, path, item));
-  return { declared, removed, ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), mistakes };
+  const key = ['ignore', 'owns'].find((one) => values.at([one]) !== undefined);
+  const patternKey = key === undefined ? null : { path: [key], offset: values.offsetOf({ path: [key], at: 'key' }) };
+  const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), patternKey };
+  return { declared, removed, ...patterns, mistakes };
 }
 
 function listItems(values: YamlValues, key: string): readonly (readonly [path: readonly [string, number], Json])[] {
@@ -95,18 +101,40 @@ function placeName(values: YamlValues, path: Path, text: string, item: Path = pa
   return { name: nameKey(text), shown, path, offset, source: values.sourceOf(item) };
 }
 
+/** Of all files together, because each of them is compared with each listed monitor. */
+const maxPatterns = 10_000;
+
+/** The mistake of the first file with which there are too many patterns, by its index; null if there are not. */
+function findTooMany(files: readonly FileNames[]): { readonly index: number; readonly mistake: Mistake } | null {
+  const numbers = files.map(({ ignored, owned }) => ignored.length + owned.length);
+  const total = numbers.reduce((sum, number) => sum + number, 0);
+  if (total <= maxPatterns) return null;
+  let before = 0;
+  const index = numbers.findIndex((number) => {
+    before += number;
+    return before > maxPatterns;
+  });
+  const key = files[index]?.patternKey ?? { path: [], offset: 0 };
+  const found = `the config has ${total} patterns under "ignore" and "owns", and ${maxPatterns} are allowed`;
+  const message = `${found}; replace many of them by one with *`;
+  return { index, mistake: { code: 'too-many-patterns', ...key, message } };
+}
+
 type Places = Map<string, Source>;
 
 /** The mistakes of names in each file; a name may contradict another one in any of the files, or be outside the scope. */
 export function findNameMistakes(files: readonly FileNames[], scope: Scope): readonly (readonly Mistake[])[] {
   const [declaredAt, former]: [Places, Places] = [new Map(), new Map()];
   const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkDeclared(name, declaredAt)));
-  const ignored = files.flatMap((file) => file.ignored);
+  const tooMany = findTooMany(files);
+  // Comparing more of them with all names would take too long.
+  const findIgnored = createPatternFinder(tooMany === null ? files.flatMap((file) => file.ignored) : []);
   return files.map(({ declared, removed }, index) => {
     const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
     return [
+      ...(tooMany?.index === index ? [tooMany.mistake] : []),
       ...(duplicates[index] ?? []),
-      ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, ignored)),
+      ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, findIgnored)),
       ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
       ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap((name) =>
         checkScope(name, scope),
@@ -127,9 +155,9 @@ function checkFormerly(
   { name, offset, path, shown, source }: PlacedName,
   declared: Places,
   former: Places,
-  ignored: readonly PlacedPattern[],
+  findIgnored: PatternFinder,
 ): Mistake[] {
-  const pattern = ignored.find(({ matches }) => matches(name));
+  const pattern = findIgnored(name);
   if (pattern !== undefined) {
     const place = describePlace(pattern.source);
     const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;

@@ -1,6 +1,7 @@
 import { fieldNames } from '../model/fields.ts';
 import { findPlaces, getAt, isObject, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
-import { type DeclaredMonitor, type PlacedPattern, type RemovedName, trimName } from '../model/monitor.ts';
+import { type DeclaredMonitor, type RemovedName, trimName } from '../model/monitor.ts';
+import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
@@ -99,7 +100,7 @@ function readFile(document: YamlDocument, profile: Profile | null, shared: Share
   const { sourceAt, values } = document;
   const nothing = { monitors: [], warnings: [] };
   if (values === null) {
-    const noNames: FileNames = { declared: [], removed: [], ignored: [], owned: [], mistakes: [] };
+    const noNames: FileNames = { declared: [], removed: [], ignored: [], owned: [], patternKey: null, mistakes: [] };
     return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt, usedVariables: [] };
   }
   const names = collectNames(values);

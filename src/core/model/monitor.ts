@@ -1,4 +1,3 @@
-import { Unexpected } from './errors.ts';
 import { type Json, type JsonObject, mapTexts, own } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source, Warning } from './problem.ts';
@@ -144,62 +143,6 @@ export function describeMissingTarget(monitors: readonly ActualMonitor[], target
 export function listFields(objects: readonly JsonObject[]): string {
   const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
   return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
-}
-
-export type NamePattern = (name: string) => boolean;
-
-export interface PlacedPattern {
-  readonly shown: string;
-  /** Expects a normalized name. */
-  readonly matches: NamePattern;
-  /** The same where a bracket is literal, as somebody may have meant it; absent without brackets. */
-  readonly matchesLiterally?: NamePattern;
-  readonly source: Source;
-}
-
-/** One token of a pattern; an unclosed bracket is a token by itself. */
-const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
-
-/**
- * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is always a literal `!`.
- */
-export function parseNamePattern(pattern: string): NamePattern | Unexpected {
-  if (pattern.length > 1_000) return new Unexpected('be a pattern of at most 1000 characters');
-  const segments = [''];
-  for (const [text, negation, members] of pattern.matchAll(token)) {
-    if (text === '[') return new Unexpected('be a pattern in which each [ is closed by a ]; write [[] for a literal [');
-    const set = members === undefined ? undefined : `[${negation && '^'}${escapeText(members)}]`;
-    if (text.startsWith('*')) segments.push('');
-    else segments.push(`${segments.pop()}${set ?? (text === '?' ? '.' : escapeText(text))}`);
-  }
-  // A lookahead takes a segment at its first place, without backtracking: its length is fixed, so no later one is better.
-  segments.push(`${segments.pop()}$`);
-  const [first, ...others] = segments;
-  const places = others.map((segment, index) => `(?=(.*?${segment}))\\${index + 1}`);
-  try {
-    const expression = new RegExp(`^${first}${places.join('')}`, 'su');
-    return (name) => expression.test(name);
-  } catch {
-    return new Unexpected('be a pattern with ascending ranges, like [a-z]');
-  }
-}
-
-/** The parts of a {@link PlacedPattern} that match names. */
-export function parsePlacedPattern(pattern: string): Pick<PlacedPattern, 'matches' | 'matchesLiterally'> | Unexpected {
-  const matches = parseNamePattern(pattern);
-  if (matches instanceof Unexpected) return matches;
-  const literal = pattern.includes('[') ? parseNamePattern(pattern.replaceAll('[', '[[]')) : null;
-  return typeof literal === 'function' ? { matches, matchesLiterally: literal } : { matches };
-}
-
-/** The pattern that only this name matches. A pattern must not start with `!`. */
-export function quotePattern(name: string): string {
-  return name.replace(/[*?[]|^!/g, '[$&]');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 declare const proved: unique symbol;

@@ -1,5 +1,6 @@
 import { Unexpected } from './errors.ts';
-import { type NamePattern, nameKey, parseNamePattern } from './monitor.ts';
+import { nameKey } from './monitor.ts';
+import { type NamePattern, parseNamePattern } from './name-pattern.ts';
 
 /** The part of the account that a run is responsible for, by the names of its monitors. */
 export interface Scope {

@@ -8,8 +8,8 @@ import {
   describeId,
   describeNameAndSource,
   displayName,
-  quotePattern,
 } from '../model/monitor.ts';
+import { quotePattern } from '../model/name-pattern.ts';
 import { count, quoteForConfig } from '../model/text.ts';
 import type { DeclaredResult, ListedResult, MonitorResult, Operation } from './monitor-result.ts';
 

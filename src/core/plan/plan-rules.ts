@@ -1,4 +1,5 @@
-import type { PlacedPattern, RemovedName } from '../model/monitor.ts';
+import type { RemovedName } from '../model/monitor.ts';
+import type { PlacedPattern } from '../model/name-pattern.ts';
 import { everything, type Scope } from '../model/scope.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Operation } from './monitor-result.ts';

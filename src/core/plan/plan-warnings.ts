@@ -9,8 +9,8 @@ import {
   describeName,
   displayName,
   identifiers,
-  type PlacedPattern,
 } from '../model/monitor.ts';
+import { createPatternFinder, isLiteral, type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
@@ -272,17 +272,18 @@ function warnOfUnusedLines(
   groups: readonly Group[],
 ): readonly Warning[] {
   const where = scope.patterns.length === 0 ? '' : ' in the scope';
-  const isMatched = ({ matches }: PlacedPattern) => monitors.some(({ name }) => matches(name));
-  const isDeclared = ({ matches }: PlacedPattern) => groups.some(({ declared }) => matches(declared.name));
+  const matchesListed = createUseCheck(monitors.map(({ name }) => name));
+  const matchesDeclared = createUseCheck(groups.map(({ declared }) => declared.name));
+  const findIgnored = createPatternFinder(ignored);
   const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
   return [
     ...ignored
-      .filter((pattern) => !isMatched(pattern))
+      .filter((pattern) => !matchesListed(pattern))
       .map(({ shown, source }) =>
         warn(`The service has no monitor${where} that matches ${shown} under "ignore"`, source),
       ),
     ...owned
-      .filter((pattern) => !isMatched(pattern) && !isDeclared(pattern))
+      .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
       .map(({ shown, source }) => warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
     ...removed.flatMap(({ id, name, shown, source }) => {
       const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
@@ -294,11 +295,17 @@ function warnOfUnusedLines(
         const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
         return warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
       }
-      const by = ignored.find(({ matches }) => matches(name))?.shown;
+      const by = findIgnored(name)?.shown;
       if (by === undefined) return [];
       return warn(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
     }),
   ];
+}
+
+/** Whether a pattern matches one of these names. */
+function createUseCheck(names: readonly string[]): (pattern: PlacedPattern) => boolean {
+  const known = new Set(names);
+  return (pattern) => (isLiteral(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
 }
 
 /** Brackets are a set of characters, so `[EU] *` matches other names than those that start with `[EU]`. */
@@ -307,8 +314,10 @@ function warnOfBrackets(
   key: 'ignore' | 'owns',
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
-  return patterns.flatMap(({ matches, matchesLiterally, shown, source }) => {
-    const meant = monitors.find(({ name }) => matchesLiterally?.(name) === true && !matches(name));
+  return patterns.flatMap(({ matches, shown, source, text }) => {
+    const matchesLiterally = text.includes('[') ? parseNamePattern(text.replaceAll('[', '[[]')) : null;
+    if (typeof matchesLiterally !== 'function') return [];
+    const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
     if (meant === undefined) return [];
     const what = `${shown} under "${key}" does not match ${JSON.stringify(displayName(meant))}`;
     return [warn(`${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`, source)];

@@ -1,5 +1,6 @@
 import { getAt, isAtOrBelow, type Path, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import { createPatternFinder } from '../model/name-pattern.ts';
 import type { Warning } from '../model/problem.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
 import { type AlsoSet, encodeUpdate, keepListed, listAlsoSet, type WantedUpdate } from '../profile/encode-update.ts';
@@ -112,6 +113,7 @@ interface Finders {
 
 /** Finds, of the monitors of one name, those that lines under `remove` name by their identifiers. */
 function createRemovalFinder({ ignored, removed }: PlanRules) {
+  const findIgnored = createPatternFinder(ignored);
   const byName = Map.groupBy(
     removed.filter(({ id }) => id !== undefined),
     ({ name }) => name,
@@ -119,7 +121,7 @@ function createRemovalFinder({ ignored, removed }: PlanRules) {
   return (group: readonly ActualMonitor[]): ReadonlyMap<ActualMonitor, RequestedBy> => {
     const name = group[0]?.name ?? '';
     const lines = byName.get(name) ?? [];
-    if (lines.length === 0 || ignored.some(({ matches }) => matches(name))) return new Map();
+    if (lines.length === 0 || findIgnored(name) !== undefined) return new Map();
     const lineOf = (actual: ActualMonitor) => lines.find(({ id }) => id === actual.id);
     const staying = group.filter((actual) => lineOf(actual) === undefined);
     return new Map(
@@ -175,16 +177,18 @@ function planUndeclared(
   { findObstacle, findRemovals, decodeTexts }: Finders,
 ) {
   const { ignored, owned, removed, scope } = rules;
+  const findIgnored = createPatternFinder(ignored);
+  const findOwner = createPatternFinder(owned);
   const named = removed.filter(({ id }) => id === undefined).reverse();
   const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source } as const]));
   let ignoredCount = 0;
   const results = [...byName].flatMap(([name, group]) => {
     if (!scope.has(name)) return [];
-    if (ignored.some(({ matches }) => matches(name))) {
+    if (findIgnored(name) !== undefined) {
       ignoredCount += group.length;
       return [];
     }
-    const owner = owned.find(({ matches }) => matches(name));
+    const owner = findOwner(name);
     const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     const byIdentifier = findRemovals(group);
     return group.map((listed) => {

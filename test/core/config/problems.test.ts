@@ -21,7 +21,7 @@ test('No message shows a password or a secret.', () => {
 test('Every code has an example here, or is tested with files.', () => {
   const found = problems.map(({ code }) => code);
   const ofFiles = ['file-not-found', 'outside-workspace', 'unreadable-file', 'too-large', 'not-utf8'];
-  const ofLargeTexts = ['alias-bomb', 'variables-too-long'];
+  const ofLargeTexts = ['alias-bomb', 'variables-too-long', 'too-many-patterns'];
   const messages = readFileSync(new URL('../profile/messages.txt', import.meta.url), 'utf8');
   const ofProfiles = Array.from(messages.matchAll(/^[\w-]+/gm), ([code]) => code);
   const because = ['unknown-service', 'unsupported-field', 'inexact-interval', 'service-limit', 'service-requires'];

@@ -1,5 +1,5 @@
 import type { ActualMonitor, DeclaredMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
-import { type PlacedPattern, parsePlacedPattern } from '../../../src/core/model/monitor.ts';
+import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -19,7 +19,7 @@ export function name(text: string, line = 20): WrittenName {
 
 /** A pattern of a config, under `ignore` or `owns`. */
 export function pattern(text: string, line = 30): PlacedPattern {
-  return { ...name(text, line), ...(parsePlacedPattern(text) as Pick<PlacedPattern, 'matches'>) };
+  return { ...name(text, line), text, matches: parseNamePattern(text) as NamePattern };
 }
 
 /** The plan of a sync that may do everything; each monitor also as `status name operation reason obstacle`. */
