@@ -1,9 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows, settings } from '../core/settings/settings.ts';
-import { type GivenOptions, runMode } from './commands/run-mode.ts';
+import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 
 type Run = (given: object, terminal: Terminal) => Promise<number>;
@@ -231,7 +232,9 @@ function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'example
 
 /** @param argv the arguments after the program's name. @returns the exit code. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { stderr, stdout } = terminal;
+  const { env, stderr, stdout } = terminal;
+  // A usage error quotes an argument, which may be the token of the environment by mistake.
+  const mask: Mask = (text) => createMask(readEnvironmentSecrets(env))(text);
   let exitCode = 0;
   const program = new Command('monitor-sync')
     .description(pkg.description)
@@ -248,7 +251,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       writeErr: (text) => stderr.write(text),
       // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
       outputError: (text, write) =>
-        write(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'")),
+        write(mask(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'"))),
     })
     .exitOverride()
     .addHelpText('after', () =>
@@ -272,7 +275,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
           const run = await row.load();
           exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
         } catch (thrown) {
-          const message = thrown instanceof Error ? thrown.message : String(thrown);
+          const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = message.split('\n');
           stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
           exitCode = 1;

@@ -2,9 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFolder, type Folder } from '../dist/process.ts';
-import { monitor } from '../dist/services.ts';
+import { monitor, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
-import { runMain } from './run-main.ts';
+import { runIn, runMain } from './run-main.ts';
 
 /** Files that a pull request may make its config a link to. */
 const credentials: readonly (readonly [string, string])[] = [
@@ -144,4 +144,22 @@ test('A name that was declared with a secret is in no output of two runs, althou
     expect(stdout + stderr).not.toContain('Hunter');
     expect(stdout).toContain('***');
   }
+});
+
+test.concurrent.each([
+  [['plan', token]],
+  [['plan', `-t${token}`]],
+  [['plan', '--allow-http', token]],
+  [['services', token]],
+  [['init', '--service', token]],
+  [['init', '--service', `./${token}.yaml`]],
+  [['serve', '--port', token]],
+  [['serve', '--service', token]],
+  [['completion', token]],
+  [[token]],
+])('The usage error of %j does not show the token of the environment.', async (args) => {
+  const { exitCode, stderr, stdout } = await runIn({}, args);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('***');
+  expect(stderr + stdout).not.toContain(token);
 });
