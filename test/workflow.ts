@@ -11,6 +11,7 @@ export interface Workflow {
 export interface Job {
   readonly name?: string;
   readonly permissions?: Readonly<Record<string, string>>;
+  readonly if?: string;
   readonly environment?: string;
   readonly 'timeout-minutes'?: number;
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
@@ -35,6 +36,17 @@ export function readWorkflow(text: string): Workflow {
 
 export function stepsOf({ jobs }: Workflow): readonly Step[] {
   return Object.values(jobs).flatMap(({ steps = [] }) => steps);
+}
+
+/** Whether a job starts when somebody chooses a mode on a ref. Its condition means the same in JavaScript. */
+export function startsOn({ if: condition = 'true' }: Job, ref: string, mode: string): boolean {
+  const github = {
+    ref,
+    ref_name: ref.replace(/^refs\/\w+\//, ''),
+    event: { repository: { default_branch: 'main' } },
+  };
+  const format = (text: string, value: string) => text.replace('{0}', () => value);
+  return runInNewContext(condition, { github, inputs: { mode }, format }) === true;
 }
 
 /**

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findNotes } from '../.ci/release-notes.ts';
-import { type Job, readWorkflow, stepsOf } from './workflow.ts';
+import { renderStarterFiles } from '../src/cli/commands/init.ts';
+import { type Job, readWorkflow, startsOn, stepsOf } from './workflow.ts';
 
 /** What the workflows promise beyond their form; CI checks that with actionlint and zizmor. */
 
@@ -74,6 +75,22 @@ test('Our own workflows name each action by a commit, and its version in a comme
   expect(uses.length).toBeGreaterThan(10);
   expect(uses.filter((action) => !/^\.\/|^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
+
+test.each(['README.md', 'docs/profiles.md', 'docs/teams.md', 'init'])(
+  'A sync that somebody starts runs on the default branch alone, and not on a tag of its name: %s.',
+  (place) => {
+    const ofPage = (page: string) => Array.from(page.matchAll(/^```yaml\n(.*?)^```$/gms), ([, text = '']) => text);
+    const texts = place === 'init' ? renderStarterFiles().map(({ text }) => text) : ofPage(read(place));
+    const jobs = texts.flatMap((text) => Object.values(readWorkflow(text).jobs ?? {}));
+    const conditional = jobs.filter((job) => job.if?.includes('inputs.mode'));
+    expect(conditional.length).toBeGreaterThan(0);
+    for (const job of conditional) {
+      const refs = ['refs/heads/main', 'refs/heads/topic', 'refs/tags/main'];
+      expect(refs.map((ref) => startsOn(job, ref, 'sync'))).toEqual([true, false, false]);
+      expect(refs.map((ref) => startsOn(job, ref, 'plan'))).toEqual([true, true, true]);
+    }
+  },
+);
 
 describe('Release notes', () => {
   const changelog =

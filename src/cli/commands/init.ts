@@ -67,7 +67,7 @@ const workflows = [
     minutes: 20,
     permission: '      pull-requests: write # to write the result into the comment\n',
     // People can start a workflow on any branch.
-    condition: `    if: inputs.mode != 'sync' || github.ref_name == github.event.repository.default_branch\n`,
+    condition: `    if: inputs.mode != 'sync' || github.ref == format('refs/heads/{0}', github.event.repository.default_branch)\n`,
     inputs: [`mode: \${{ inputs.mode || 'auto' }}`],
   },
   {
