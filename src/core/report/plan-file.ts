@@ -41,12 +41,32 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parseJson(text);
   if (!isObject(plan) || plan['format'] !== format.format) throw planFileError('is not a plan');
   const { createdAt, monitors, version } = plan;
+  if (isObject(version) || Array.isArray(version) || isDeeper(plan, maxDepth)) {
+    throw planFileError('is a damaged plan');
+  }
   if (version !== format.version) throw planFileError(`has a different version (${version})`);
   const isEntry = (entry: Json): entry is JsonObject =>
     isObject(entry) && typeof entry['name'] === 'string' && typeof entry['status'] === 'string';
-  if (typeof createdAt !== 'string' || !Array.isArray(monitors) || !monitors.every(isEntry))
+  const isComplete = typeof createdAt === 'string' && hasTarget(plan);
+  if (!isComplete || !Array.isArray(monitors) || !monitors.every(isEntry)) {
     throw planFileError('is a damaged plan');
+  }
   return { path, createdAt, content: plan, monitors };
+}
+
+/** More levels than any plan has, and fewer than overflow the stack where values are compared. */
+const maxDepth = 500;
+
+function isDeeper(value: Json | undefined, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/** Whether what a plan says of its service and scope has the types that a comparison and its message expect. */
+function hasTarget({ apply, baseUrl, profileDigest, scope = [], service }: JsonObject): boolean {
+  const texts = [baseUrl, profileDigest, service].filter((text) => text !== null && text !== undefined);
+  const isList = Array.isArray(apply) && Array.isArray(scope);
+  return isList && [...texts, ...apply, ...scope].every((text) => typeof text === 'string');
 }
 
 function toEntry(result: MonitorResult): JsonObject {

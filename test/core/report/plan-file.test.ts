@@ -72,6 +72,29 @@ test.each([
   expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
 });
 
+const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const unprintable = '{"toString":1}';
+
+test.each([
+  ['version', unprintable],
+  ['version', nested],
+  ['baseUrl', unprintable],
+  ['service', nested],
+  ['apply', unprintable],
+  ['apply', `[${unprintable}]`],
+  ['scope', unprintable],
+  ['scope', nested],
+  ['createdAt', unprintable],
+  ['monitors', `[{"name":"Shop","status":"missing","declared":${nested}}]`],
+])('A plan whose %s is damaged is refused as a damaged plan.', (key, value) => {
+  const saved: Record<string, unknown> = JSON.parse(renderPlanFile(plan(missing())));
+  const { [key]: _, ...others } = saved;
+  const text = `{"${key}":${value},${JSON.stringify(others).slice(1)}`;
+  const message = 'The plan file plan.json is a damaged plan of Monitor Sync: write one with `plan`';
+  const facts = expect.objectContaining({ code: 'invalid-option', message });
+  expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
+});
+
 function missing(overrides = {}, line = 3): MonitorResult {
   return toMissing(desired(overrides, line));
 }
