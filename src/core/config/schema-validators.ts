@@ -3,9 +3,10 @@ import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 
 /**
  * A line of text with a visible character, and without control characters and lone surrogates. The pattern in the schema
- * is nearly the same, in the syntax that Python, Go and JavaScript share.
+ * is nearly the same, in the syntax that Python, Go and JavaScript share. The braille pattern U+2800 has no dots.
  */
-const exactLine = '^(?=[\\s\\p{Cf}]*[^\\s\\p{Cc}\\p{Cf}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$';
+const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
+const exactLine = `^(?=[${blank}]*[^${blank}\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$`;
 const line = { ...schema.$defs.line, pattern: exactLine };
 const removal = { ...schema.$defs.removal, pattern: exactLine };
 

@@ -63,7 +63,7 @@ describe('A line of text', () => {
     expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
   });
 
-  test.each(['\u00a0', '\u200b', '\u200b \ufeff', '\u2028'])(
+  test.each(['\u00a0', '\u200b', '\u200b \ufeff', '\u2028', '\u2800', '\u3164 \u2800'])(
     'that shows nothing is an error of the program, at the same place: %j',
     (text) => {
       expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
