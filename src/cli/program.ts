@@ -225,6 +225,7 @@ function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'example
     ['0', 'done'],
     ['1', compares ? 'an error, or a monitor that could not be written' : 'an error'],
     ...(compares ? ([['2', 'a status named by --fail-on was found']] as const) : []),
+    ['129', 'the terminal was closed (SIGHUP); as below'],
     ['130, 143', `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`],
   ];
   return `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\nExit codes:\n${renderRows(exitCodes)}`;

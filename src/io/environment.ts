@@ -22,16 +22,18 @@ export interface World {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
 type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
 
-/** SIGINT and SIGTERM stop its run until it is disposed of. */
+/** SIGHUP (a closed terminal), SIGINT and SIGTERM stop its run until it is disposed of. */
 export function openWorld(env: Environment, onWait: World['onWait'], trace: Trace = {}): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was written; the next run continues where this one stopped`;
     stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const name of stopSignals) process.on(name, onSignal);
   // As in curl, the lower-case name takes precedence: https://curl.se/docs/manpage.html#ENVIRONMENT
   const read = (name: string) => env[name] || env[name.toUpperCase()] || '';
   return {
@@ -42,7 +44,7 @@ export function openWorld(env: Environment, onWait: World['onWait'], trace: Trac
     onWait,
     ...trace,
     [Symbol.dispose]() {
-      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+      for (const name of stopSignals) process.off(name, onSignal);
     },
   };
 }

@@ -95,10 +95,11 @@ export function isInSync({ mode, error, results }: Report): boolean {
   return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
 
-/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 130/143 stopped by a signal. */
+/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 129/130/143 stopped by a signal. */
 export function decideExitCode({ error, results }: Report, failOn: readonly Status[]): number {
   // 128 + the signal's number, as shells expect.
-  if (error?.code === 'stopped') return { SIGINT: 130, SIGTERM: 143 }[error.serviceCode ?? ''] ?? 1;
+  const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
   return failOn.some((status) => counts[status] > 0) ? 2 : 0;
