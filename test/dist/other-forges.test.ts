@@ -143,8 +143,55 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
     await using service = await startListing([]);
     for (const number of [100, 99]) await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, number));
     const late = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, 99));
-    expect(late.after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('pipeline 100 wrote it') });
+    expect(late.after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('its mark names pipeline 100') });
     expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['<!-- pipeline 100 -->']);
+  });
+
+  test('of a newer pipeline is recognized after an edit with other line ends, too.', async () => {
+    using folder = checkOut(config);
+    await using gitlab = await startGitLab();
+    await using service = await startListing([]);
+    await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, 100));
+    const [note] = gitlab.notes;
+    if (note !== undefined) note.body = note.body.replaceAll('\n', '\r\n');
+    const late = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, 99));
+    expect(late.after.stdout).toContain('its mark names pipeline 100');
+    expect(gitlab.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('is not made of a file that the repository has, and no other note of the account is replaced.', async () => {
+    using folder = checkOut({ ...config, 'monitors-plan.md': '\nmine\n' });
+    const notes = [{ id: 1, author: { id: 7 }, body: 'a release note' }];
+    await using gitlab = await startGitLab([...notes]);
+    await using service = await startListing([]);
+    const usual = mergeRequest(gitlab, service);
+    expect(await runJob(folder, 'monitors-plan', usual)).toMatchObject({ exitCode: 0, after: { exitCode: 0 } });
+    expect(gitlab.notes.map(({ body }) => /^(a release|<!--)/.exec(body)?.[1])).toEqual(['a release', '<!--']);
+    // The script alone, after a job that wrote no plan.
+    folder.write('monitors-plan.md', '\nmine\n');
+    const after = await runShell(folder, 'node .gitlab/monitors-note.mjs', { ...usual, GITLAB_TOKEN: gitlabToken });
+    expect(after).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is not a plan of Monitor Sync') });
+    expect(gitlab.notes).toHaveLength(2);
+  });
+
+  test('sends the token to no other host, whatever GitLab redirects to.', async () => {
+    using folder = checkOut(config);
+    await using other = await startServer([{ body: {} }]);
+    await using gitlab = await startGitLab([], () => ({ status: 307, headers: { location: other.baseUrl } }));
+    await using service = await startListing([]);
+    const ended = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service));
+    expect(ended).toMatchObject({ exitCode: 0, after: { exitCode: 1 } });
+    expect(other.requests).toEqual([]);
+  });
+
+  test('that GitLab refuses with control characters prints none of them.', async () => {
+    using folder = checkOut(config);
+    const body = 'no\u001b[31m\u009b31m\u202e';
+    await using gitlab = await startGitLab([], () => ({ status: 403, body }));
+    await using service = await startListing([]);
+    const { after } = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service));
+    expect(after.stderr).toContain('GET user: 403 no [31m');
+    for (const hidden of ['\u001b', '\u009b', '\u202e']) expect(after.stderr).not.toContain(hidden);
   });
 
   test('is written for a config with mistakes, too, and the job fails.', async () => {
@@ -267,6 +314,37 @@ describe.concurrent('The webhook', () => {
     await using broken = await startServer([{ status: 500 }]);
     const failed = await runShell(folder, run, { ...env, WEBHOOK: broken.baseUrl });
     expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('The webhook responded with 500') });
+  });
+
+  test.each([
+    ['without a scheme', 'hooks.example.com/services/T0/SECRETKEY'],
+    ['with a password', 'https://me:SECRETKEY@hooks.example.com/'],
+    ['that is closed', 'http://127.0.0.1:9/SECRETKEY'],
+  ])('whose address %s cannot be used is an error that does not show it.', async (_name, address) => {
+    using folder = checkOut({
+      'monitors-report.json': JSON.stringify({ counts: { inSync: 1 }, error: null, mode: 'drift' }),
+    });
+    const { run = '' } = steps.find((found) => found.run !== undefined) ?? {};
+    const env = { RUN: runUrl, SUMMARY: 'x', WEBHOOK: address, MONITORS_WEBHOOK: address };
+    for (const lines of [run, 'node .gitlab/monitors-webhook.mjs']) {
+      const { exitCode, stderr, stdout } = await runShell(folder, lines, env);
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('The webhook did not respond: ');
+      expect(stderr + stdout).not.toContain('SECRETKEY');
+    }
+  });
+
+  test('that redirects is an error, and its text is sent nowhere else.', async () => {
+    using folder = checkOut({
+      'monitors-report.json': JSON.stringify({ counts: { inSync: 1 }, error: null, mode: 'drift' }),
+    });
+    await using other = await startServer([{ body: {} }]);
+    await using webhook = await startServer([{ status: 307, headers: { location: other.baseUrl } }]);
+    const { run = '' } = steps.find((found) => found.run !== undefined) ?? {};
+    const env = { RUN: runUrl, SUMMARY: 'x', WEBHOOK: webhook.baseUrl, MONITORS_WEBHOOK: webhook.baseUrl };
+    for (const lines of [run, 'node .gitlab/monitors-webhook.mjs'])
+      expect(await runShell(folder, lines, env)).toMatchObject({ exitCode: 1 });
+    expect(other.requests).toEqual([]);
   });
 
   test.each([
