@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startService } from '../src/service/server.ts';
@@ -44,6 +45,15 @@ test('People start the workflow in a mode of their choice; two syncs of a branch
   // A run that waits for a group of its own would wait forever.
   const held = Object.values(mine).flat();
   expect(Object.values(shared).flatMap((groups) => groups.filter((group) => held.includes(group)))).toEqual([]);
+});
+
+test('The reusable workflow writes its defaults into a file of its own, and not through a link of the repository.', () => {
+  using outside = createFolder({ file: 'mine' });
+  using folder = createFolder();
+  symlinkSync(join(outside.path, 'file'), join(folder.path, 'shared-defaults.yaml'));
+  prepare(folder, 'acme/shop');
+  expect(outside.read('file')).toBe('mine');
+  expect(folder.read('shared-defaults.yaml')).toMatch(/^defaults:\n/);
 });
 
 /** An account that repositories share, each with the options that the reusable workflow gives it. */
