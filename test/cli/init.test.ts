@@ -1,6 +1,7 @@
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { renderStarterFiles } from '../../src/cli/commands/init.ts';
 import { texts as builtIn } from '../core/profile/built-in.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
@@ -154,6 +155,37 @@ Next:
       expect(folder.read('monitors.yaml')).toContain(`#   - name: ${example}\n`);
     },
   );
+
+  test.each(['null', 'true', 'No', '~', '1e3', '0x10', '0o7', '12:30', '1_0', '.inf', '2026-11-24', 'a', 'ab'])(
+    'with --scope %s writes a text, whatever YAML takes it for',
+    async (scope) => {
+      using folder = createFolder();
+      expect(await runMain(folder.path, ['init', '--scope', scope])).toMatchObject({ exitCode: 0 });
+      for (const path of paths.slice(1)) {
+        const text = folder.read(path);
+        expect(stepsOf(readWorkflow(text)).at(-1)?.with).toMatchObject({ scope });
+        expect(parse(text, { version: '1.1' }).jobs).toMatchObject(readWorkflow(text).jobs);
+      }
+    },
+  );
+
+  test('writes nothing where .github is a link that leads out of the folder', async () => {
+    using folder = createFolder({ 'clone/README.md': '', 'elsewhere/README.md': '' });
+    const clone = join(folder.path, 'clone');
+    symlinkSync(join(folder.path, 'elsewhere'), join(clone, '.github'));
+    const { exitCode, stderr, stdout } = await runMain(clone, ['init']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^Error: \.github\/workflows\/monitors-plan\.yml: its folder is behind a link .*written\n$/);
+    expect(readdirSync(clone).toSorted()).toEqual(['.github', 'README.md']);
+    expect(readdirSync(join(folder.path, 'elsewhere'))).toEqual(['README.md']);
+  });
+
+  test('follows a link of .github inside the folder', async () => {
+    using folder = createFolder({ 'forge/README.md': '' });
+    symlinkSync('forge', join(folder.path, '.github'));
+    expect(await runMain(folder.path, ['init'])).toMatchObject({ exitCode: 0 });
+    expect(readdirSync(join(folder.path, 'forge'))).toContain('workflows');
+  });
 
   test('chooses the minute of the drift check from the name of the repository, or else of the folder', async () => {
     const found = await Promise.all([

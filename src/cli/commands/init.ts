@@ -1,4 +1,4 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { renderStarterConfig } from '../../core/export/starter-config.ts';
@@ -10,6 +10,7 @@ import { documentedApi, type Profile, sendsToken } from '../../core/profile/prof
 import { readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
+import { pathInside } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
@@ -157,8 +158,13 @@ async function chooseMinute(workspace: string): Promise<number> {
   return 1 + (Number.parseInt(digest(name).slice(0, 8), 16) % 59);
 }
 
+/** Words that some YAML reader takes for null or a boolean. GitHub makes an empty input of null. */
+const yamlWords = /^(null|true|false|yes|no|on|off|y|n)$/i;
+
+/** Quoted, unless every YAML reader takes it for a text. What starts with a digit may be a number, a time or a date. */
 function toYaml(text: string): string {
-  return /^[\w./][\w./:?&=%-]*[^:]$/.test(text) ? text : JSON.stringify(text);
+  const isPlain = /^(\.{0,2}\/|[A-Za-z])[\w./:?&=%-]*[^:]$/.test(text);
+  return isPlain && !yamlWords.test(text) ? text : JSON.stringify(text);
 }
 
 type InitOptions = Partial<Record<'baseUrl' | 'service' | 'scope' | 'allowHttp' | 'listComplete', string>>;
@@ -176,8 +182,10 @@ export async function runInit(
   const minute = await chooseMinute(workspace);
   const isComplete = listComplete !== undefined;
   const connection = { ...connect(service, given, workspace), scope, minute, listComplete: isComplete };
+  const files = renderStarterFiles(connection);
+  for (const { path } of files) requireInside(path, workspace);
   const written: string[] = [];
-  for (const { path, text } of renderStarterFiles(connection)) {
+  for (const { path, text } of files) {
     const file = join(workspace, path);
     // Unlike existsSync, finds links to missing files, too.
     if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) {
@@ -191,6 +199,15 @@ export async function runInit(
   }
   if (written.length > 0) stdout.write(`\nNext:\n${describeNextSteps(written, connection, workspace)}`);
   return 0;
+}
+
+/** @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned repository may contain. */
+function requireInside(path: string, workspace: string): void {
+  let folder = dirname(join(workspace, path));
+  while (!existsSync(folder)) folder = dirname(folder);
+  if (pathInside(realpathSync.native(workspace), realpathSync.native(folder)) !== undefined) return;
+  const reason = 'its folder is behind a link that leads out of this folder';
+  throw new Error(`${path}: ${reason}; replace the link by a folder. Nothing was written`);
 }
 
 function connect(service: string | undefined, baseUrl: string | null, workspace: string): Connection {
