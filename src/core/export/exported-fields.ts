@@ -12,7 +12,15 @@ import {
   setAt,
   writeStep,
 } from '../model/json.ts';
-import { isRedacted, isSecretMember, isSecretName, isSecretText, splitWords } from '../model/likely-secrets.ts';
+import {
+  isRedacted,
+  isSecretField,
+  isSecretHeader,
+  isSecretMember,
+  isSecretName,
+  isSecretText,
+  splitWords,
+} from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifiers } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { listRequired } from '../profile/limits.ts';
@@ -56,7 +64,7 @@ export function selectFields(
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
     if (isFieldOf(profile, field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
-    const kind = decideFieldKind(field);
+    const kind = decideFieldKind(field, value);
     // A user who names a secret wants all of its value.
     if (kind === 'secret' && isNamed(path)) return isRedacted(value) ? leaveOut(path, 'redacted') : value;
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
@@ -155,8 +163,8 @@ function writePath(path: Path): string {
 }
 
 /** By the name of a field, in any spelling; null for a field that a config may declare. */
-function decideFieldKind(name: string): 'state' | 'secret' | null {
-  if (isSecretName(name)) return 'secret';
+function decideFieldKind(name: string, value: Json | undefined): 'state' | 'secret' | null {
+  if (isSecretField(name, value)) return 'secret';
   return looksLikeState(name) ? 'state' : null;
 }
 
@@ -170,6 +178,7 @@ function withoutSecrets(
   if (isRedacted(value)) return leaveOut(path, 'redacted');
   if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
+    if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path, 'secret');
     const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
     // Without one of its items, a list would have a different meaning.
     return items.every((item) => item !== undefined) ? items : undefined;

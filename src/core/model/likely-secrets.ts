@@ -4,15 +4,26 @@ import { masked } from './mask.ts';
 
 const passWords = /\bpass(ed|ing|ive)\b/g;
 /** Parts of a secret's name, without {@link passWords} and separators between words. */
-const secretLetters = /pass|pwd|secret|token|credential|authorization|cookie|jwt|webhook|connection(string|uri|url)/;
+const secretLetters = /pass|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook|connection(string|uri|url)/;
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
 /** In an address, as in a signed URL. */
 const secretParameter = /\b(auth|sig|signature)\b/;
-const labels = ['name', 'key', 'header'];
+/** The last word of a name whose text or number is a secret. An object of such a name has fields of its own: `auth: { user }`. */
+const secretLastWord = /\b(auth|bearer|otp|pin|psk|pw|sas|signature)$/;
+/** In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret, and those that hold it. */
+const labels = ['name', 'key', 'header', 'k'];
+const labelled = ['value', 'values', 'v', 'val', 'content'];
+/** The first item of a list of two, of which the second one is its value. */
+const headerName = /^(x-[\w-]+|(proxy-)?authori[sz]ation|(set-)?cookie)$/i;
 // The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
 /** A text that is a secret in any field: the value of a header, a private key. */
 const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
+/** The user and the password of a command line, as `curl -u user:password`. */
+const secretOption = /(?:^|\s)(?:-u|--user)[ =]["']?[^\s:]{1,100}:\S/;
+/** What vendors give their tokens to be found by: of GitHub, GitLab, Slack, Stripe and AWS; and a JWT. */
+const secretPrefix =
+  /\b(gh[opsur]_\w{20}|github_pat_\w{20}|glpat-[\w-]{20}|xox[abprs]-\w{10}|[rs]k_(live|test)_\w{10}|AKIA[A-Z\d]{16}|eyJ[\w-]{10,1000}\.eyJ[\w-]{5})/;
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
@@ -33,14 +44,30 @@ export function isSecretName(name: string): boolean {
   return secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words);
 }
 
+/** The same for a name and its value; more names are secret if the value is a text or a number. */
+export function isSecretField(name: string, value: Json | undefined): boolean {
+  if (isSecretName(name)) return true;
+  const isScalar = typeof value === 'string' || typeof value === 'number';
+  return isScalar && secretLastWord.test(splitWords(name));
+}
+
 /** Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only the value. */
 export function isSecretMember(object: JsonObject, key: string): boolean {
+  const value = own(object, key);
   const word = key.toLowerCase();
-  if (word !== 'value' && !labels.includes(word)) return isSecretName(key);
   const keys = Object.keys(object);
-  if (word !== 'value') return isSecretName(key) && !keys.some((one) => one.toLowerCase() === 'value');
+  if (labels.includes(word)) {
+    return isSecretField(key, value) && !keys.some((one) => one.toLowerCase() === 'value');
+  }
+  if (!labelled.includes(word)) return isSecretField(key, value);
   const names = keys.filter((one) => labels.includes(one.toLowerCase())).map((one) => own(object, one));
-  return names.some((name) => typeof name === 'string' && isSecretName(name));
+  return names.some((name) => typeof name === 'string' && isSecretLabel(name, word));
+}
+
+/** Of other words than `value`, only for one word: `{ name: 'Password reset page', content: 'hello' }` is no secret. */
+function isSecretLabel(name: string, word: string): boolean {
+  if (word !== 'value' && /\s/.test(name.trim())) return false;
+  return isSecretField(name, 'text');
 }
 
 export function isSecretText(text: string): boolean {
@@ -57,9 +84,12 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
   if (path.join() === 'name') return value;
   let parent: Json | undefined = listed;
   for (const step of path) {
-    if (isSecretMember(isObject(parent) ? parent : {}, String(step))) return hideAll(value);
+    const around = isObject(parent) ? parent : {};
+    if (isSecretMember(around, String(step))) return hideAll(value);
     parent = getAt(parent, [step]);
   }
+  // The fields may not be those that the value is from.
+  if (parent === undefined && isSecretField(String(path.at(-1)), value)) return hideAll(value);
   return path.join() === 'target' && typeof value === 'string' ? hideTarget(value) : hideSecrets(value);
 }
 
@@ -68,10 +98,21 @@ function hideSecrets(value: Json, depth = 120): Json {
   if (typeof value !== 'object' || value === null) return value;
   // Looking further could overflow the stack.
   if (depth === 0) return masked;
-  if (!isObject(value)) return value.map((item) => hideSecrets(item, depth - 1));
+  if (!isObject(value)) {
+    const items: readonly Json[] = value;
+    const isSecret = isSecretHeader(items);
+    return items.map((item, index) => (isSecret && index === 1 ? hideAll(item) : hideSecrets(item, depth - 1)));
+  }
   return mapFields(value, (inner, key) =>
     isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1),
   );
+}
+
+/** Whether a list is the name of a secret header and its value: `['X-Api-Key', '…']`. */
+export function isSecretHeader(items: readonly Json[]): boolean {
+  const [name, value] = items;
+  if (items.length !== 2 || typeof name !== 'string') return false;
+  return headerName.test(name) && isSecretField(name, value);
 }
 
 function hideAll(value: Json): Json {
@@ -91,7 +132,8 @@ function hideText(text: string): string {
     }
   }
   const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
-  return isNamed || secretText.test(text) ? masked : text.replace(urlCredentials, `$1${masked}@`);
+  const isSecret = [secretText, secretOption, secretPrefix].some((pattern) => pattern.test(text));
+  return isNamed || isSecret ? masked : text.replace(urlCredentials, `$1${masked}@`);
 }
 
 export function hideTarget(target: string): string {

@@ -58,6 +58,30 @@ describe('Of a value that only the service has,', () => {
     ['a pair in capitals', 'options', [{ Name: 'password', Value: 'x' }], [{ Name: 'password', Value: '***' }]],
     ['a text that is JSON', 'config', '{"a":1,"my_pass": "hunter2"}', '{"a":1,"my_pass":"***"}'],
     ['a pair in such a text', 'config', ' [{"key":"apiKey","value":"x"}]', '[{"key":"apiKey","value":"***"}]'],
+    ['a text called auth', 'auth', 'hunter2', '***'],
+    ['a user with a password', 'basic_auth', 'me:hunter2', '***'],
+    ['a short word for a password', 'http_pw', 'hunter2', '***'],
+    ['a number called pin', 'pin', 4711, '***'],
+    [
+      'a part with such a word',
+      'a',
+      { psk: 'x', otp: 'x', sas: 'x', bearer: 'x' },
+      { psk: '***', otp: '***', sas: '***', bearer: '***' },
+    ],
+    ['a British header', 'authorisation', 'hunter2', '***'],
+    ['a header in a list of two', 'headers', ['X-Api-Key', 'hunter2'], ['X-Api-Key', '***']],
+    ['such lists in a list', 'h', [['Authorization', 'x']], [['Authorization', '***']]],
+    ['a pair in short', 'h', [{ k: 'Authorization', v: 'x' }], [{ k: 'Authorization', v: '***' }]],
+    [
+      'a pair with content',
+      'h',
+      [{ name: 'Authorization', content: 'x' }],
+      [{ name: 'Authorization', content: '***' }],
+    ],
+    ['a pair with values', 'h', [{ header: 'X-Api-Key', values: ['x'] }], [{ header: 'X-Api-Key', values: '***' }]],
+    ['a command line', 'script', 'curl -u me:hunter2 https://h/', '***'],
+    ['a token of GitHub', 'note', `ghp_${'a1'.repeat(18)}`, '***'],
+    ['a JWT', 'note', `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x`, '***'],
     ['a text that is almost JSON', 'config', '{"basic_auth_pass": "hunter2"', '***'],
   ])('%s is hidden.', (_, path, value, shown) => {
     expect(hideSecretsAt({}, path.split('/'), value)).toEqual(shown);
@@ -76,6 +100,14 @@ describe('Of a value that only the service has,', () => {
     ['config', '{"url": "https://h/"}'],
     ['config', '{"password": ""}'],
     ['passing', 3],
+    ['auth', true],
+    ['auth_method', 'basic'],
+    ['auth', { type: 'basic', user: 'me' }],
+    ['pinned_regions', ['eu']],
+    ['signature_algorithm', 'RS256'],
+    ['tags', ['api-keys', 'prod']],
+    ['steps', [{ name: 'Password reset page', content: 'hello' }]],
+    ['note', 'docker run -u root: see the page'],
   ])('%s as %j is shown.', (path, value) => {
     expect(hideSecretsAt({}, [path], value)).toEqual(value);
   });
@@ -111,6 +143,10 @@ test.each<[string, (length: number) => string]>([
   ['parameters', (length) => `https://h/?${'a&'.repeat(length / 2)}`],
   ['brackets', (length) => '['.repeat(length)],
   ['names without a value', (length) => 'password '.repeat(length / 9)],
+  ['options', (length) => ' -u a'.repeat(length / 5)],
+  ['options of one word', (length) => ` -u ${'a'.repeat(length)}`],
+  ['tokens that begin', (length) => 'eyJ'.repeat(length / 3)],
+  ['words that begin a token', (length) => 'eyJa.'.repeat(length / 5)],
   ['keys that begin', (length) => '-----BEGIN '.repeat(length / 11)],
   ['a key that begins', (length) => `-----BEGIN ${'A'.repeat(length)}`],
 ])('A text of many %s is judged in time in proportion to its length.', (_, write) => {
