@@ -6,18 +6,44 @@ export type Mask = (text: string) => string;
 const minLength = 6;
 type Range = readonly [start: number, end: number];
 
-/** Masks secrets without regard to case, also escaped, encoded, in base64 and in hexadecimal. */
+/**
+ * Masks secrets without regard to case:
+ *
+ * 1. Each secret is given in its forms: in parts, in lines, trimmed, in other Unicode forms.
+ * 2. Each form is written in each encoding of {@link encoders}. What is the same is kept once.
+ * 3. Each of these spellings is searched for. What overlaps is one mask.
+ */
 export function createMask(secrets: readonly string[]): Mask {
-  const given = secrets.filter((secret) => secret !== '');
-  const spellings = [...new Set(given.flatMap(listCredentials).flatMap(listTexts))].flatMap(listSpellings);
-  if (spellings.length === 0) return (text) => text;
+  const given = secrets.filter((secret) => secret !== '').flatMap(listCredentials);
+  const spellings = new Set(given.flatMap(listForms).flatMap(listSpellings).map(foldCase));
+  if (spellings.size === 0) return (text) => text;
   return (text) => {
     const folded = foldCase(text);
-    const splitsWord = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(folded.slice(Math.max(0, index - 1), index + 1));
-    const found = spellings.flatMap((spelling) => findSpelling(folded, spelling));
-    const ranges = found.filter(([start, end]) => end - start >= minLength || !(splitsWord(start) || splitsWord(end)));
+    const ranges: Range[] = [];
+    for (const spelling of spellings) {
+      const isShort = spelling.length < minLength;
+      for (const range of findAll(folded, spelling)) {
+        if (!isShort || !splitsWord(folded, range)) ranges.push(range);
+      }
+    }
     return maskRanges(text, ranges);
   };
+}
+
+function findAll(text: string, spelling: string): readonly Range[] {
+  const ranges: Range[] = [];
+  let start = text.indexOf(spelling);
+  while (start >= 0) {
+    ranges.push([start, start + spelling.length]);
+    start = text.indexOf(spelling, start + 1);
+  }
+  return ranges;
+}
+
+/** Whether a letter or a digit follows another one at an end of a range. */
+function splitsWord(text: string, [start, end]: Range): boolean {
+  const isInside = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
+  return isInside(start) || isInside(end);
 }
 
 const minFragment = 8;
@@ -78,142 +104,96 @@ export function listCredentials(secret: string): readonly string[] {
   return [...new Set([secret, ...parts.filter(isLong)])];
 }
 
-/** The forms of a secret before any encoding, and its lines, because a log may show single ones. */
-function listTexts(secret: string): readonly string[] {
+/** A secret before any encoding, and its lines, because a log may show single ones. */
+function listForms(secret: string): readonly string[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
-  // As a URL parser writes it, as a complete URL and as a path, if it changes more than encodings.
-  const urls = ['', 'https://h/']
-    .flatMap((start) => URL.parse(start + secret)?.href.slice(start.length) ?? [])
-    .filter((url) => findSpelling(foldCase(url), toSpelling(secret)).length === 0);
-  const forms = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines, ...urls];
-  return forms.flatMap((text) => [text, text.trim()]).filter((text) => text.trim() !== '');
-}
-
-/** A text, its bytes in hexadecimal, and in base64 at each alignment, because other text may come before it. */
-function listSpellings(text: string): readonly Spelling[] {
-  const bytes = Buffer.from(text);
-  const base64 = [0, 1, 2].flatMap((skipped) => {
-    const encoded = bytes.subarray(skipped).toString('base64');
-    // The last letters are different ones if more text follows.
-    const end = (encoded.replace(/=+$/, '').length >> 2) * 4;
-    const alphabets = [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_')];
-    return alphabets.map((written) => toSpelling(written.slice(0, end), written.slice(end)));
+  const texts = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines];
+  const trimmed = [...texts, ...texts.map((text) => text.trim())].filter((text) => text.trim() !== '');
+  return trimmed.flatMap((text) => {
+    // Some letters have a different length in the other case, such as the German sharp s, or ligatures.
+    const inOtherCase = [text.toUpperCase(), text.toLowerCase()].filter(({ length }) => length !== text.length);
+    return [text, ...inOtherCase];
   });
-  const encoded = [toSpelling(bytes.toString('hex')), ...base64];
-  return [toSpelling(text), ...encoded.filter(({ length }) => length > minLength)];
 }
 
-interface Spelling {
-  readonly length: number;
-  /** Its longest run of ASCII letters and digits, which no program escapes; empty if it has none. */
-  readonly key: string;
-  /** The longest distance from the start of an encoded text to its key. */
-  readonly reach: number;
-  readonly parts: readonly Part[];
+/** A text in each encoding. Base64 that is as short as a word may be one. */
+function listSpellings(text: string): readonly string[] {
+  const base64 = listBase64(text).filter((encoded) => encoded.length > minLength);
+  return [...encoders.map((encode) => encode(text)), ...base64];
 }
 
-/** Sticky patterns. Each may match, because `%25` is an encoded `%`, or a `%` before a 2. */
-type Part = readonly RegExp[];
-
-function toSpelling(text: string, tail = ''): Spelling {
-  const folded = foldCase(text);
-  const runs = folded.match(/[a-z\d]+/g) ?? [];
-  const key = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
-  // The tail belongs to the text as far as it follows.
-  const parts = [...toParts(text), ...toParts(tail).map((part) => [...part, /(?:)/y])];
-  // No encoding of a character is longer than 300.
-  return { length: text.length, key, reach: folded.indexOf(key) * 300, parts };
-}
+type Encoder = (text: string) => string;
 
 /**
- * All places of a spelling in a text in lower case. Each character but ASCII letters and digits may have any of its encodings,
- * whatever the others have. Only the text before a key is looked at, because nearly all texts have none.
+ * How GitHub's runner hides a secret, and so every output here: as it is, escaped as in JSON, percent-encoded, and escaped as
+ * in XML or HTML; {@link listBase64} adds the last one
+ * (https://github.com/actions/runner/blob/main/src/Sdk/DTLogging/Logging/ValueEncoders.cs). Programs differ in the characters
+ * that they escape.
  */
-function findSpelling(text: string, { key, length, parts, reach }: Spelling): readonly Range[] {
-  const ranges: Range[] = [];
-  if (text.length < length) return ranges;
-  for (let next = 0, at = text.indexOf(key); at >= next; at = text.indexOf(key, next)) {
-    for (let start = Math.max(next, at - reach); start <= at; start += 1) {
-      const ends = followAll(text, start, parts);
-      if (ends.size > 0) ranges.push([start, Math.max(...ends)]);
-    }
-    next = at + 1;
-  }
-  return ranges;
+const encoders: readonly Encoder[] = [
+  (text) => text,
+  // JSON of JavaScript, of PHP, of Go, and of Python, which is ASCII alone.
+  escapeJson,
+  (text) => escapeJson(text).replaceAll('/', '\\/'),
+  (text) => escapeJson(text).replace(/[<>&]/g, escapeUnit),
+  (text) => escapeJson(text).replace(/[^\0-\x7f]/g, escapeUnit),
+  (text) =>
+    escapeJson(text)
+      .replaceAll('/', '\\/')
+      .replace(/[^\0-\x7f]/g, escapeUnit),
+  // Percent-encoding of a part, of a form, by RFC 3986 (.NET), of a complete address, and as URL parsers write one.
+  (text) => encodeURIComponent(text.toWellFormed()),
+  (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
+  (text) => encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percentEncode),
+  (text) => encodeURI(text.toWellFormed()),
+  (text) => URL.parse(text)?.href ?? text,
+  (text) => writeUrlPart('https://h/', text),
+  (text) => writeUrlPart('https://h/?', text),
+  (text) => writeUrlPart('https://h/#', text),
+  // XML and HTML: of texts, of attributes in several programs, and with decimal numbers alone.
+  replaceEach({ '&': '&amp;', '<': '&lt;', '>': '&gt;' }),
+  replaceEach({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
+  replaceEach({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }),
+  replaceEach({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }),
+  replaceEach({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }),
+  replaceEach({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }),
+  (text) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`),
+];
+
+/** A path such as `..` would be shorter, and so a different text. */
+function writeUrlPart(start: string, text: string): string {
+  const part = URL.parse(start + text)?.href.slice(start.length) ?? '';
+  return part.length < text.length ? text : part;
 }
 
-/** The ends of the parts from a start. All ends of a part are followed together, so that the time is linear. */
-function followAll(text: string, start: number, parts: readonly Part[]): ReadonlySet<number> {
-  let ends = new Set([start]);
-  for (const part of parts) {
-    const starts = ends;
-    ends = new Set();
-    for (const from of starts) {
-      for (const encoding of part) {
-        encoding.lastIndex = from;
-        if (encoding.test(text)) ends.add(encoding.lastIndex);
-      }
-    }
-    if (ends.size === 0) break;
-  }
-  return ends;
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
-const known = new Map<string, Part>();
-function toParts(text: string): readonly Part[] {
-  const parts = text.match(/[A-Za-z\d]+|[^A-Za-z\d]/gu) ?? [];
-  return parts.map((part) => {
-    if (/^[A-Za-z\d]/.test(part)) return [new RegExp(foldCase(part), 'y')];
-    const encodings = known.get(part) ?? listEncodings(part).map((source) => new RegExp(source, 'uy'));
-    known.set(part, encodings);
-    return encodings;
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`;
+}
+
+function replaceEach(table: Readonly<Record<string, string>>): Encoder {
+  return (text) => text.replace(/[&<>"']/g, (one) => table[one] ?? one);
+}
+
+/** At each alignment, because other text may come before it; also in the alphabet for addresses. */
+function listBase64(text: string): readonly string[] {
+  const bytes = Buffer.from(text);
+  return [0, 1, 2].flatMap((skipped) => {
+    const encoded = bytes.subarray(skipped).toString('base64');
+    const letters = encoded.replace(/=+$/, '');
+    // The last letters are different ones if more text follows.
+    const certain = letters.slice(0, (letters.length >> 2) * 4);
+    const written = [encoded, letters, certain];
+    return [...written, ...written.map((one) => one.replaceAll('+', '-').replaceAll('/', '_'))];
   });
 }
-
-// Characters that start or end an encoding may be encoded again, up to three times. Every repetition has a bound, because
-// an unbounded one would take quadratic time.
-const percent = '%(?:25){0,3}';
-const backslash = `(?:\\\\(?:u005c|x5c)?|${percent}5c|&(?:amp;){0,3}(?:#0{0,7}92|#x0{0,7}5c|bsol);)`;
-const ampersand = `(?:&|${backslash}{1,8}u0026|${percent}26)(?:amp(?:;|${percent}3b)){0,3}`;
-
-function listEncodings(character: string): readonly string[] {
-  const cases = new Set([character, foldCase(character), character.toUpperCase()]);
-  const forms = [...cases].filter((form) => Array.from(form).length === 1);
-  const plain = forms.flatMap((form) => [
-    encodeEntity(form),
-    Array.from(Buffer.from(form), (byte) => percent + byte.toString(16).padStart(2, '0')).join(''),
-    foldCase(form).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
-  ]);
-  const escaped = forms.flatMap(listEscapes);
-  // The lookahead takes all backslashes at once, so that no smaller number of them is tried.
-  const one = `(?:(?=(${backslash}{1,8}))\\1(?:${[...plain, ...escaped].join('|')})|${plain.join('|')})`;
-  // SQL and CSV double a quotation mark, and a shell writes `'\''`.
-  const repeated = /['"]/.test(character) ? [`${one}{2}`, `${one}{3}`] : [];
-  return [one, ...repeated, ...(moreEncodings[character] ?? [])];
-}
-
-/** Any name is accepted, because a wrong one between the other characters of a secret is hardly a coincidence. */
-function encodeEntity(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const entity = `(?:#|${percent}23)(?:0{0,7}${code}|x0{0,7}${code.toString(16)})|[a-z]{2,31}\\d{0,2}`;
-  return `${ampersand}(?:${entity})(?:;|${percent}3b)`;
-}
-
-/** What follows the backslash of an escape in JSON, JavaScript, Go or Python: `u00fc`, `xfc`, `u{fc}`, `n`. */
-function listEscapes(character: string): readonly string[] {
-  const code = (character.codePointAt(0) ?? 0).toString(16);
-  const units = character.split('').map((unit) => `u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  const letters = JSON.stringify(character).match(/(?<=\\)[bfnrt]/g) ?? [];
-  return [units.join(`${backslash}{1,8}`), `[ux]0{0,7}${code}`, `u\\{0{0,7}${code}\\}`, ...letters];
-}
-
-/** What the patterns above would not find, because the character starts encodings, or has one of its own. */
-const moreEncodings: Readonly<Record<string, readonly string[]>> = {
-  ' ': ['\\+'],
-  '%': ['%', '%25', '%2525', '%252525'],
-  '&': ['&', '&amp;', '&amp;amp;', '&amp;amp;amp;', encodeEntity('&')],
-  '\\': ['\\\\', ...[1, 2, 4, 8].map((number) => `${backslash}{${number}}`)],
-};
 
 /** In lower case, with each character at the same index. */
 function foldCase(text: string): string {
