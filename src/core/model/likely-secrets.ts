@@ -22,8 +22,14 @@ const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY--
 /** The user and the password of a command line, as `curl -u user:password`. */
 const secretOption = /(?:^|\s)(?:-u|--user)[ =]["']?[^\s:]{1,100}:\S/;
 /** What vendors give their tokens to be found by: of GitHub, GitLab, Slack, Stripe and AWS; and a JWT. */
-const secretPrefix =
-  /\b(gh[opsur]_\w{20}|github_pat_\w{20}|glpat-[\w-]{20}|xox[abprs]-\w{10}|[rs]k_(live|test)_\w{10}|AKIA[A-Z\d]{16}|eyJ[\w-]{10,1000}\.eyJ[\w-]{5})/;
+const secretPrefixes: readonly RegExp[] = [
+  /\b(gh[opsur]|github_pat)_\w{20}/,
+  /\bglpat-[\w-]{20}/,
+  /\bxox[abprs]-\w{10}/,
+  /\b[rs]k_(live|test)_\w{10}/,
+  /\bAKIA[A-Z\d]{16}/,
+  /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
+];
 /** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
@@ -132,7 +138,7 @@ function hideText(text: string): string {
     }
   }
   const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
-  const isSecret = [secretText, secretOption, secretPrefix].some((pattern) => pattern.test(text));
+  const isSecret = [secretText, secretOption, ...secretPrefixes].some((pattern) => pattern.test(text));
   return isNamed || isSecret ? masked : text.replace(urlCredentials, `$1${masked}@`);
 }
 
