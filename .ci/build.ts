@@ -1,13 +1,12 @@
 /**
- * Builds `dist/`: one folder per entry, with the licences of everything in it. Code that only some runs need is in chunks
- * of its own, because the time to start counts. Nothing is minified, so that the code that runs can be read.
+ * Builds `dist/`: one folder per entry, with the licences of everything in it. ncc puts what is imported dynamically into chunks
+ * of its own. Nothing is minified, so that the code that runs can be read.
  *
  * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the build here and leaves the
  *    old `dist/`.
  * 2. The schema's validators are compiled.
  * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry into it.
- * 4. The command line no longer loads `child_process` at its start.
- * 5. Next to each bundle, the licences of its packages and its SBOM are written.
+ * 4. Next to each bundle, the licences of its packages and its SBOM are written.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,18 +42,6 @@ function bundle(entry: string): void {
   writeFileSync(`dist/${entry}/${entry}.cdx.json`, writeSbom(`${pkg.name}-${entry}`, folders));
 }
 
-/**
- * Loads `child_process` only when commander spawns a process, which it does for no command of this program: loading it
- * takes an eighth of the start.
- */
-function loadLazily(file: string): void {
-  const load = '__WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process")';
-  const [before, after, ...others] = readFileSync(file, 'utf8').split(`module.exports = ${load};`);
-  if (after === undefined || others.length > 0) throw new Error(`${file} does not load child_process once`);
-  const lazy = `Object.defineProperty(module.exports, "spawn", { get: () => ${load}.spawn });`;
-  writeFileSync(file, `${before}${lazy}${after}`);
-}
-
 /** The folders of all packages in a bundle. */
 function listPackages(modules: readonly Module[]): readonly string[] {
   const names = modules.flatMap(({ modules: inner = [], name }) => [name, ...inner.map((part) => part.name)]);
@@ -78,4 +65,3 @@ writeFileSync('build/src/core/config/schema-validators.js', standalone.default(c
 writeFileSync('build/src/core/profile/service-validator.js', standalone.default(profile.ajv, profile.pointers));
 empty('dist');
 for (const entry of entries) bundle(entry);
-loadLazily('dist/cli/index.js');

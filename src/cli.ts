@@ -8,16 +8,13 @@ const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
-  // V8 caches the code that it compiles from here on, because compiling takes half of a short run. The cache is in the user's
-  // own folder, because other users could change a shared one.
-  const folder = env['XDG_CACHE_HOME'] || env['LOCALAPPDATA'] || (env['HOME'] && join(env['HOME'], '.cache'));
-  const isCached = folder && module.enableCompileCache(join(folder, 'monitor-sync')).directory !== undefined;
-  // Only what is compiled while a file is loaded gets into the cache: here, all functions. Only the first run takes longer.
-  const v8 = isCached ? await import('node:v8') : null;
-  v8?.setFlagsFromString('--no-lazy');
+  // Node keeps the compiled code for the next run (https://nodejs.org/api/module.html#module-compile-cache).
+  // The cache is in the user's own folder, because other users could change a shared one.
+  const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
+  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
+  if (folder) module.enableCompileCache(join(folder, 'monitor-sync'));
   // Loaded only now, because an old Node cannot parse the libraries.
   const { runCommandLine } = await import('./cli/program.ts');
-  v8?.setFlagsFromString('--lazy');
   // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work, and ends with 1.
   for (const stream of [stdout, stderr])
     stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {

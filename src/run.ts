@@ -2,14 +2,21 @@ import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import { joinWarnings } from './core/model/problem.ts';
 import { type MonitorResult, mayOnlyCreate } from './core/plan/monitor-result.ts';
+import { planSync } from './core/plan/plan.ts';
 import { defaultRules } from './core/plan/plan-rules.ts';
+import { warnOfEmptyList } from './core/plan/plan-warnings.ts';
+import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import { warnOfPut } from './core/profile/list-advice.ts';
+import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd } from './core/write/end.ts';
 import type { World } from './io/environment.ts';
+import { openPlanFile, readPlan } from './io/files/plan-file.ts';
+import { createReader } from './io/list-monitors.ts';
 import { type AddFacts, readInputs } from './io/read-inputs.ts';
+import { writeInRounds } from './io/write-rounds.ts';
 
 /**
  * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
@@ -47,38 +54,39 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
       add({ warnings: warnOfPut(profile) });
       return end(null);
     }
-    const later = await import('./io/later-steps.ts');
+    // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half of the program.
+    const { openService, openServiceToWrite } = await import('./io/open-service.ts');
     // Without a writer, nothing can be written.
-    const writer = mode === 'sync' ? later.openServiceToWrite(options, profile, world) : null;
-    await using api = writer ?? later.openService(options, profile, world);
+    const writer = mode === 'sync' ? openServiceToWrite(options, profile, world) : null;
+    await using api = writer ?? openService(options, profile, world);
     add({ warnings: api.warnings });
 
     // Step 2.
-    const approved = mode === 'sync' ? later.readPlan(options) : null;
-    const savePlan = mode === 'plan' && planFile !== null ? await later.openPlanFile(workspace, planFile) : null;
+    const approved = mode === 'sync' ? readPlan(options) : null;
+    const savePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
     try {
       // Step 3.
-      const list = await later.createReader(api, purposes[mode]).list();
+      const list = await createReader(api, purposes[mode]).list();
 
       // Step 4.
-      const plan = later.planSync(monitors, list, { ...config, apply, profile, scope });
+      const plan = planSync(monitors, list, { ...config, apply, profile, scope });
       add(plan);
       const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
-      const unsafe = later.checkSafety(planned, options, approved !== null);
+      const unsafe = checkSafety(planned, options, approved !== null);
       if (savePlan !== null) {
         await savePlan(redactReport(report, secrets));
         add({ planFile });
       }
       if (writer === null) {
-        add({ warnings: later.warnOfEmptyList(monitors.length, list) });
-        add(later.previewSafety(unsafe, savePlan !== null));
+        add({ warnings: warnOfEmptyList(monitors.length, list) });
+        add(previewSafety(unsafe, savePlan !== null));
       } else {
         // Step 5.
-        if (approved !== null) later.requireSamePlan(approved, redactReport(report, secrets));
-        later.throwIfUnsafe(unsafe, apply);
+        if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
+        throwIfUnsafe(unsafe, apply);
         const rules = { ...defaultRules, ...config, apply, profile, scope };
         const onResult = startProgress(plan.results, options, onProgress);
-        const rounds = await later.writeInRounds(list, plan, { api: writer, declared: monitors, rules, onResult });
+        const rounds = await writeInRounds(list, plan, { api: writer, declared: monitors, rules, onResult });
         const { error, ...written } = describeEnd(rounds, monitors, rules);
         add(written);
         if (error !== null) throw error;

@@ -49,7 +49,7 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
     // GitHub withholds the values of a fork's variables, too.
     const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
-    const mayList = secrets.apiToken !== '' || (!isWithheld && (await needsNoToken(service, workspace)));
+    const mayList = secrets.apiToken !== '' || (!isWithheld && needsNoToken(service, workspace));
     const decided = decideMode(requested, event, mayList, service);
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));

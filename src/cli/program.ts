@@ -4,7 +4,11 @@ import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows, settings } from '../core/settings/settings.ts';
+import { runCompletion } from './commands/completion.ts';
+import { runExport } from './commands/export.ts';
+import { runInit } from './commands/init.ts';
 import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
+import { runServices } from './commands/services.ts';
 import { readColumns, type Terminal } from './commands/terminal.ts';
 
 type Run = (given: object, terminal: Terminal) => Promise<number>;
@@ -18,9 +22,11 @@ interface CommandRow {
   /** What it does with the service: `compare` it with the config, only `read` its monitors, or send nothing. */
   readonly reach: 'compare' | 'read' | 'nothing';
   readonly options: () => readonly Option[];
-  /** Loads the command: only the one that runs, because loading takes most of a short run. */
-  readonly load: () => Promise<Run> | Run;
+  readonly run: Run;
 }
+
+/** Imported when it is used, because only `serve` and `demo` need Node's HTTP server. */
+const referenceService = () => import('./commands/reference-service.ts');
 
 const address = 'https://monitoring.example.com';
 const helpOption = ['-h, --help', 'Show this help'] as const;
@@ -55,7 +61,7 @@ export const commands: readonly CommandRow[] = [
         addFieldNames,
       ),
     ],
-    load: async () => (await import('./commands/export.ts')).runExport,
+    run: runExport,
   },
   {
     name: 'init',
@@ -73,7 +79,7 @@ export const commands: readonly CommandRow[] = [
       option('--allow-http', settings['allow-http'].description).preset('true'),
       option('--list-complete', settings['list-complete'].description).preset('true'),
     ],
-    load: async () => (await import('./commands/init.ts')).runInit,
+    run: runInit,
   },
   {
     name: 'services',
@@ -82,7 +88,7 @@ export const commands: readonly CommandRow[] = [
     examples: ['', 'better-stack > our.yaml'],
     reach: 'nothing',
     options: () => [option('--json', 'The list as JSON')],
-    load: async () => (await import('./commands/services.ts')).runServices,
+    run: runServices,
   },
   {
     name: 'serve',
@@ -96,7 +102,10 @@ export const commands: readonly CommandRow[] = [
       option('--data <file>', 'File that keeps the monitors across restarts; in memory by default', requireText),
       option('--service <name>', 'Emulate the API of a service profile, a built-in one or a file', requireText),
     ],
-    load: async () => (await import('./commands/reference-service.ts')).runServe as Run,
+    run: async (given, terminal) => {
+      const { runServe } = await referenceService();
+      return runServe(given as Parameters<typeof runServe>[0], terminal);
+    },
   },
   {
     name: 'demo',
@@ -104,7 +113,7 @@ export const commands: readonly CommandRow[] = [
     examples: [''],
     reach: 'nothing',
     options: () => [],
-    load: async () => (await import('./commands/reference-service.ts')).runDemo,
+    run: async (given, terminal) => (await referenceService()).runDemo(given, terminal),
   },
   {
     name: 'completion',
@@ -113,10 +122,7 @@ export const commands: readonly CommandRow[] = [
     examples: ['bash > ~/.monitor-sync.bash'],
     reach: 'nothing',
     options: () => [],
-    load: async () => {
-      const { runCompletion } = await import('./commands/completion.ts');
-      return (given, terminal) => runCompletion(commands, given, terminal);
-    },
+    run: (given, terminal) => runCompletion(commands, given, terminal),
   },
 ];
 
@@ -141,7 +147,7 @@ function modeCommand(
       ...(file === undefined ? [] : [option(file[0], file[1], requireText).helpGroup(`${file[2]} options:`)]),
       ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
     ],
-    load: () => (given: GivenOptions, terminal) => runMode(name, given, terminal),
+    run: (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };
 }
 
@@ -258,11 +264,8 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     .addHelpText('after', () =>
       renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }),
     );
-  // Making all commands and their options takes as long as checking a small config.
-  const given = commands.filter(({ name }) => name === argv[0]);
-  for (const row of given.length > 0 ? given : commands) {
+  for (const row of commands) {
     const command = program.command(row.name).description(row.description);
-    if (!argv.includes(row.name)) continue;
     if (row.argument !== undefined) command.argument(...row.argument);
     const options = row.options();
     const grouped = options.filter(({ helpGroupHeading }) => helpGroupHeading !== undefined);
@@ -273,8 +276,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       .addHelpText('after', () => renderHelp(`monitor-sync ${row.name}`, row))
       .action(async () => {
         try {
-          const run = await row.load();
-          exitCode = await run({ ...command.opts(), name: command.args[0] }, terminal);
+          exitCode = await row.run({ ...command.opts(), name: command.args[0] }, terminal);
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = message.split('\n');

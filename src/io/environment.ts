@@ -1,7 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Exchange } from '../core/http/exchange.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { Mode } from '../core/report/report.ts';
 import type { Clock } from './http/request-scheduler.ts';
 import type { ProxySettings, Transport, TransportOptions } from './http/transport.ts';
 
@@ -49,23 +48,6 @@ export function openWorld(env: Environment, onWait: World['onWait'], trace: Trac
   };
 }
 
-/** How V8's heap grows with a large config, by what else the run needs memory for. Measured with 10,000 monitors. */
-const heapFlags: Readonly<Record<Mode, readonly string[]>> = {
-  // More objects of the YAML parser are gone before they count as old: 5 % less time.
-  validate: ['--semi-space-growth-factor=16'],
-  // Otherwise most of them would stay until the run ends: half as much memory again, for a tenth less time.
-  plan: ['--semi-space-growth-factor=1', '--heap-growing-percent=100'],
-  drift: ['--semi-space-growth-factor=1', '--heap-growing-percent=100'],
-  // 15 MiB less, for a tenth more time.
-  sync: ['--semi-space-growth-factor=1', '--heap-growing-percent=20'],
-};
-
-export async function tuneHeap(mode: Mode): Promise<void> {
-  // Loaded late, because loading it takes longer than parsing a small config.
-  const { setFlagsFromString } = await import('node:v8');
-  for (const flag of heapFlags[mode]) setFlagsFromString(flag);
-}
-
 /** Yields once, so that a pending signal is handled. @throws RunError that names the signal. */
 export async function throwIfStopped({ signal }: World): Promise<void> {
   await setImmediate();
@@ -73,8 +55,7 @@ export async function throwIfStopped({ signal }: World): Promise<void> {
 }
 
 export const systemClock: Clock = {
-  // Not performance.now, because initializing `performance` takes longer than reading a small config.
-  now: () => Number(process.hrtime.bigint()) / 1e6,
+  now: () => performance.now(),
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
     // Node warns about a negative time, and fires at once after more than 2 ** 31 - 1 milliseconds.

@@ -6,7 +6,7 @@ import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import type { Report } from '../core/report/report.ts';
 import type { Options } from '../core/settings/settings.ts';
-import { throwIfStopped, tuneHeap, type World } from './environment.ts';
+import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
 import { configFile, readWorkspaceFile } from './files/text-file.ts';
@@ -29,7 +29,7 @@ export type AddFacts = (facts: Partial<Report>) => void;
  * `apply`, or if a signal has stopped the run.
  */
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
-  const service = await readService(options);
+  const service = readService(options);
   add(describeService(service, options));
   const { config, placeOf } = await readConfig(service, options, world);
   const { monitors, namedVariables, problems } = config;
@@ -45,7 +45,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
 
 /** Reads the service profile for a command that needs no config. @throws RunError with all its problems. */
 export async function readProfile(options: Options): Promise<Profile> {
-  const { problems, profile } = await readService(options);
+  const { problems, profile } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);
   return profile;
 }
@@ -53,9 +53,6 @@ export async function readProfile(options: Options): Promise<Profile> {
 /** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
 async function readConfig(service: ParsedProfile, options: Options, world: World) {
   const { files, problems } = readConfigFiles(options.config, options.workspace);
-  const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  // Some 5,000 monitors.
-  if (size > 1_000_000) await tuneHeap(options.mode);
   const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
   const parsed = parseConfig(files, variables, service, shared, scope);

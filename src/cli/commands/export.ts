@@ -12,6 +12,7 @@ import { decideExitCode, emptyReport, type Report } from '../../core/report/repo
 import { throwIfStopped } from '../../io/environment.ts';
 import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { configFile } from '../../io/files/text-file.ts';
+import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
@@ -32,7 +33,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
-    const { createReader, openService } = await import('../../io/later-steps.ts');
+    const { openService } = await import('../../io/open-service.ts');
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
     await using service = openService(options, profile, world);

@@ -7,6 +7,7 @@ import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
 import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
+import { openTrace } from '../../core/render/trace.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../core/settings/settings.ts';
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
+import { openMarkdownFile } from './markdown-file.ts';
 import { choosePalette, openProgress, readColumns, renderArguments, type Terminal } from './terminal.ts';
 
 type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
@@ -52,11 +54,8 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   let writeMarkdown: (ended: Report) => Promise<Warning | null> = async () => null;
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
-    if (given.markdown !== undefined) {
-      // Loaded only now, because most runs write none.
-      const { openMarkdownFile } = await import('./markdown-file.ts');
+    if (given.markdown !== undefined)
       writeMarkdown = await openMarkdownFile(given.markdown, given, sources, readEnvironmentSecrets(env));
-    }
     const options = readOptions(sources);
     failOn = options.failOn;
     const { patterns } = options.scope;
@@ -102,8 +101,6 @@ function renderSync(path: string, given: GivenOptions, { apply, scope }: Report,
 export async function openRun({ quiet = false, verbose = false }: GivenOptions, { env, stderr }: Terminal) {
   const progress = openProgress(stderr, env, !quiet && !verbose);
   if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
-  // Loaded only now, because it is large and `validate` sends nothing.
-  const { openTrace } = await import('../../core/render/trace.ts');
   const trace = openTrace(readEnvironmentSecrets(env), (line) => void stderr.write(`${line}\n`));
   return { progress, world: openWorld(env, progress.onWait, trace) };
 }

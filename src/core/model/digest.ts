@@ -1,4 +1,3 @@
-// A file of its own, because loading node:crypto takes time, and most commands do not need it.
 import { createHash } from 'node:crypto';
 
 /** SHA-256 of a value's JSON text, as 64 hexadecimal digits. It identifies a value; it does not protect a secret. */

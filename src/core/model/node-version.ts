@@ -6,7 +6,6 @@ const readParts = (version: string) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 export function checkNodeVersion(version: string, remedy: string): string | null {
   const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [readParts(version), readParts(oldest)];
-  // Compared as numbers: a comparison of texts by `Intl` takes a tenth of the start.
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null;
   return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
 }

@@ -3,7 +3,7 @@ import schema from '../../../schema/service.schema.json' with { type: 'json' };
 
 export const pointers = { validateService: 'service' };
 
-/** The build replaces this module with ajv's standalone code. Most runs load the one for configs alone, and start sooner. */
+/** The build replaces this module with ajv's standalone code. */
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,

@@ -135,14 +135,11 @@ export function pad(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - widthOf(text)));
 }
 
-let segmenter: Intl.Segmenter | undefined;
-
 export function cut(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
-  // Created on first use: a segmenter takes 10 ms, and most runs cut nothing.
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let start = '';
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     if (widthOf(`${start}${segment}…`) > columns) break;
     start += segment;
   }

@@ -53,14 +53,12 @@ export function expandVariables(written: string, variables: Variables, room: num
   };
 }
 
-/** Made when it is first used, because most configs do not need it. */
-let core: Schema | undefined;
+const coreSchema = new Schema({ schema: 'core' });
 
 /** The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text, unlike in YAML. */
 export function parseScalar(text: string): Json {
   const plain = text.trim();
-  core ??= new Schema({ schema: 'core' });
-  const scalarTags = core.tags.filter((tag) => tag.collection === undefined);
+  const scalarTags = coreSchema.tags.filter((tag) => tag.collection === undefined);
   const tag = plain === '' ? undefined : scalarTags.find(({ test }) => test?.test(plain));
   const found = tag?.resolve(plain, () => undefined, { intAsBigInt: false });
   return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { type Problem, warn } from '../../core/model/problem.ts';
 import { askForNearest } from '../../core/model/text.ts';
-import type { ParsedProfile } from '../../core/profile/parse-profile.ts';
+import { type ParsedProfile, parseProfile, parseSample } from '../../core/profile/parse-profile.ts';
 import { describeKey, documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { describeBuiltIn, isProfilePath, type Options, warnOfHttp } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
 /** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
-export async function readService({ service, variables, workspace }: Options): Promise<ParsedProfile> {
+export function readService({ service, variables, workspace }: Options): ParsedProfile {
   const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
   if (service === null) return { ...none, namedVariables: [] };
-  // Loaded only now, because most runs need no profile.
-  const { parseProfile } = await import('../../core/profile/parse-profile.ts');
   const read = readProfileText(service, workspace);
   if ('text' in read) return parseProfile(read, variables, read.isBuiltIn);
   return { ...none, profile: null, problems: [read], namedVariables: null };
@@ -47,10 +45,9 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
 }
 
 /** Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may need one. */
-export async function needsNoToken(service: string, workspace: string): Promise<boolean> {
+export function needsNoToken(service: string, workspace: string): boolean {
   const read = service === '' ? null : readProfileText(service, workspace);
   if (read === null || !('text' in read)) return false;
-  const { parseSample } = await import('../../core/profile/parse-profile.ts');
   try {
     return !sendsToken(parseSample(read.file, read.text, read.isBuiltIn).profile);
   } catch {

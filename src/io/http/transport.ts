@@ -1,10 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-// Not from the index of the package, which loads 80 more modules (fetch, WebSocket, caches) and takes a tenth of a plan.
-import openTunnel from 'undici/lib/api/api-connect.js';
-import Agent from 'undici/lib/dispatcher/agent.js';
-import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
-import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import {
   acceptedEncodings,
   headerLines,
@@ -17,9 +13,6 @@ import {
 import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-
-// As the index does it, because the agent for proxies calls it.
-Object.assign(Dispatcher.prototype, { connect: openTunnel });
 
 /** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback and private hosts alone, and needs no proxy. */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
@@ -60,7 +53,6 @@ export function createTransport(options: TransportOptions): Transport {
   const preset = { accept: 'application/json', 'user-agent': 'monitor-sync' };
   const headers = { ...preset, ...own, 'accept-encoding': acceptedEncodings };
   const inFlight = new Set<WireRequest>();
-  // One listener for all requests, because one per request costs more than all other work for it.
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
   };
@@ -152,8 +144,8 @@ interface Ending {
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
- * One request on the wire, as undici's dispatcher reports it. Undici's own `request` takes a third longer, because it needs
- * a stream and a signal per request, and it ignores the signal until it has a connection (nodejs/undici#386).
+ * One request on the wire, as undici's dispatcher reports it: whether a byte was sent, and its end at any time. Undici's
+ * own `request` ignores its signal until it has a connection (nodejs/undici#386).
  */
 class WireRequest implements Dispatcher.DispatchHandler {
   readonly #ending = Promise.withResolvers<Ending>();

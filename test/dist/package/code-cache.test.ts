@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCli } from '../cli.ts';
 import { createFolder } from '../process.ts';
@@ -22,16 +22,6 @@ test.each([
   expect(kept).not.toEqual([]);
   await validate(folder.path, env);
   expect(readdirSync(`${folder.path}/${expected}`)).toEqual(kept);
-});
-
-test('The functions that a run calls are in the cache, too, not only those that are called while a file is loaded.', async () => {
-  using folder = createFolder({ 'monitors.yaml': declare('One') });
-  await validate(folder.path, { XDG_CACHE_HOME: folder.path });
-  const [version = ''] = readdirSync(`${folder.path}/monitor-sync`);
-  const kept = `${folder.path}/monitor-sync/${version}`;
-  const sizes = readdirSync(kept).map((file) => statSync(`${kept}/${file}`).size);
-  // With the latter alone, 280 KB; with all functions of the same files, 1,000 KB.
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(600_000);
 });
 
 test('A run works without a cache where its folder is missing or a file.', async () => {
