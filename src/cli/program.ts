@@ -4,7 +4,6 @@ import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows, settings } from '../core/settings/settings.ts';
-import { runCompletion } from './commands/completion.ts';
 import { runExport } from './commands/export.ts';
 import { runInit } from './commands/init.ts';
 import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
@@ -114,15 +113,6 @@ export const commands: readonly CommandRow[] = [
     reach: 'nothing',
     options: () => [],
     run: async (given, terminal) => (await referenceService()).runDemo(given, terminal),
-  },
-  {
-    name: 'completion',
-    argument: ['<shell>', 'bash, zsh or fish'],
-    description: 'Print a script that completes commands and options in a shell',
-    examples: ['bash > ~/.monitor-sync.bash'],
-    reach: 'nothing',
-    options: () => [],
-    run: (given, terminal) => runCompletion(commands, given, terminal),
   },
 ];
 

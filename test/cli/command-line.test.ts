@@ -5,7 +5,7 @@ import { declare } from '../dist/services.ts';
 import { runIn, runMain } from './run-main.ts';
 
 const serviceCommands = ['plan', 'sync', 'drift'];
-const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo', 'completion'];
+const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo'];
 
 describe.concurrent('The help', () => {
   test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {

@@ -32,7 +32,7 @@ interface Setting {
 const comparing = ['plan', 'sync', 'drift'] as const;
 const listing = [...comparing, 'export'] as const;
 /** The statuses that `fail-on` can name. */
-export const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
+const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
 /** All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this table. */
 export const settings = {
