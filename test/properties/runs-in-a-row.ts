@@ -130,15 +130,11 @@ export function mostRequests({ declared, gets, maxWaitMs, writes, service }: Ran
   return lists * 4 * pages + declared + unsettled + writes.length + gets.length + waits;
 }
 
-const rate = { refusals: 2, widestMs: 20_000 };
-
 /**
- * Milliseconds that one run may take: a request is in flight, or requests wait and `max-wait` runs down, or they keep to a
- * rate that refusals have shown. At the end, a connection may open that is not used any more.
+ * Milliseconds that one run may take: a request is in flight, or requests wait and `max-wait` runs down. At the end, a
+ * connection may open that is not used any more.
  */
-export function mostTime({ maxWaitMs, service }: RandomRun, { log, windows }: Run): number {
+export function mostTime({ maxWaitMs, service }: RandomRun, { log }: Run): number {
   const inFlight = log.reduce((sum, { respondedAt, openedAt }) => sum + (respondedAt ?? 0) - openedAt, 0);
-  const refused = windows[rate.refusals - 1]?.request;
-  const spaced = refused === undefined ? 0 : log.length - log.indexOf(refused);
-  return maxWaitMs + inFlight + spaced * rate.widestMs + service.connectsMs;
+  return maxWaitMs + inFlight + service.connectsMs;
 }

@@ -10,21 +10,30 @@ export interface PacingOptions {
   readonly random: () => number;
 }
 
+/**
+ * What a good response adds to the ceiling, and what a pause leaves of it: of the values that `npm run bench:rate` simulates,
+ * these give short times with few refusals.
+ */
+const increase = 1 / 36;
+const decrease = 1 / 2;
+
 /** One moment: monotonic milliseconds, and epoch milliseconds for dates. */
 type Times = Readonly<Record<'now' | 'wallTime', number>>;
 
 /**
  * When the next request may start, and how many may be in flight, as far as responses have shown.
  *
- * After a pause one request goes first, and each good response doubles how many may be in flight. For a service that counts in
- * windows, few are in flight when nearly as many are granted as in the window before, because all of them may be refused. For
- * one that grants a steady rate, two refusals give a {@link Rate}: 10 requests granted between refusals at 0 s and 5 s mean
- * one per 500 ms. Good responses raise it until the next refusal measures it again.
+ * 1. After a pause one request goes first. Each good response doubles how many may be in flight, up to a ceiling.
+ * 2. A pause that the service asked for halves the ceiling, because all that is in flight when a limit is reached is
+ *    refused. Each good response raises it a little.
+ *
+ * This is how TCP finds its rate: slow start, additive increase, multiplicative decrease (RFC 5681, section 3.1).
  */
 export class Pacing {
   readonly #options: PacingOptions;
-  #rate = new Rate();
-  #maxInFlight = Number.POSITIVE_INFINITY;
+  #maxInFlight: number;
+  /** Where {@link #maxInFlight} stops growing: at least 1, at most the concurrency. */
+  #ceiling: number;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
   /** When the latest wait that the service asks for ends, also one that max-wait does not allow. */
@@ -33,20 +42,16 @@ export class Pacing {
   #pauses = 0;
   /** Pauses in a row without a good response between them. */
   #failures = 0;
-  #goodSincePause = 0;
-  #window = Number.POSITIVE_INFINITY;
+  #hasGoodSincePause = true;
 
   constructor(options: PacingOptions) {
     this.#options = options;
+    this.#maxInFlight = options.concurrency;
+    this.#ceiling = options.concurrency;
   }
 
   get resumesAt(): number {
     return this.#resumesAt;
-  }
-
-  /** Without the rate while all responses are refusals: it does not count as waiting, so the run might never end. */
-  get startsAt(): number {
-    return this.#failures > 0 ? this.#resumesAt : Math.max(this.#resumesAt, this.#rate.nextAt);
   }
 
   /** Whether the service has asked for a wait that is not over. */
@@ -64,19 +69,16 @@ export class Pacing {
   }
 
   hasRoom(inFlight: number): boolean {
-    const windowRoom = Math.abs(this.#window - this.#goodSincePause);
-    const { concurrency } = this.#options;
-    return inFlight < Math.max(1, Math.min(concurrency, this.#maxInFlight, this.#quota, windowRoom));
+    return inFlight < Math.max(1, Math.floor(Math.min(this.#maxInFlight, this.#quota)));
   }
 
-  /** Returns the number of pauses so far, for {@link record}. */
-  start(now: number): number {
-    this.#rate.start(now);
+  /** The number of pauses so far, for {@link record}. */
+  get pauses(): number {
     return this.#pauses;
   }
 
   /**
-   * @param pausesBefore from {@link start}: a response to an earlier request does not show that the last pause is over.
+   * @param pausesBefore {@link pauses} when the request started: a response to an earlier request does not show that the last pause is over.
    * @returns why a pause begins, in a few words; null if none does; the error of a pause that max-wait does not allow.
    */
   record(exchange: Exchange, pausesBefore: number, { now, wallTime }: Times): string | RunError | null {
@@ -86,9 +88,9 @@ export class Pacing {
       if (pause.isRequested) this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
       if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#pauseError(exchange, pause, wallTime);
       this.#failures = failures;
-      if (pause.isRequested) this.#learn(pause.milliseconds, now);
+      if (pause.isRequested) this.#lowerCeiling();
       this.#rampUp();
-    } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore, now);
+    } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore);
     const isHeld = exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
@@ -117,12 +119,17 @@ export class Pacing {
     return `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\nRun again ${again}, or raise "max-wait"`;
   }
 
-  #recordGood(pausesBefore: number, now: number): void {
-    this.#rate.recordGood(now);
+  #recordGood(pausesBefore: number): void {
     if (pausesBefore !== this.#pauses) return;
     this.#failures = 0;
-    this.#goodSincePause += 1;
-    this.#maxInFlight *= 2;
+    this.#hasGoodSincePause = true;
+    this.#ceiling = Math.min(this.#options.concurrency, this.#ceiling + increase);
+    this.#maxInFlight = Math.min(this.#ceiling, 2 * this.#maxInFlight);
+  }
+
+  #lowerCeiling(): void {
+    // Only the first refusal counts: the others were in flight with it, or the pause was too short.
+    if (this.#hasGoodSincePause) this.#ceiling = Math.max(1, this.#ceiling * decrease);
   }
 
   /** An exhausted quota holds requests back until its reset, but for one that is later than max-wait allows. */
@@ -134,17 +141,6 @@ export class Pacing {
     if (!holdsBack || !this.#holdWithJitter(resetMs, now)) return false;
     this.#rampUp();
     return true;
-  }
-
-  #learn(waitMs: number, now: number): void {
-    // A refusal of the first request after a pause only shows that the pause was too short.
-    if (this.#goodSincePause === 0 && this.#pauses > 0) return;
-    if (waitMs < 5_000) this.#rate.recordRefusal(now);
-    else {
-      this.#window = this.#goodSincePause;
-      // A service with such long waits counts in windows, and has no rate.
-      this.#rate = new Rate();
-    }
   }
 
   get #leftMs(): number {
@@ -170,41 +166,7 @@ export class Pacing {
 
   #rampUp(): void {
     this.#pauses += 1;
-    this.#goodSincePause = 0;
+    this.#hasGoodSincePause = false;
     this.#maxInFlight = 1;
-  }
-}
-
-/**
- * How often requests may start: unlimited until two refusals have shown it. At a refusal the service has nothing left, so
- * between two it grants what was refilled meanwhile, whatever its burst and whatever other clients take.
- */
-class Rate {
-  #perMs = Number.POSITIVE_INFINITY;
-  #refusedAt = Number.NEGATIVE_INFINITY;
-  #grantedSince = 0;
-  nextAt = Number.NEGATIVE_INFINITY;
-
-  start(now: number): void {
-    const spacing = 1 / this.#perMs;
-    // A late start shortens only the next interval, so that the delays of timers do not add up.
-    this.nextAt = Math.max(this.nextAt, now - spacing) + spacing;
-  }
-
-  recordGood(now: number): void {
-    this.#grantedSince += 1;
-    // A rate that holds nothing back is not raised, because it would grow without a measurement.
-    if (now < this.nextAt) this.#perMs *= 1.02;
-  }
-
-  recordRefusal(now: number): void {
-    const sinceMs = now - this.#refusedAt;
-    const isFirst = this.#perMs === Number.POSITIVE_INFINITY;
-    // At least half of the old rate is kept, because a run that was idle measures itself and not the service.
-    const least = isFirst ? 0 : this.#perMs / 2;
-    // An old first refusal is no measure, because the run may have been idle meanwhile.
-    if (!isFirst || sinceMs <= 15_000) this.#perMs = Math.max(this.#grantedSince / sinceMs, least);
-    this.#refusedAt = now;
-    this.#grantedSince = 0;
   }
 }

@@ -174,9 +174,9 @@ export class RequestScheduler implements Disposable {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
       if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
       const now = this.#options.clock.now();
-      if (now < this.#pacing.startsAt) return void this.#wake();
+      if (now < this.#pacing.resumesAt) return void this.#wake();
       this.#queue.shift();
-      ticket.pausesBefore = this.#pacing.start(now);
+      ticket.pausesBefore = this.#pacing.pauses;
       this.#inFlight.add(ticket);
       ticket.turn.resolve();
     }
@@ -186,7 +186,7 @@ export class RequestScheduler implements Disposable {
     if (this.#isWaking) return;
     this.#isWaking = true;
     const { clock } = this.#options;
-    await clock.sleep(this.#pacing.startsAt - clock.now(), this.#ended.signal);
+    await clock.sleep(this.#pacing.resumesAt - clock.now(), this.#ended.signal);
     this.#isWaking = false;
     this.#admit();
   }

@@ -10,7 +10,7 @@ function open(maxWaitMs: number): Pacing {
 /** Starts so many requests, each of which gets a good response at once. */
 function succeed(pacing: Pacing, times: number, now: number, headers: ResponseHeaders = {}): void {
   for (let time = 0; time < times; time += 1)
-    pacing.record(response({ headers }), pacing.start(now), { now, wallTime: now });
+    pacing.record(response({ headers }), pacing.pauses, { now, wallTime: now });
 }
 
 /** Records a refusal that asks to wait. Returns why requests are held back, or the error. */
@@ -20,40 +20,54 @@ function refuse(pacing: Pacing, seconds: number, now: number): string | null {
   return result instanceof Error ? result.message : result;
 }
 
-describe('After two short waits that the service asked for, requests keep to a rate', () => {
-  /** Twenty are granted at once, and ten in the second between the two refusals. */
-  function limited(): Pacing {
+/** How many may be in flight at once. */
+function room(pacing: Pacing): number {
+  return [0, 1, 2, 3, 4, 5].find((inFlight) => !pacing.hasRoom(inFlight)) ?? 6;
+}
+
+describe('After a pause that the service asked for', () => {
+  test('one request goes first, and good responses double how many may be in flight, up to half of what was.', () => {
     const pacing = open(60_000);
-    succeed(pacing, 20, 0);
+    expect(room(pacing)).toBe(4);
     refuse(pacing, 1, 0);
+    expect(room(pacing)).toBe(1);
+    succeed(pacing, 1, 1_000);
+    expect(room(pacing)).toBe(2);
     succeed(pacing, 10, 1_000);
-    refuse(pacing, 1, 1_000);
-    return pacing;
-  }
-
-  test('that counts as no waiting.', () => {
-    const pacing = limited();
-    for (let time = 0; time < 3; time += 1) pacing.record(response(), 2, { now: 2_000, wallTime: 0 });
-    for (let time = 0; time < 3; time += 1) pacing.start(2_000);
-    expect(pacing.startsAt).toBeGreaterThan(2_050);
-    expect([pacing.resumesAt, pacing.waitedMs(2_000)]).toEqual([2_000, 2_000]);
+    expect(room(pacing)).toBe(2);
   });
 
-  test('that is ignored while all responses are refusals, because a limit without end would never end the run.', () => {
-    const pacing = limited();
-    for (let time = 0; time < 10; time += 1) pacing.start(2_000);
-    expect(pacing.startsAt).toBe(2_000);
-    succeed(pacing, 1, 2_000);
-    expect(pacing.startsAt).toBeGreaterThan(2_000);
+  test('many good responses allow all again, but no more than the concurrency.', () => {
+    const pacing = open(60_000);
+    refuse(pacing, 1, 0);
+    succeed(pacing, 37, 1_000);
+    expect(room(pacing)).toBe(3);
+    succeed(pacing, 1_000, 1_000);
+    expect(room(pacing)).toBe(4);
   });
 
-  test('that a long wait ends.', () => {
-    const pacing = limited();
-    succeed(pacing, 10, 2_000);
-    refuse(pacing, 30, 2_000);
-    succeed(pacing, 10, 32_000);
-    expect(pacing.startsAt).toBe(32_000);
+  test('the refusals of the other requests in flight, and of the first one after it, halve nothing.', () => {
+    const pacing = open(60_000);
+    for (const now of [0, 10, 20, 1_020]) refuse(pacing, 1, now);
+    succeed(pacing, 10, 2_020);
+    expect(room(pacing)).toBe(2);
   });
+
+  test('one may be in flight, however often the service refuses.', () => {
+    const pacing = open(60_000);
+    for (let time = 0; time < 10; time += 1) {
+      refuse(pacing, 1, time * 1_000);
+      succeed(pacing, 1, (time + 1) * 1_000);
+    }
+    expect(room(pacing)).toBe(1);
+  });
+});
+
+test('A pause of an outage halves nothing: it shows nothing about a limit.', () => {
+  const pacing = open(60_000);
+  pacing.record(silence({ sent: false }), 0, { now: 0, wallTime: 0 });
+  succeed(pacing, 2, 1_000);
+  expect(room(pacing)).toBe(4);
 });
 
 test.each([4, 4.5])('A quota changes nothing during a pause that lasts as long or longer: %d s.', (reset) => {
@@ -66,7 +80,7 @@ test.each([4, 4.5])('A quota changes nothing during a pause that lasts as long o
 test('A quota that is used up holds requests back like a refusal.', () => {
   const pacing = open(60_000);
   const usedUp = response({ headers: { 'ratelimit-remaining': '0', 'ratelimit-reset': '5' } });
-  expect(pacing.record(usedUp, pacing.start(0), { now: 0, wallTime: 0 })).toBe('rate limited');
+  expect(pacing.record(usedUp, pacing.pauses, { now: 0, wallTime: 0 })).toBe('rate limited');
   expect(pacing.resumesAt).toBe(5_000);
 });
 
