@@ -106,29 +106,43 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
   return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
 }
 
-/** Both arrays have the same length. @param inOrder which items are covered by the one at the same index. */
+/**
+ * Compares arrays of the same length in any order: the declared items with most fields first, each takes the first free
+ * actual item that covers it. With `{a}` first, it could take the only item that covers `{a, b}`.
+ *
+ * @param inOrder which items are covered by the one at the same index.
+ */
 function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[], inOrder: readonly boolean[]): boolean {
   // Scalars must be equal, so they are compared as sorted lists, because there may be many.
-  const isScalar = (item: Json) => typeof item !== 'object' || item === null;
-  const [one, other] = [declared, actual].map((items) => items.filter(isScalar).map((item) => JSON.stringify(item)));
-  if (one?.sort().join() !== other?.sort().join()) return false;
-  const [items = [], candidates = []] = [declared, actual].map((all) =>
-    [...all.keys()].filter((at) => !isScalar(all[at] as Json)),
-  );
-  // No pair is compared twice, because that would double the time at each level of nesting.
-  const fits = (item: number, candidate: number) =>
-    item === candidate ? inOrder[item] === true : covers(declared[item] as Json, actual[candidate]);
-  const partners = new Map(items.map((item) => [item, candidates.filter((candidate) => fits(item, candidate))]));
-  // A bipartite matching by augmenting paths: with the first that fits, `{a}` may take the only partner of `{a, b}`.
-  const takenBy = new Map<number, number>();
-  const place = (item: number, tried: Set<number>): boolean =>
-    (partners.get(item) ?? []).some((candidate) => {
-      if (tried.has(candidate)) return false;
-      tried.add(candidate);
-      const holder = takenBy.get(candidate);
-      if (holder !== undefined && !place(holder, tried)) return false;
-      takenBy.set(candidate, item);
-      return true;
-    });
-  return items.every((item) => place(item, new Set()));
+  if (sortScalars(declared) !== sortScalars(actual)) return false;
+  const places = [...declared.keys()].filter((place) => !isScalar(declared[place]));
+  const free = new Set([...actual.keys()].filter((place) => !isScalar(actual[place])));
+  for (const place of places.toSorted((one, other) => sizeAt(other) - sizeAt(one))) {
+    const taken = [...free].find((candidate) => fits(place, candidate));
+    if (taken === undefined) return false;
+    free.delete(taken);
+  }
+  return true;
+
+  function sizeAt(place: number): number {
+    return Object.keys(declared[place] as object).length;
+  }
+
+  /** No pair is compared twice, because that would double the time at each level of nesting. */
+  function fits(place: number, candidate: number): boolean {
+    if (place === candidate) return inOrder[place] === true;
+    return covers(declared[place] as Json, actual[candidate]);
+  }
+}
+
+function isScalar(item: Json | undefined): boolean {
+  return typeof item !== 'object' || item === null;
+}
+
+function sortScalars(items: readonly Json[]): string {
+  return items
+    .filter(isScalar)
+    .map((item) => JSON.stringify(item))
+    .sort()
+    .join();
 }

@@ -60,6 +60,16 @@ describe('Objects, arrays and other values', () => {
     ['it is no object with a length', [], { length: 0 }, ['x']],
     ['the first that fits is the wrong one', [{ a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }], []],
     ['three must change places', [{}, { a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }, {}], []],
+    [
+      'the one with most fields comes first, and takes the first that covers it',
+      [{ b: 1 }, { a: 1 }, { a: 1, b: 1 }],
+      [
+        { a: 1, b: 1 },
+        { a: 1, c: 1 },
+        { b: 1, c: 1 },
+      ],
+      [],
+    ],
     ['two want the same partner', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { b: 1 }], ['x/1/a']],
     ['other values differ by their index', [{ a: 1, b: [5] }], [{ a: 2, b: [6] }], ['x/0/a', 'x/0/b/0']],
     ['a number is no text', 60, '60', ['x']],
