@@ -2,11 +2,10 @@
  * Markdown documents of sections, with a maximum length in bytes of UTF-8. Every text is already Markdown.
  *
  * 1. Head and foot are always shown.
- * 2. The sections get room in the order of {@link ranks}. There may be thousands of errors and warnings, so these get an
- *    eighth of the document at most.
- * 3. A section that does not fit is cut after a row, with the number of rows that are left out and, of deletions and updates,
- *    the names: a row is shown only if there is also room for the names after it, and for later deletions and updates. These
- *    can claim half of the room.
+ * 2. The sections get room in one pass, in the order of {@link ranks}. There may be thousands of errors and warnings, so
+ *    these get an eighth of the document at most.
+ * 3. A section that does not fit is cut after a row, with the number of rows that are left out. Of deletions and updates,
+ *    the names get room first; their rows get what is left, at most half of it all, so that some is left for later sections.
  * 4. A section without room for any row or name is left out, and is named with its count.
  * 5. The sections are shown in their own order, and the head shows how many deletions and updates are not complete.
  *
@@ -50,15 +49,10 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
   let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
   const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
-  // What deletions or updates would take of an empty document.
-  const claims = inTurn.map((section) =>
-    section.items[0]?.name ? bytesOf(fitSection(section, limit, 0, elsewhere).text) : 0,
-  );
-  const fits = new Map<Section, ReturnType<typeof fitSection>>();
-  for (const [index, section] of inTurn.entries()) {
+  const fits = new Map<Section, Fit>();
+  for (const section of inTurn) {
     const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
-    const claimed = claims.slice(index + 1).reduce((sum, claim) => sum + claim, 0);
-    const fit = fitSection(section, room, Math.min(claimed, room / 2), elsewhere);
+    const fit = fitSection(section, room, elsewhere);
     fits.set(section, fit);
     left -= bytesOf(`${fit.text}\n\n`);
   }
@@ -72,38 +66,61 @@ export function renderDocument({ elsewhere, foot, head, limit, sections }: Docum
   return `${parts.join('\n\n')}\n`;
 }
 
-/** @param room in bytes, of which `claimed` ones should be left for later sections if the names of this one also fit. */
-function fitSection(section: Section, room: number, claimed: number, elsewhere: string) {
+/** What is shown of a section. */
+interface Fit {
+  /** Empty if there is no room for any row or name. */
+  readonly text: string;
+  /** Number of items of which not all rows are shown. */
+  readonly incomplete: number;
+}
+
+/** @param room in bytes. */
+function fitSection(section: Section, room: number, elsewhere: string): Fit {
   const { closing, items, opening, title } = section;
-  const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
   const rows = items.flatMap((item) => item.rows);
   const frame = bytesOf(`${opening}\n\n${closing}\n\n`);
-  const all = take(rows, '\n', room - claimed - frame);
-  if (all.length === rows.length) return { text: join([[opening, ...all].join('\n'), closing]), incomplete: 0 };
-
-  const forRows = room - frame - bytesOf(describeRest(rows.length, [''], items.length, elsewhere));
-  const allNames = items.flatMap(({ name }) => name ?? []);
-  const names = take(allNames, ', ', forRows);
-  const unnamed = allNames.length - names.length;
-  let left = unnamed > 0 ? 0 : forRows - claimed - bytesOf(names.map((name) => `${name}, `).join(''));
-  const shown: string[] = [];
-  let [begun, incomplete] = [0, items.length];
-  for (const { rows: own } of items) {
-    const name = names[begun];
-    left += name === undefined ? 0 : bytesOf(`${name}, `);
-    const texts = take(own, '\n', left);
-    if (texts.length === 0) break;
-    left -= bytesOf(`${texts.join('\n')}\n`);
-    shown.push(...texts);
-    begun += 1;
-    if (texts.length < own.length) break;
-    incomplete -= 1;
+  const all = take(rows, '\n', room - frame);
+  if (all.length === rows.length) {
+    const text = joinParts([[opening, ...all].join('\n'), closing]);
+    return { text, incomplete: 0 };
   }
+
+  const longestRest = describeRest(rows.length, [''], items.length, elsewhere);
+  const inside = room - frame - bytesOf(longestRest);
+  const allNames = items.flatMap(({ name }) => name ?? []);
+  const names = take(allNames, ', ', inside);
+  const besideNames = inside - bytesOf(names.map((name) => `${name}, `).join(''));
+  const forRows = allNames.length === 0 ? inside : Math.min(inside / 2, besideNames);
+  const shown = take(rows, '\n', forRows);
+  const { begun, complete } = countItems(section, shown.length);
+  const incomplete = items.length - complete;
   if (shown.length + names.length === 0) return { text: '', incomplete };
-  const rest = describeRest(rows.length - shown.length, names.slice(begun), unnamed, elsewhere);
+
+  const unnamed = allNames.length - Math.max(names.length, begun);
+  const restNames = names.slice(begun);
+  const rest = describeRest(rows.length - shown.length, restNames, unnamed, elsewhere);
   // Without rows, the head of the table is left out, too.
-  if (shown.length === 0) return { text: join([`### ${title} (${items.length})`, rest]), incomplete };
-  return { text: join([[opening, ...shown].join('\n'), closing, rest]), incomplete };
+  const parts =
+    shown.length === 0 ? [`### ${title} (${items.length})`, rest] : [[opening, ...shown].join('\n'), closing, rest];
+  return { text: joinParts(parts), incomplete };
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Of how many items the first rows show at least one row, and of how many all. */
+function countItems({ items }: Section, shownRows: number) {
+  let begun = 0;
+  let complete = 0;
+  let left = shownRows;
+  for (const { rows } of items) {
+    if (left <= 0) break;
+    begun += 1;
+    if (rows.length <= left) complete += 1;
+    left -= rows.length;
+  }
+  return { begun, complete };
 }
 
 /** Of UTF-8, as GitHub counts. */
