@@ -9,39 +9,42 @@ export interface Pair {
   readonly least: () => unknown;
   /** How often both run before they are measured; 1 by default, for what starts a process each time. */
   readonly warmUps?: number;
-  /** How often both are measured, if that takes long or varies little. */
-  readonly rounds?: number;
+  /** How often both are measured; 5 by default. */
+  readonly runs?: number;
 }
 
-/** One row of the table, with the median of the ratios. */
+/** One row of the table: the median of the ratios, and the least and the greatest. */
 export interface Row extends Pick<Pair, 'what' | 'limit'> {
-  readonly ratio: number;
+  readonly median: number;
+  readonly range: string;
   readonly goal: string;
   readonly met: boolean;
 }
 
-export async function measure(pair: Pair, usual: number): Promise<Row> {
-  const { goal, least, limit, ours, rounds = usual, warmUps = 1, what } = pair;
+export async function measure(pair: Pair): Promise<Row> {
+  const { goal, least, limit, ours, runs = 5, warmUps = 1, what } = pair;
   for (let run = 0; run < warmUps; run += 1) {
     await ours();
     await least();
   }
   const ratios: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // The first one may find the machine in a different state.
-    const [one, other] = round % 2 === 0 ? [ours, least] : [least, ours];
-    const [first, second] = [await take(one), await take(other)];
-    ratios.push(round % 2 === 0 ? first / second : second / first);
+  for (let run = 0; run < runs; run += 1) {
+    // The first one may find the machine in a different state, so they take turns.
+    const isOursFirst = run % 2 === 0;
+    const first = await take(isOursFirst ? ours : least);
+    const second = await take(isOursFirst ? least : ours);
+    ratios.push(isOursFirst ? first / second : second / first);
   }
-  ratios.sort((one, other) => one - other);
-  const ratio = Number(ratios[Math.floor(rounds / 2)]?.toFixed(3));
+  const sorted = ratios.toSorted((one, other) => one - other).map((ratio) => ratio.toFixed(2));
+  const median = Number(sorted[Math.floor(runs / 2)]);
   const isMost = 'atMost' in goal;
   return {
     what,
     limit,
-    ratio,
+    median,
+    range: `${sorted[0]} to ${sorted.at(-1)}`,
     goal: isMost ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`,
-    met: isMost ? ratio <= goal.atMost : ratio >= goal.atLeast,
+    met: isMost ? median <= goal.atMost : median >= goal.atLeast,
   };
 }
 

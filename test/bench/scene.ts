@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DeclaredMonitor } from '../../src/core/model/monitor.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/cli/index.js', import.meta.url));
-export const action = fileURLToPath(new URL('../../dist/action/index.js', import.meta.url));
 export const token = 'local-token';
 
 export function body(index: number) {
@@ -51,31 +50,15 @@ export class Scene implements Disposable {
     if (status !== 0) throw new Error(`exit code ${status}: ${complaints}`);
   }
 
-  /** The peak memory of a process in mebibytes, with its code and libraries. */
-  async peak(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  /** Runs Node, and returns its time and its peak memory, with its code and libraries. */
+  async measure(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const file = join(this.path, 'peak');
     const note = `process.on('exit', () => fs.writeFileSync(${JSON.stringify(file)}, String(process.resourceUsage().maxRSS)))`;
-    await this.node(
-      ['--import', `data:text/javascript,import fs from 'node:fs';${encodeURIComponent(note)}`, ...args],
-      env,
-    );
-    return Number(readFileSync(file, 'utf8')) / 1024;
-  }
-
-  stepEnv(inputs: Readonly<Record<string, string>>): Record<string, string> {
-    const temporary = join(this.path, 'temp');
-    mkdirSync(temporary, { recursive: true });
-    const file = (name: string) => this.write(name, '');
-    const given = Object.entries(inputs).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text]);
-    return {
-      ...Object.fromEntries(given),
-      GITHUB_ACTIONS: 'true',
-      GITHUB_EVENT_NAME: 'push',
-      GITHUB_WORKSPACE: this.path,
-      GITHUB_OUTPUT: file('output'),
-      GITHUB_STEP_SUMMARY: file('summary'),
-      RUNNER_TEMP: temporary,
-    };
+    const script = `data:text/javascript,import fs from 'node:fs';${encodeURIComponent(note)}`;
+    const start = performance.now();
+    await this.node(['--import', script, ...args], env);
+    const ms = performance.now() - start;
+    return { ms, mebibytes: Number(readFileSync(file, 'utf8')) / 1024 };
   }
 
   [Symbol.dispose](): void {
