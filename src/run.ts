@@ -1,6 +1,6 @@
 import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings } from './core/model/problem.ts';
+import { joinWarnings, warn } from './core/model/problem.ts';
 import { type MonitorResult, mayOnlyCreate } from './core/plan/monitor-result.ts';
 import { planSync } from './core/plan/plan.ts';
 import { defaultRules } from './core/plan/plan-rules.ts';
@@ -9,7 +9,7 @@ import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-li
 import { warnOfPut } from './core/profile/list-advice.ts';
 import { requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
-import { emptyReport, type Report } from './core/report/report.ts';
+import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd } from './core/write/end.ts';
 import type { World } from './io/environment.ts';
@@ -89,6 +89,7 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         const rounds = await writeInRounds(list, plan, { api: writer, declared: monitors, rules, onResult });
         const { error, ...written } = describeEnd(rounds, monitors, rules);
         add(written);
+        if (planFile !== null && isPartlyApplied(written.results)) add({ warnings: [warn(partlyApplied)] });
         if (error !== null) throw error;
       }
       if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
@@ -100,6 +101,9 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
   }
   return end(null);
 }
+
+const partlyApplied =
+  'Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest';
 
 /** What the list is for, in errors. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;

@@ -8,10 +8,13 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   openGitHub: () => (/* binding */ openGitHub)
 /* harmony export */ });
+/* unused harmony export IncompleteResponse */
 /* harmony import */ var _actions_github__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
 /* harmony import */ var _actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
-/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9735);
-/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6856);
+/* harmony import */ var _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9735);
+/* harmony import */ var _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6856);
+/* harmony import */ var _core_model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
+
 
 
 
@@ -51,7 +54,40 @@ function openGitHub(options) {
             ...throttle,
         },
     };
-    return (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_2__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_3__/* .throttling */ .A);
+    // Before the plugin that repeats, so that it also repeats a request whose response is incomplete.
+    const github = (0,_actions_github__WEBPACK_IMPORTED_MODULE_0__/* .getOctokit */ .Q)(token, settings, refuseIncomplete, _octokit_plugin_retry__WEBPACK_IMPORTED_MODULE_3__/* .retry */ .L, _octokit_plugin_throttling__WEBPACK_IMPORTED_MODULE_4__/* .throttling */ .A);
+    const { origin } = new URL(baseUrl);
+    // The address of a next page comes from a response, and the token is for one origin.
+    github.hook.before('request', ({ baseUrl: base, url }) => {
+        if (new URL(url, base).origin === origin)
+            return;
+        throw new Error('GitHub names a next page at a different address, which does not get the token');
+    });
+    return github;
+}
+/**
+ * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as empty: without this error,
+ * a list would seem to have no comment. In the form of octokit's errors, so that the request is repeated.
+ */
+class IncompleteResponse extends Error {
+    name = 'IncompleteResponse';
+    status = 500;
+    request;
+    constructor(request) {
+        super('the response of GitHub is incomplete or not JSON');
+        this.request = request;
+    }
+}
+/** Of a write, the status alone says that it was done. */
+function refuseIncomplete({ hook }) {
+    hook.after('request', ({ data }, request) => {
+        const isList = request.method === 'GET';
+        const isQuery = request.url.endsWith('/graphql');
+        if (isList && !Array.isArray(data))
+            throw new IncompleteResponse(request);
+        if (isQuery && !(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(data))
+            throw new IncompleteResponse(request);
+    });
 }
 
 

@@ -1,5 +1,5 @@
 export const id = 359;
-export const ids = [359,991];
+export const ids = [359];
 export const modules = {
 
 /***/ 1359:
@@ -39,7 +39,15 @@ var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/service/api.js
 
 
-const fieldKeys = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
+/** The fields of a config, and where a profile that does not name a field has it. */
+const fieldPlaces = {
+    name: '/name',
+    type: '/type',
+    target: '/target',
+    intervalSeconds: '/intervalSeconds',
+    assertions: '/assertions',
+};
+const fieldKeys = Object.keys(fieldPlaces);
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 const path = '/api/v1/monitors';
 const documented = { service: '', list: { path }, create: { path } };
@@ -49,7 +57,7 @@ function readApi(text) {
     const { body = 'json', create, delete: deletion, fields = {}, headers, list, service, update } = profile;
     const ofRequests = (one) => [one.body, one.create, one.fields, one.headers, one.list];
     const describeField = (name) => {
-        const rule = fields[name] === undefined ? `/${name}` : fields[name];
+        const rule = fields[name] === undefined ? fieldPlaces[name] : fields[name];
         if (rule === null)
             return null;
         const { at, read, unit = 'seconds', values = {}, write } = typeof rule === 'string' ? { at: rule } : rule;
@@ -288,8 +296,10 @@ function respond(call) {
 }
 function handleList({ api, pageSize, request, store: { monitors } }) {
     const { items, page } = api.list;
-    if (page === 'none')
-        return { status: 200, body: withValueAt({}, items, monitors) };
+    if (page === 'none') {
+        const shown = isSecondPage(request.url ?? '') ? [] : monitors;
+        return { status: 200, body: withValueAt({}, items, shown) };
+    }
     const { decode, encode, name } = findPageParameter(page, pageSize);
     const url = URL.parse(`http://${request.headers.host}${request.url}`);
     const sent = url?.searchParams.get(name);
@@ -308,6 +318,11 @@ function handleList({ api, pageSize, request, store: { monitors } }) {
         if (page[key] !== undefined)
             body = withValueAt(body, page[key], announced[key]);
     return { status: 200, body };
+}
+/** A list of one page has no second one, so that a client sees that the first one is not cut off. */
+function isSecondPage(url) {
+    const sent = URL.parse(url, 'http://localhost')?.searchParams;
+    return Number(sent?.get('page')) > 1 || Number(sent?.get('offset')) > 0;
 }
 /** The parameter of the query that names a page by the index of its first monitor; NaN if it cannot be read. */
 function findPageParameter(page, size) {
@@ -479,8 +494,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 3 modules
-var run_mode = __webpack_require__(4182);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 27 modules
+var run_mode = __webpack_require__(2516);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
@@ -556,7 +571,7 @@ async function runServe(given, { stdout, workspace }) {
             throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
         if (token.trim() === '')
             throw new Error('--token must not be empty');
-        const played = profile === undefined ? null : (0,services.readNamedProfile)(profile, workspace);
+        const played = profile === undefined ? null : (0,services/* readNamedProfile */.V)(profile, workspace);
         const options = { port: Number(port), token, rateLimit, dataFile, profile: played?.text };
         const service = __addDisposableResource(env_1, await startService(options).catch((error) => {
             if (error.code === 'EADDRINUSE')
@@ -638,7 +653,7 @@ async function runDemo(_given, terminal) {
         const token = 'demo-token';
         const workspace = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'monitor-sync-demo-'));
         const file = (0,external_node_path_.join)(workspace, 'monitors.yaml');
-        const { text: profile } = (0,services.readNamedProfile)(full.service, workspace);
+        const { text: profile } = (0,services/* readNamedProfile */.V)(full.service, workspace);
         const server = __addDisposableResource(env_2, await startService({ token, profile }), true);
         const env = { ...terminal.env, MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_SERVICE: '' };
         try {
@@ -672,69 +687,6 @@ async function runDemo(_given, terminal) {
         if (result_2)
             await result_2;
     }
-}
-
-
-/***/ }),
-
-/***/ 5991:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   readNamedProfile: () => (/* binding */ readNamedProfile),
-/* harmony export */   runServices: () => (/* binding */ runServices)
-/* harmony export */ });
-/* harmony import */ var _core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6960);
-/* harmony import */ var _core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4768);
-/* harmony import */ var _core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1346);
-/* harmony import */ var _core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5402);
-/* harmony import */ var _io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(176);
-/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3605);
-
-
-
-
-
-
-/** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
-async function runServices({ json, name }, { stdout }) {
-    if (name !== undefined) {
-        if (json)
-            throw new Error('--json is for the list of all profiles; leave out the name');
-        stdout.write((0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .renderCopy */ .y)(readBuiltInText(name)));
-        return 0;
-    }
-    const { names } = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .listBuiltInProfiles */ .al)();
-    const profiles = names.map((each) => (0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .summarizeProfile */ .j)(each, readBuiltInText(each)));
-    if (json) {
-        stdout.write(`${JSON.stringify(profiles, null, 2)}\n`);
-        return 0;
-    }
-    // What helps to choose comes first, because a terminal cuts the end.
-    const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
-    const rows = profiles.map((profile) => [profile.name, profile.operations.join(', '), profile.evidence ?? '', profile.service, profile.docs ?? ''].map(_core_model_sanitize_js__WEBPACK_IMPORTED_MODULE_5__/* .plain */ .pj));
-    const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => (0,_core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_2__/* .widthOf */ .qz)(row[column] ?? ''))));
-    for (const row of [headings, ...rows]) {
-        const line = row.map((cell, column) => (0,_core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_2__/* .pad */ .eV)(cell, widths[column] ?? 0)).join('  ');
-        stdout.write(`${(0,_core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(line.trimEnd(), (0,_terminal_js__WEBPACK_IMPORTED_MODULE_4__/* .readColumns */ .Ej)(stdout))}\n`);
-    }
-    stdout.write('\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n');
-    stdout.write('To try one without an account: monitor-sync serve --service NAME\n');
-    return 0;
-}
-function readBuiltInText(name) {
-    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuiltInProfile */ .fp)(name);
-    if ('text' in read)
-        return read.text;
-    throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
-}
-/** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
-function readNamedProfile(service, workspace) {
-    const read = (0,_io_files_service_profiles_js__WEBPACK_IMPORTED_MODULE_3__/* .readProfileText */ .$7)(service, workspace);
-    if (!('text' in read))
-        throw new Error((0,_core_model_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .describeProblem */ .BJ)(read));
-    return { ...read, ...(0,_core_profile_parse_profile_js__WEBPACK_IMPORTED_MODULE_1__.parseSample)(read.file, read.text, read.isBuiltIn) };
 }
 
 

@@ -33,7 +33,14 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 /***/ 1421:
 /***/ ((module) => {
 
-Object.defineProperty(module.exports, "spawn", { get: () => __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process").spawn });
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+
+/***/ }),
+
+/***/ 7540:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
 
 /***/ }),
 
@@ -48,6 +55,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto"
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
+
+/***/ }),
+
+/***/ 610:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 
 /***/ }),
 
@@ -163,6 +177,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/
 
 /***/ }),
 
+/***/ 7997:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers");
+
+/***/ }),
+
 /***/ 8500:
 /***/ ((module) => {
 
@@ -195,13 +216,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
-
-/***/ }),
-
-/***/ 8877:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
 
 /***/ }),
 
@@ -240,16 +254,14 @@ const { env, stderr, stdout } = process;
 const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
-    // V8 caches the code that it compiles from here on, because compiling takes half of a short run. The cache is in the user's
-    // own folder, because other users could change a shared one.
-    const folder = env['XDG_CACHE_HOME'] || env['LOCALAPPDATA'] || (env['HOME'] && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(env['HOME'], '.cache'));
-    const isCached = folder && node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync')).directory !== undefined;
-    // Only what is compiled while a file is loaded gets into the cache: here, all functions. Only the first run takes longer.
-    const v8 = isCached ? await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 8877, 19)) : null;
-    v8?.setFlagsFromString('--no-lazy');
+    // Node keeps the compiled code for the next run (https://nodejs.org/api/module.html#module-compile-cache).
+    // The cache is in the user's own folder, because other users could change a shared one.
+    const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
+    const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(HOME, '.cache'));
+    if (folder)
+        node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(180)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6180));
-    v8?.setFlagsFromString('--lazy');
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(215)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5215));
     // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work, and ends with 1.
     for (const stream of [stdout, stderr])
         stream.on('error', ({ code, message }) => {
@@ -286,7 +298,6 @@ const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
     const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [readParts(version), readParts(oldest)];
-    // Compared as numbers: a comparison of texts by `Intl` takes a tenth of the start.
     if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
@@ -410,36 +421,6 @@ module.exports = /*#__PURE__*/JSON.parse('{"rE":"0.1.0","h_":"Keep a monitoring 
 /******/ 			return fn.r ? promise : getResult();
 /******/ 		}, (err) => ((err ? reject(promise[webpackError] = err) : outerResolve(exports)), resolveQueue(queue)));
 /******/ 		queue && queue.d < 0 && (queue.d = 0);
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/create fake namespace object */
-/******/ (() => {
-/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
-/******/ 	var leafPrototypes;
-/******/ 	// create a fake namespace object
-/******/ 	// mode & 1: value is a module id, require it
-/******/ 	// mode & 2: merge all properties of value into the ns
-/******/ 	// mode & 4: return value when already ns object
-/******/ 	// mode & 16: return value when it's Promise-like
-/******/ 	// mode & 8|1: behave like require
-/******/ 	__nccwpck_require__.t = function(value, mode) {
-/******/ 		if(mode & 1) value = this(value);
-/******/ 		if(mode & 8) return value;
-/******/ 		if(typeof value === 'object' && value) {
-/******/ 			if((mode & 4) && value.__esModule) return value;
-/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
-/******/ 		}
-/******/ 		var ns = Object.create(null);
-/******/ 		__nccwpck_require__.r(ns);
-/******/ 		var def = {};
-/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
-/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
-/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
-/******/ 		}
-/******/ 		def['default'] = () => (value);
-/******/ 		__nccwpck_require__.d(ns, def);
-/******/ 		return ns;
 /******/ 	};
 /******/ })();
 /******/ 

@@ -227,6 +227,8 @@ class WriteRounds {
 
   /** Steps 3 and 4. */
   async #list(): Promise<void> {
+    const { endReason } = this.#api.scheduler;
+    if (endReason !== null) throw endReason;
     this.#isListFailing = true;
     const list = await this.#reader.list(1);
     this.#isListFailing = false;

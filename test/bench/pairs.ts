@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { Method } from '../../src/core/http/exchange.ts';
-import { type CompleteList, type DeclaredMonitor, markComplete } from '../../src/core/model/monitor.ts';
+import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi, resolveProfile } from '../../src/core/profile/profile.ts';
 import { openApi, openReadingApi } from '../../src/io/client.ts';

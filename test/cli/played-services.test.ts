@@ -48,12 +48,15 @@ function change(name: string): string {
 
 describe.concurrent('A service with the API of a built-in profile', () => {
   test.each(names)('is planned, synced over several pages, exported and in sync again: %s', async (name) => {
-    using folder = createFolder({ 'monitors.yaml': declare(name, 7) });
     const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
+    // A list that may lag for a minute would be waited for in real time. Only a built-in profile may have an address.
+    const hasLag = /^lag: /m.test(profile);
+    const quick = profile.replaceAll(/^(lag|baseUrl): .*\n/gm, '');
+    using folder = createFolder({ 'monitors.yaml': declare(name, 7), ...(hasLag && { 'quick.yaml': quick }) });
     await using service = await startService({ token, profile, pageSize: 3 });
     const { variables } = parseSample(name, profile, true);
     const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
-    const flags = ['--service', name, '--base-url', service.baseUrl, ...values];
+    const flags = ['--service', hasLag ? 'quick.yaml' : name, '--base-url', service.baseUrl, ...values];
     const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
 
     const before = await run('plan');

@@ -155,7 +155,6 @@ test.concurrent.each([
   [['init', '--service', `./${token}.yaml`]],
   [['serve', '--port', token]],
   [['serve', '--service', token]],
-  [['completion', token]],
   [[token]],
 ])('The usage error of %j does not show the token of the environment.', async (args) => {
   const { exitCode, stderr, stdout } = await runIn({}, args);

@@ -59,7 +59,7 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     expect(step.report?.counts).toMatchObject({ changed: differing.length, missing: missing.length });
     expectPage(github.comments[0]?.body, names);
     expectPage(step.summary, [...names, ...strays.map(({ name }) => name)]);
-    expectLog(step, ['warning Monitor changed']);
+    expectLog(step, ['warning Likely rename']);
   });
 
   test('in the comment, the job summary and the log of a sync, where the service responds with them, too', async () => {

@@ -317,7 +317,7 @@ describe('Conflicts', () => {
   test('name the monitor whose name differs only in case.', async () => {
     const { report } = await playOnce({
       declared: ['ALPHA'],
-      present: [{ ...body('Alpha'), target: 'https://alpha.example.com/' }],
+      present: [{ ...body('Alpha'), target: 'https://other.example.com/' }],
       script: onEveryPost('ALPHA', reply(409)),
     });
     expect(report.results[0]?.error?.message).toContain('whose name differs only in upper and lower case');

@@ -86,10 +86,7 @@ export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   return Object.fromEntries(redacted);
 }
 
-/**
- * A secret, and the password in it, if it is a token for HTTP Basic: a service may name it in an error. The user name is
- * often a word such as `admin`; it is a secret where it is a key, which has no password, or one that only fills the place.
- */
+/** A secret, and the user and password in it, if it is a token for HTTP Basic: a service may name either in an error. */
 export function listCredentials(secret: string): readonly string[] {
   const [, encoded = ''] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
@@ -97,11 +94,8 @@ export function listCredentials(secret: string): readonly string[] {
   const isText = Buffer.from(text).equals(bytes) && /^[^\p{Cc}:]*:\P{Cc}*$/u.test(text);
   if (!isText) return [secret];
   // A password may contain a colon (RFC 7617, section 2). Shorter parts would hide other words.
-  const isLong = (part: string) => part.length >= 4;
-  const [user = '', ...rest] = text.split(':');
-  const password = rest.join(':');
-  const parts = [text, ...(isLong(password) ? [] : [user]), ...rest, password];
-  return [...new Set([secret, ...parts.filter(isLong)])];
+  const parts = [text, ...text.split(':'), text.slice(text.indexOf(':') + 1)];
+  return [...new Set([secret, ...parts.filter((part) => part.length >= 4)])];
 }
 
 /** A secret before any encoding, and its lines, because a log may show single ones. */

@@ -115,13 +115,17 @@ export function needsListForConflicts(log: WriteLog): boolean {
 }
 
 /**
- * Whether the last list of the creations must come after everything else: it may show a monitor that has failed, or a
- * duplicate.
+ * Whether a list must come after all creations: a list that settles an unknown outcome may be followed by one that shows the
+ * monitor, or its duplicate; and conflicts have to be looked up.
  */
 export function mustEndWithList(log: WriteLog): boolean {
-  const isOpen = (write: Write) => decideOutcome(write).knowledge === 'conflict';
-  const wasUnknown = ({ attempts }: Write) => attempts.some(({ exchange }) => exchange.outcome === 'unknown');
-  return log.writes('create').some((write) => isOpen(write) || wasUnknown(write));
+  return log.writes('create').some((write) => {
+    const isOpen = decideOutcome(write).knowledge === 'conflict';
+    const isAccepted = write.attempts.at(-1)?.exchange.outcome === 'done';
+    const isLost = !isAccepted && write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+    const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
+    return isOpen || (isLost && !wasShown);
+  });
 }
 
 export interface Wait {

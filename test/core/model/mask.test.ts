@@ -141,7 +141,7 @@ test('Masking a text takes time in proportion to its length.', () => {
 
 describe('Of a token for HTTP Basic,', () => {
   test.each([
-    ['the password, and not the user,', encode('admin:hunter2-hunter2'), 'admin and hunter2-hunter2', 'admin and ***'],
+    ['the user and the password', encode('admin:hunter2-hunter2'), 'admin and hunter2-hunter2', '*** and ***'],
     ['a key with a password that fills the place', encode('sk_live_4f9a8b7c:X'), 'is sk_live_4f9a8b7c', 'is ***'],
     ['the complete text', encode('u:pa'), 'it is u:pa', 'it is ***'],
     ['the key alone', encode('sk_live_4f9a8b7c:'), 'Unknown API key sk_live_4f9a8b7c', 'Unknown API key ***'],
