@@ -2612,7 +2612,8 @@ function needsListForConflicts(log) {
 function mustEndWithList(log) {
     return log.writes('create').some((write) => {
         const isOpen = decideOutcome(write).knowledge === 'conflict';
-        const isLost = write.attempts.at(-1)?.exchange.outcome === 'unknown';
+        const isAccepted = write.attempts.at(-1)?.exchange.outcome === 'done';
+        const isLost = !isAccepted && write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
         const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
         return isOpen || (isLost && !wasShown);
     });
