@@ -1983,16 +1983,17 @@ function needsListForConflicts(log) {
     return conflicts.length > 0 && conflicts.every(({ sightings }) => sightings.length === 0);
 }
 /**
- * Whether a list must come after all creations: a list that settles an unknown outcome may be followed by one that shows the
- * monitor, or its duplicate; and conflicts have to be looked up.
+ * Whether one more list must come after all creations: where an outcome was unknown, because the list that settles it may be
+ * followed by one that shows the monitor, or its duplicate; and where conflicts have to be looked up.
  */
 function mustEndWithList(log) {
     return log.writes('create').some((write) => {
-        const isOpen = decideOutcome(write).knowledge === 'conflict';
-        const isAccepted = write.attempts.at(-1)?.exchange.outcome === 'done';
-        const isLost = !isAccepted && write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+        if (decideOutcome(write).knowledge === 'conflict')
+            return true;
+        const isLost = write.attempts.at(-1)?.exchange.outcome !== 'done';
+        const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
         const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
-        return isOpen || (isLost && !wasShown);
+        return wasUnknown && (!log.endsWithList || (isLost && !wasShown));
     });
 }
 /**
@@ -2064,10 +2065,18 @@ function isTrusted(log, operation, first) {
 }
 /** Declared monitors that an earlier list showed, under the name in `seen`, and the newest one does not. */
 function findLostDeclared(log, declared, seen) {
-    // What this run wrote is looked for by its own outcome, unless no list has confirmed it.
-    const confirmed = log.writes().filter(({ closedAs }) => closedAs?.status !== 'changed');
-    const written = new Set(confirmed.map(({ entry }) => entry.declared));
+    const written = new Set(log
+        .writes()
+        .filter(mayBeAbsent)
+        .map(({ entry }) => entry.declared));
     return findLost(declared.filter((one) => !written.has(one)), seen, log.newest.list);
+}
+/** Whether a list may lack a monitor that this run wrote, because its outcome says so. */
+function mayBeAbsent(write) {
+    if (write.operation === 'create')
+        return true;
+    const { knowledge, result } = decideOutcome(write);
+    return result.status === 'failed' || (knowledge !== 'shown' && write.closedAs === null);
 }
 /** Creations that could overwrite another monitor, which has the identifier that they choose. */
 function findTaken(log, chosen) {
@@ -2470,6 +2479,7 @@ class WriteLog {
     #newest;
     #trusted;
     #isFresh = true;
+    #endsWithList = true;
     #writes = new Map();
     constructor(first) {
         this.first = first;
@@ -2488,9 +2498,14 @@ class WriteLog {
         return this.#isFresh;
     }
     /** @param sight tells what the list shows of a write. */
+    /** Whether nothing at all was sent since the newest list. */
+    get endsWithList() {
+        return this.#endsWithList;
+    }
     addListing(listing, sight) {
         this.#newest = listing;
         this.#isFresh = true;
+        this.#endsWithList = true;
         for (const [key, write] of this.#writes) {
             const sightings = [...write.sightings, sight(write, listing)];
             this.#writes.set(key, { ...write, sightings });
@@ -2511,6 +2526,7 @@ class WriteLog {
         this.#set({ operation, entry, attempts, sightings: [], blockedBy: null, closedAs: null });
         const mayBeDone = exchange.outcome === 'done' || unknown !== null || (0,status_table/* mayHaveHappened */.dk)(exchange);
         this.#isFresh &&= !mayBeDone;
+        this.#endsWithList = false;
     }
     addBlock(entry, operation, blockedBy) {
         const before = this.writeOf(entry);

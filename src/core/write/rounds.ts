@@ -115,16 +115,16 @@ export function needsListForConflicts(log: WriteLog): boolean {
 }
 
 /**
- * Whether a list must come after all creations: a list that settles an unknown outcome may be followed by one that shows the
- * monitor, or its duplicate; and conflicts have to be looked up.
+ * Whether one more list must come after all creations: where an outcome was unknown, because the list that settles it may be
+ * followed by one that shows the monitor, or its duplicate; and where conflicts have to be looked up.
  */
 export function mustEndWithList(log: WriteLog): boolean {
   return log.writes('create').some((write) => {
-    const isOpen = decideOutcome(write).knowledge === 'conflict';
-    const isAccepted = write.attempts.at(-1)?.exchange.outcome === 'done';
-    const isLost = !isAccepted && write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+    if (decideOutcome(write).knowledge === 'conflict') return true;
+    const isLost = write.attempts.at(-1)?.exchange.outcome !== 'done';
+    const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
     const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
-    return isOpen || (isLost && !wasShown);
+    return wasUnknown && (!log.endsWithList || (isLost && !wasShown));
   });
 }
 
@@ -207,14 +207,24 @@ export function findLostDeclared(
   declared: readonly DeclaredMonitor[],
   seen: ReadonlyMap<DeclaredMonitor, string>,
 ): readonly DeclaredMonitor[] {
-  // What this run wrote is looked for by its own outcome, unless no list has confirmed it.
-  const confirmed = log.writes().filter(({ closedAs }) => closedAs?.status !== 'changed');
-  const written = new Set(confirmed.map(({ entry }) => entry.declared));
+  const written = new Set(
+    log
+      .writes()
+      .filter(mayBeAbsent)
+      .map(({ entry }) => entry.declared),
+  );
   return findLost(
     declared.filter((one) => !written.has(one)),
     seen,
     log.newest.list,
   );
+}
+
+/** Whether a list may lack a monitor that this run wrote, because its outcome says so. */
+function mayBeAbsent(write: Write): boolean {
+  if (write.operation === 'create') return true;
+  const { knowledge, result } = decideOutcome(write);
+  return result.status === 'failed' || (knowledge !== 'shown' && write.closedAs === null);
 }
 
 /** Creations that could overwrite another monitor, which has the identifier that they choose. */

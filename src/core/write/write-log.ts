@@ -68,6 +68,7 @@ export class WriteLog {
   #newest: Listing;
   #trusted: Listing;
   #isFresh = true;
+  #endsWithList = true;
   readonly #writes = new Map<MonitorKey, Write>();
 
   constructor(first: Listing) {
@@ -91,9 +92,15 @@ export class WriteLog {
   }
 
   /** @param sight tells what the list shows of a write. */
+  /** Whether nothing at all was sent since the newest list. */
+  get endsWithList(): boolean {
+    return this.#endsWithList;
+  }
+
   addListing(listing: Listing, sight: (write: Write, listing: Listing) => Sighting): void {
     this.#newest = listing;
     this.#isFresh = true;
+    this.#endsWithList = true;
     for (const [key, write] of this.#writes) {
       const sightings = [...write.sightings, sight(write, listing)];
       this.#writes.set(key, { ...write, sightings });
@@ -115,6 +122,7 @@ export class WriteLog {
     this.#set({ operation, entry, attempts, sightings: [], blockedBy: null, closedAs: null });
     const mayBeDone = exchange.outcome === 'done' || unknown !== null || mayHaveHappened(exchange);
     this.#isFresh &&= !mayBeDone;
+    this.#endsWithList = false;
   }
 
   addBlock(entry: MonitorResult, operation: Operation, blockedBy: ErrorFacts): void {
