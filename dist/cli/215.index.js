@@ -2497,11 +2497,11 @@ class WriteLog {
     get isFresh() {
         return this.#isFresh;
     }
-    /** @param sight tells what the list shows of a write. */
     /** Whether nothing at all was sent since the newest list. */
     get endsWithList() {
         return this.#endsWithList;
     }
+    /** @param sight tells what the list shows of a write. */
     addListing(listing, sight) {
         this.#newest = listing;
         this.#isFresh = true;

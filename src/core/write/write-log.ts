@@ -91,12 +91,12 @@ export class WriteLog {
     return this.#isFresh;
   }
 
-  /** @param sight tells what the list shows of a write. */
   /** Whether nothing at all was sent since the newest list. */
   get endsWithList(): boolean {
     return this.#endsWithList;
   }
 
+  /** @param sight tells what the list shows of a write. */
   addListing(listing: Listing, sight: (write: Write, listing: Listing) => Sighting): void {
     this.#newest = listing;
     this.#isFresh = true;
