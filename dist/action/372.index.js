@@ -1529,7 +1529,7 @@ function decideCreation(write) {
     }
     // One that was not sent again keeps the outcome of the time before.
     const answer = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
-    const result = fail((0,describe_exchange/* describeExchange */.Nu)(answer.exchange, missing.declared));
+    const result = fail(describeAttempt(answer, missing.declared));
     return { knowledge: lost.includes(answer) ? 'unknown' : 'refused', result };
 }
 const notListedAdvice = 'The monitors were not listed again; the next run will check whether it exists';
@@ -1689,8 +1689,14 @@ function remarkOn(attempt, event, isShown) {
         return remarkOnRepeat(unknown);
     return isShown ? `${event} after ${describeUnknown(unknown ?? exchange)}` : null;
 }
-function failChange(item, { exchange, unknown }, operation) {
-    const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, item.declared ?? item.actual);
+/** The error of an attempt that failed. */
+function describeAttempt({ acceptsOthers, exchange }, monitor) {
+    const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, monitor);
+    return acceptsOthers ? (0,describe_exchange/* describeAlone */.Vn)(facts, exchange) : facts;
+}
+function failChange(item, attempt, operation) {
+    const { exchange, unknown } = attempt;
+    const facts = describeAttempt(attempt, item.declared ?? item.actual);
     const isUnknown = unknown !== null || exchange.outcome === 'done';
     const error = isUnknown ? (0,describe_exchange/* withUnknownOutcome */.tz)(facts, operation) : facts;
     return { ...item, status: 'failed', unverified: [], error };
@@ -5036,7 +5042,8 @@ class BatchSender {
             const exchange = last ?? unknown;
             if (exchange !== null) {
                 batch.hasSent = true;
-                this.#log.addAttempt(entry, operation, { exchange, unknown, at: this.#api.clock.now() });
+                const acceptsOthers = this.#hasAccepted && exchange.outcome !== 'done';
+                this.#log.addAttempt(entry, operation, { exchange, unknown, at: this.#api.clock.now(), acceptsOthers });
                 this.#onAttempt(entry);
             }
         }
@@ -5071,7 +5078,8 @@ class BatchSender {
             this.#refusal ??= this.#describeRefusal(operation, entry, exchange);
     }
     #describeRefusal(operation, entry, exchange) {
-        const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, entry.declared ?? entry.actual);
+        const described = (0,describe_exchange/* describeExchange */.Nu)(exchange, entry.declared ?? entry.actual);
+        const facts = this.#hasAccepted ? (0,describe_exchange/* describeAlone */.Vn)(described, exchange) : described;
         const isLast = operation !== 'update' && findUnsent(this.#log, operation).length < 2;
         if (isLast)
             return new model_errors/* RunError */.e4(facts);
@@ -7104,6 +7112,7 @@ async function runStep({ env, event, secrets }, world, onProgress) {
 /* harmony export */   Nk: () => (/* binding */ readErrorBody),
 /* harmony export */   Nu: () => (/* binding */ describeExchange),
 /* harmony export */   TE: () => (/* binding */ conflictAdvice),
+/* harmony export */   Vn: () => (/* binding */ describeAlone),
 /* harmony export */   bw: () => (/* binding */ nameExchange),
 /* harmony export */   nB: () => (/* binding */ describeNoJson),
 /* harmony export */   pl: () => (/* binding */ hideQuery),
@@ -7138,6 +7147,17 @@ function describeExchange(exchange, monitor, purpose = 'list', whyLast = null) {
     const facts = { code: (0,_status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .errorCodeOf */ .D9)(exchange), serviceCode, status, message };
     const isUnknown = operation !== 'list' && (outcome === 'unknown' || outcome === 'transient');
     return isUnknown ? withUnknownOutcome(facts, operation) : facts;
+}
+/**
+ * The error of a refusal that every other request would usually meet, such as 401 or 404, after the service has accepted
+ * the same operation: neither the token nor the address is wrong.
+ */
+function describeAlone(facts, { outcome }) {
+    if (outcome !== 'fatal')
+        return facts;
+    const [what] = facts.message.split('\n');
+    const why = 'The service accepted others in this run with the same token and the same address: run again';
+    return { ...facts, message: `${what}\n${why}` };
 }
 const uncertainty = {
     create: 'The monitor may exist',

@@ -1,4 +1,4 @@
-import { describeExchange } from '../core/http/describe-exchange.ts';
+import { describeAlone, describeExchange } from '../core/http/describe-exchange.ts';
 import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened, mayStillRun } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
@@ -95,7 +95,8 @@ export class BatchSender {
       const exchange = last ?? unknown;
       if (exchange !== null) {
         batch.hasSent = true;
-        this.#log.addAttempt(entry, operation, { exchange, unknown, at: this.#api.clock.now() });
+        const acceptsOthers = this.#hasAccepted && exchange.outcome !== 'done';
+        this.#log.addAttempt(entry, operation, { exchange, unknown, at: this.#api.clock.now(), acceptsOthers });
         this.#onAttempt(entry);
       }
     }
@@ -128,7 +129,8 @@ export class BatchSender {
   }
 
   #describeRefusal(operation: Operation, entry: MonitorResult, exchange: Exchange): RunError {
-    const facts = describeExchange(exchange, entry.declared ?? entry.actual);
+    const described = describeExchange(exchange, entry.declared ?? entry.actual);
+    const facts = this.#hasAccepted ? describeAlone(described, exchange) : described;
     const isLast = operation !== 'update' && findUnsent(this.#log, operation).length < 2;
     if (isLast) return new RunError(facts);
     const why = 'The run stopped, because other requests would probably end the same way';

@@ -80,6 +80,12 @@ describe('A refusal that every other request would meet', () => {
       const isRefused = (name: string) => ['m7', 'm9'].includes(name);
       expect(outcomes).toEqual(declared.map((name) => (isRefused(name) ? 'failed service' : 'created')));
       expect(report.error).toBeNull();
+      // Who replaced the token, or corrected the address, would break what works.
+      const message = report.results[7]?.error?.message;
+      expect(message).toContain(
+        'The service accepted others in this run with the same token and the same address: run again',
+      );
+      expect(message).not.toMatch(/api-token|does not exist|permission|method/);
     },
   );
 

@@ -47,6 +47,17 @@ export function describeExchange(
   return isUnknown ? withUnknownOutcome(facts, operation) : facts;
 }
 
+/**
+ * The error of a refusal that every other request would usually meet, such as 401 or 404, after the service has accepted
+ * the same operation: neither the token nor the address is wrong.
+ */
+export function describeAlone(facts: ErrorFacts, { outcome }: Exchange): ErrorFacts {
+  if (outcome !== 'fatal') return facts;
+  const [what] = facts.message.split('\n');
+  const why = 'The service accepted others in this run with the same token and the same address: run again';
+  return { ...facts, message: `${what}\n${why}` };
+}
+
 const uncertainty: Readonly<Record<WriteOperation, string>> = {
   create: 'The monitor may exist',
   update: 'The monitor may have been updated',

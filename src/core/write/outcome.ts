@@ -1,7 +1,14 @@
-import { conflictAdvice, describeExchange, describeFailure, withUnknownOutcome } from '../http/describe-exchange.ts';
+import {
+  conflictAdvice,
+  describeAlone,
+  describeExchange,
+  describeFailure,
+  withUnknownOutcome,
+} from '../http/describe-exchange.ts';
 import { isGone, mayStillRun } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import {
+  type ActualMonitor,
   type CompleteList,
   type DeclaredMonitor,
   describeActualName,
@@ -160,7 +167,7 @@ function decideCreation(write: Write): Decision {
   }
   // One that was not sent again keeps the outcome of the time before.
   const answer = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
-  const result = fail(describeExchange(answer.exchange, missing.declared));
+  const result = fail(describeAttempt(answer, missing.declared));
   return { knowledge: lost.includes(answer) ? 'unknown' : 'refused', result };
 }
 
@@ -327,8 +334,15 @@ function remarkOn(attempt: Attempt, event: string, isShown: boolean): string | n
   return isShown ? `${event} after ${describeUnknown(unknown ?? exchange)}` : null;
 }
 
-function failChange(item: ListedResult, { exchange, unknown }: Attempt, operation: 'update' | 'delete'): MonitorResult {
-  const facts = describeExchange(exchange, item.declared ?? item.actual);
+/** The error of an attempt that failed. */
+function describeAttempt({ acceptsOthers, exchange }: Attempt, monitor: DeclaredMonitor | ActualMonitor): ErrorFacts {
+  const facts = describeExchange(exchange, monitor);
+  return acceptsOthers ? describeAlone(facts, exchange) : facts;
+}
+
+function failChange(item: ListedResult, attempt: Attempt, operation: 'update' | 'delete'): MonitorResult {
+  const { exchange, unknown } = attempt;
+  const facts = describeAttempt(attempt, item.declared ?? item.actual);
   const isUnknown = unknown !== null || exchange.outcome === 'done';
   const error = isUnknown ? withUnknownOutcome(facts, operation) : facts;
   return { ...item, status: 'failed', unverified: [], error };

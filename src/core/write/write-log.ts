@@ -13,6 +13,8 @@ export interface Attempt {
   readonly unknown: Exchange | null;
   /** When it ended, in monotonic milliseconds. */
   readonly at: number;
+  /** Whether the service had accepted the same operation before in this run, with the same token and address. */
+  readonly acceptsOthers: boolean;
   /** The newest list before it. */
   readonly listBefore: CompleteList;
 }
