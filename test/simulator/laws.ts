@@ -174,13 +174,13 @@ const laws = {
     // A write that ends at once may be followed by another one in the same millisecond.
     const overlaps = (one: LoggedRequest, other: LoggedRequest) =>
       other.time <= one.time && endOf(other) > one.time && endOf(one) > other.time;
-    const beside = later.filter((write) => writes.some((other) => other !== write && overlaps(write, other)));
+    const overlapping = later.filter((write) => writes.some((other) => other !== write && overlaps(write, other)));
     const ended = Math.max(...writes.filter(({ time }) => time <= from).map(endOf));
     const list = log.find(({ items, time }) => items !== null && time >= ended);
     // An update or a deletion is idempotent, and may be sent again before the list.
     const early = later.filter(({ nth, method, time }) => (nth === 0 || method === 'POST') && time < endOf(list));
     return [
-      ...beside.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} was not alone after ${from}`),
+      ...overlapping.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} was not alone after ${from}`),
       ...early.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} came before a list after ${from}`),
     ];
   },
