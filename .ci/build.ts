@@ -1,11 +1,13 @@
 /**
- * Builds `dist/`: one folder per entry, with the licences of everything in it. ncc puts what is imported dynamically into chunks
- * of its own. Nothing is minified, so that the code that runs can be read.
+ * Builds `dist/`: one folder per entry, with the licences of everything in it. ncc puts what is
+ * imported dynamically into chunks of its own. Nothing is minified, so that the code that runs can
+ * be read.
  *
- * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the build here and leaves the
- *    old `dist/`.
+ * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the
+ *    build here and leaves the old `dist/`.
  * 2. The schema's validators are compiled.
- * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry into it.
+ * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry
+ *    into it.
  * 4. Next to each bundle, the licences of its packages and its SBOM are written.
  */
 import { spawnSync } from 'node:child_process';
@@ -36,16 +38,26 @@ function bundle(entry: string): void {
   const stats = `build/${entry}-stats.json`;
   const options = ['--out', `dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, ...options);
-  const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as { readonly modules: readonly Module[] };
+  const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as {
+    readonly modules: readonly Module[];
+  };
   const folders = listPackages(modules);
-  writeFileSync(`dist/${entry}/licenses.txt`, `${folders.map(readLicence).toSorted().join('\n\n')}\n`);
+  writeFileSync(
+    `dist/${entry}/licenses.txt`,
+    `${folders.map(readLicence).toSorted().join('\n\n')}\n`,
+  );
   writeFileSync(`dist/${entry}/${entry}.cdx.json`, writeSbom(`${pkg.name}-${entry}`, folders));
 }
 
 /** The folders of all packages in a bundle. */
 function listPackages(modules: readonly Module[]): readonly string[] {
-  const names = modules.flatMap(({ modules: inner = [], name }) => [name, ...inner.map((part) => part.name)]);
-  const folders = names.flatMap((name) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name) ?? []);
+  const names = modules.flatMap(({ modules: inner = [], name }) => [
+    name,
+    ...inner.map((part) => part.name),
+  ]);
+  const folders = names.flatMap(
+    (name) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name) ?? [],
+  );
   return [...new Set(folders.map(normalize))].toSorted();
 }
 
@@ -53,15 +65,26 @@ function listPackages(modules: readonly Module[]): readonly string[] {
 function readLicence(folder: string): string {
   const { license, name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [file] = globSync(['LICEN[CS]E*', 'licen[cs]e*'], { cwd: folder }).toSorted();
-  if (license === undefined && file === undefined) throw new Error(`${folder} has no licence, and may not be shipped`);
-  return [name, license, file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()].join('\n');
+  if (license === undefined && file === undefined)
+    throw new Error(`${folder} has no licence, and may not be shipped`);
+  return [
+    name,
+    license,
+    file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim(),
+  ].join('\n');
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
 empty('build');
 run('node_modules/typescript/bin/tsc');
-writeFileSync('build/src/core/config/schema-validators.js', standalone.default(config.ajv, config.pointers));
-writeFileSync('build/src/core/profile/service-validator.js', standalone.default(profile.ajv, profile.pointers));
+writeFileSync(
+  'build/src/core/config/schema-validators.js',
+  standalone.default(config.ajv, config.pointers),
+);
+writeFileSync(
+  'build/src/core/profile/service-validator.js',
+  standalone.default(profile.ajv, profile.pointers),
+);
 empty('dist');
 for (const entry of entries) bundle(entry);

@@ -1,8 +1,10 @@
 /**
  * Writes what follows from the source, so that it cannot differ; a test compares it:
- * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and `publish.ts`
+ * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and
+ *   `publish.ts`
  * - the options in `command-line.md` from `program.ts`
- * - the codes from the source, the services from `services/*.yaml`, and the keys of a profile from its schema
+ * - the codes from the source, the services from `services/*.yaml`, and the keys of a profile from
+ *   its schema
  *
  * Run it after every change of these: `npx node .ci/doc-tables.ts`.
  */
@@ -44,7 +46,10 @@ function fillManifest(text: string): string {
     ),
     outputs: Object.fromEntries(outputs.map(([name, description]) => [name, { description }])),
   };
-  const parts = stringify(manifest, { lineWidth: 0, singleQuote: true }).replace(/^outputs:/m, '\n$&');
+  const parts = stringify(manifest, { lineWidth: 0, singleQuote: true }).replace(
+    /^outputs:/m,
+    '\n$&',
+  );
   return text.replace(/^inputs:\n.*?(?=^runs:)/ms, () => `${parts}\n`);
 }
 
@@ -81,11 +86,15 @@ export function fillTables(text: string): string {
 
 /** The options of all commands. One that means the same in several commands is one row. */
 function optionTable(): string {
-  const rows = new Map<string, { readonly cells: readonly [string, string]; readonly names: string[] }>();
+  const rows = new Map<
+    string,
+    { readonly cells: readonly [string, string]; readonly names: string[] }
+  >();
   for (const { name, options } of commands)
     for (const { defaultValue, description, flags, hidden } of options()) {
       if (hidden) continue;
-      const meaning = defaultValue === undefined ? description : `${description} (default: ${defaultValue})`;
+      const meaning =
+        defaultValue === undefined ? description : `${description} (default: ${defaultValue})`;
       const key = `${flags} ${meaning}`;
       const row = rows.get(key) ?? { cells: [`\`${flags}\``, meaning], names: [] };
       row.names.push(name);
@@ -93,7 +102,11 @@ function optionTable(): string {
     }
   return table(
     ['Option', 'Commands', 'Meaning'],
-    Array.from(rows.values(), ({ cells: [flags, meaning], names }) => [flags, names.join(', '), meaning]),
+    Array.from(rows.values(), ({ cells: [flags, meaning], names }) => [
+      flags,
+      names.join(', '),
+      meaning,
+    ]),
   );
 }
 
@@ -101,7 +114,10 @@ function serviceTable(): string {
   const folder = new URL('../services/', import.meta.url);
   const files = globSync('*.yaml', { cwd: folder }).toSorted();
   const rows = files.map((file) => {
-    const profile = summarizeProfile(basename(file, '.yaml'), readFileSync(new URL(file, folder), 'utf8'));
+    const profile = summarizeProfile(
+      basename(file, '.yaml'),
+      readFileSync(new URL(file, folder), 'utf8'),
+    );
     const needs = [...(profile.baseUrl === null ? ['base-url'] : []), ...profile.variables];
     return [
       `\`${profile.name}\``,
@@ -124,7 +140,10 @@ interface Schema {
 
 const definitions: Readonly<Record<string, Schema>> = schema.$defs;
 
-/** The keys below a schema, each with its description. All fields of a monitor have the same keys, which are listed once. */
+/**
+ * The keys below a schema, each with its description. All fields of a monitor have the same keys,
+ * which are listed once.
+ */
 function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[] {
   return Object.entries(parent.properties ?? {}).flatMap(([key, given]) => {
     const found = { ...definitions[given.$ref?.replace('#/$defs/', '') ?? ''], ...given };
@@ -137,7 +156,9 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
 }
 
 const quoted = fieldNames.map((name) => `\`${name}\``);
-const optIn = fieldNames.filter((name) => fieldTable[name].isOptIn).map((name) => `; of \`${name}\`, \`null\``);
+const optIn = fieldNames
+  .filter((name) => fieldTable[name].isOptIn)
+  .map((name) => `; of \`${name}\`, \`null\``);
 const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\`${optIn.join('')}`;
 
 function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
@@ -149,7 +170,9 @@ function codeTable(codes: readonly (readonly [code: string, meaning: string])[])
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
-  return [head, head.map(() => '---'), ...escaped].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...escaped]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 /**
- * Prints the changelog of a release: `node .ci/release-notes.ts v1.2.3`. It fails where the tag and the version of the
- * package differ, or the changelog has no such section, so that nothing is published without notes.
+ * Prints the changelog of a release: `node .ci/release-notes.ts v1.2.3`. It fails where the tag and
+ * the version of the package differ, or the changelog has no such section, so that nothing is
+ * published without notes.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,10 +12,14 @@ import { readFileSync } from 'node:fs';
  */
 export function findNotes(tag: string, version: string, changelog: string): string {
   if (tag !== `v${version}`)
-    throw new Error(`The tag ${tag} is not v and the version of package.json, ${version}: set one of them`);
+    throw new Error(
+      `The tag ${tag} is not v and the version of package.json, ${version}: set one of them`,
+    );
   const sections = changelog.split(/^## /m);
-  const [, notes = ''] = sections.find((section) => section.startsWith(`[${version}]`))?.split(/\n(.*)/s) ?? [];
-  if (notes.trim() === '') throw new Error(`CHANGELOG.md has nothing under "## [${version}]": rename [Unreleased]`);
+  const [, notes = ''] =
+    sections.find((section) => section.startsWith(`[${version}]`))?.split(/\n(.*)/s) ?? [];
+  if (notes.trim() === '')
+    throw new Error(`CHANGELOG.md has nothing under "## [${version}]": rename [Unreleased]`);
   return `${notes.trim()}\n`;
 }
 

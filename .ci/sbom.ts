@@ -1,6 +1,7 @@
 /**
- * The bill of materials of a bundle, in the JSON of CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json): the packages whose
- * code is in it, and none that only builds or tests it. It has no time and no random number, so that a build repeats it.
+ * The bill of materials of a bundle, in the JSON of CycloneDX 1.6
+ * (https://cyclonedx.org/docs/1.6/json): the packages whose code is in it, and none that only
+ * builds or tests it. It has no time and no random number, so that a build repeats it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -28,7 +29,12 @@ export function writeSbom(name: string, folders: readonly string[]): string {
     dependencies: [{ ref: name, dependsOn: components.map((component) => component['bom-ref']) }],
   };
   const digest = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
-  const head = { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: `urn:uuid:${toUuid(digest)}`, version: 1 };
+  const head = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${toUuid(digest)}`,
+    version: 1,
+  };
   return `${JSON.stringify({ ...head, ...contents }, null, 2)}\n`;
 }
 

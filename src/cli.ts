@@ -8,21 +8,28 @@ const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
-  // Node keeps the compiled code for the next run (https://nodejs.org/api/module.html#module-compile-cache).
-  // The cache is in the user's own folder, because other users could change a shared one.
+  // Node keeps the compiled code for the next run
+  // (https://nodejs.org/api/module.html#module-compile-cache). The cache is in the user's own
+  // folder, because other users could change a shared one.
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
   if (folder) module.enableCompileCache(join(folder, 'monitor-sync'));
   // Loaded only now, because an old Node cannot parse the libraries.
   const { runCommandLine } = await import('./cli/program.ts');
-  // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work, and ends with 1.
+  // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
+  // and ends with 1.
   for (const stream of [stdout, stderr])
     stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (code === 'EPIPE') return;
       process.exitCode ??= 1;
       if (stream === stdout) stderr.write(`The output could not be written: ${message}\n`);
     });
-  const exitCode = await runCommandLine(process.argv.slice(2), { stdout, stderr, env, workspace: process.cwd() });
+  const exitCode = await runCommandLine(process.argv.slice(2), {
+    stdout,
+    stderr,
+    env,
+    workspace: process.cwd(),
+  });
   if (exitCode !== 0) process.exitCode = exitCode;
 } else {
   stderr.write(`${tooOld}\n`);

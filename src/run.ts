@@ -19,23 +19,35 @@ import { type AddFacts, readInputs } from './io/read-inputs.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
 /**
- * Called with the number of settled monitors, the number of those to write, the monitor that was just settled, with its
- * secrets masked (null at the start), and `Creating` or `Writing`. A monitor that a later list corrects is passed again.
+ * Called with the number of settled monitors, the number of those to write, the monitor that was
+ * just settled, with its secrets masked (null at the start), and `Creating` or `Writing`. A monitor
+ * that a later list corrects is passed again.
  */
-export type OnProgress = (done: number, total: number, settled: MonitorResult | null, activity: string) => void;
+export type OnProgress = (
+  done: number,
+  total: number,
+  settled: MonitorResult | null,
+  activity: string,
+) => void;
 
 /**
- * Runs one mode. It never rejects: the report has the error that ended the run, and all that was known by then.
+ * Runs one mode. It never rejects: the report has the error that ended the run, and all that was
+ * known by then.
  *
- * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent. Mode validate ends here.
- *    Otherwise, open the service; only sync opens it to write.
+ * 1. Read the service profile and the config. A problem in them ends the run, and nothing is sent.
+ *    Mode validate ends here. Otherwise, open the service; only sync opens it to write.
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
- * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here, with a warning if sync would
- *    refuse the plan.
- * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then write it, see {@link writePlan}.
+ * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here,
+ *    with a warning if sync would refuse the plan.
+ * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
+ *    write it, see {@link writePlan}.
  */
-export async function runSync(options: Options, world: World, onProgress: OnProgress): Promise<Report> {
+export async function runSync(
+  options: Options,
+  world: World,
+  onProgress: OnProgress,
+): Promise<Report> {
   const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
   const secrets = listSecrets(options);
@@ -54,7 +66,8 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
       add({ warnings: warnOfPut(profile) });
       return end(null);
     }
-    // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half of the program.
+    // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
+    // of the program.
     const { openService, openServiceToWrite } = await import('./io/open-service.ts');
     // Without a writer, nothing can be written.
     const writer = mode === 'sync' ? openServiceToWrite(options, profile, world) : null;
@@ -63,7 +76,8 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
 
     // Step 2.
     const approved = mode === 'sync' ? readPlan(options) : null;
-    const savePlan = mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
+    const savePlan =
+      mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
     try {
       // Step 3.
       const list = await createReader(api, purposes[mode]).list();
@@ -86,10 +100,16 @@ export async function runSync(options: Options, world: World, onProgress: OnProg
         throwIfUnsafe(unsafe, apply);
         const rules = { ...defaultRules, ...config, apply, profile, scope };
         const onResult = startProgress(plan.results, options, onProgress);
-        const rounds = await writeInRounds(list, plan, { api: writer, declared: monitors, rules, onResult });
+        const rounds = await writeInRounds(list, plan, {
+          api: writer,
+          declared: monitors,
+          rules,
+          onResult,
+        });
         const { error, ...written } = describeEnd(rounds, monitors, rules);
         add(written);
-        if (planFile !== null && isPartlyApplied(written.results)) add({ warnings: [warn(partlyApplied)] });
+        if (planFile !== null && isPartlyApplied(written.results))
+          add({ warnings: [warn(partlyApplied)] });
         if (error !== null) throw error;
       }
       if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
@@ -109,7 +129,11 @@ const partlyApplied =
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
 
 /** Returns a function that reports each monitor that is settled. */
-function startProgress(results: readonly MonitorResult[], options: Options, onProgress: OnProgress) {
+function startProgress(
+  results: readonly MonitorResult[],
+  options: Options,
+  onProgress: OnProgress,
+) {
   const total = results.filter(({ operation }) => operation !== null).length;
   const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
   const mask = createMask(listSecrets(options));

@@ -11,7 +11,12 @@ import { listNames, post, token } from './service/client.ts';
 
 const profile = readFileSync(new URL('../services/full.yaml', import.meta.url), 'utf8');
 const all = ['create', 'update', 'delete'] as const;
-const fields = (name: string) => ({ name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60 });
+const fields = (name: string) => ({
+  name,
+  type: 'http',
+  target: `https://${name}.example.com/`,
+  intervalSeconds: 60,
+});
 
 /** A repository, and a service that has the API of a profile with all operations. */
 async function scene(listed: readonly object[]) {
@@ -26,15 +31,29 @@ async function scene(listed: readonly object[]) {
   const methods = () => service.log.slice(start).map(({ method }) => method);
   return {
     declare: (config: object) => folder.write('monitors.yaml', JSON.stringify(config)),
-    run: (mode: Mode, apply: readonly Operation[], overrides: Partial<Options> = {}): Promise<Report> =>
-      runOnce(options(service.baseUrl, { workspace: folder.path, token, service: 'full', mode, apply, ...overrides })),
+    run: (
+      mode: Mode,
+      apply: readonly Operation[],
+      overrides: Partial<Options> = {},
+    ): Promise<Report> =>
+      runOnce(
+        options(service.baseUrl, {
+          workspace: folder.path,
+          token,
+          service: 'full',
+          mode,
+          apply,
+          ...overrides,
+        }),
+      ),
     methods,
     writes: () => methods().filter((method) => method !== 'GET'),
     names: async () => (await listNames(service)).toSorted(),
   };
 }
 
-const outline = ({ results }: Report) => results.map((one) => `${one.status} ${nameOf(one)} ${one.operation}`);
+const outline = ({ results }: Report) =>
+  results.map((one) => `${one.status} ${nameOf(one)} ${one.operation}`);
 
 /** An account with one monitor of each kind, and the config for it. */
 const existing = ['same', 'old', 'blog', 'shop-7', 'legacy', 'other'].map(fields);
@@ -66,11 +85,15 @@ describe('A sync that may do everything', () => {
     const deleted = ['deleted blog delete', 'unmanaged other null', 'deleted shop-7 delete'];
     expect(outline(report)).toEqual(['in-sync same null', ...written, ...deleted]);
     expect(isInSync(report)).toBe(true);
-    expect(methods().slice(seen)).toEqual('GET PATCH GET PATCH GET POST GET DELETE GET DELETE GET'.split(' '));
+    expect(methods().slice(seen)).toEqual(
+      'GET PATCH GET PATCH GET POST GET DELETE GET DELETE GET'.split(' '),
+    );
     expect(await names()).toEqual(['extra', 'legacy', 'new', 'other', 'same', 'slow']);
 
     const again = await run('sync', all);
-    expect(again.results.filter(({ status }) => status !== 'in-sync').map(nameOf)).toEqual(['other']);
+    expect(again.results.filter(({ status }) => status !== 'in-sync').map(nameOf)).toEqual([
+      'other',
+    ]);
     expect(again.warnings.map(describeWarning)).toEqual([
       expect.stringContaining('No monitor matches "shop-*" under "owns"'),
       expect.stringContaining('no monitor named "blog": remove it from "remove"'),
@@ -79,25 +102,47 @@ describe('A sync that may do everything', () => {
   });
 
   test.each<[readonly Operation[], readonly string[], readonly string[]]>([
-    [['create'], ['POST'], ['changed slow null', 'changed new null', 'created extra create', 'obsolete blog null']],
-    [['update'], ['PATCH', 'PATCH'], ['updated slow update', 'updated new update', 'missing extra null']],
-    [['delete'], ['DELETE', 'DELETE'], ['changed slow null', 'missing extra null', 'deleted blog delete']],
-  ])('with apply %j sends %j and nothing else, and reports the rest as it is.', async (apply, expected, some) => {
-    const { declare, run, writes } = await scene(before);
-    declare(config);
-    const plan = await run('plan', apply);
-    const report = await run('sync', apply, { concurrency: 1 });
-    expect(report).toMatchObject({ error: null, apply });
-    expect(outline(report)).toEqual(expect.arrayContaining([...some]));
-    expect(writes()).toEqual(expected);
-    expect(report.results.map(({ operation }) => operation)).toEqual(plan.results.map(({ operation }) => operation));
-  });
+    [
+      ['create'],
+      ['POST'],
+      ['changed slow null', 'changed new null', 'created extra create', 'obsolete blog null'],
+    ],
+    [
+      ['update'],
+      ['PATCH', 'PATCH'],
+      ['updated slow update', 'updated new update', 'missing extra null'],
+    ],
+    [
+      ['delete'],
+      ['DELETE', 'DELETE'],
+      ['changed slow null', 'missing extra null', 'deleted blog delete'],
+    ],
+  ])(
+    'with apply %j sends %j and nothing else, and reports the rest as it is.',
+    async (apply, expected, some) => {
+      const { declare, run, writes } = await scene(before);
+      declare(config);
+      const plan = await run('plan', apply);
+      const report = await run('sync', apply, { concurrency: 1 });
+      expect(report).toMatchObject({ error: null, apply });
+      expect(outline(report)).toEqual(expect.arrayContaining([...some]));
+      expect(writes()).toEqual(expected);
+      expect(report.results.map(({ operation }) => operation)).toEqual(
+        plan.results.map(({ operation }) => operation),
+      );
+    },
+  );
 
   test('deletes nothing where something before has failed, and says so.', async () => {
     const { declare, names, run, writes } = await scene(before);
-    declare({ ...config, monitors: [...config.monitors, { ...fields('bad'), intervalSeconds: 100_000_000 }] });
+    declare({
+      ...config,
+      monitors: [...config.monitors, { ...fields('bad'), intervalSeconds: 100_000_000 }],
+    });
     const report = await run('sync', all);
-    expect(outline(report)).toEqual(expect.arrayContaining(['failed bad create', 'obsolete blog delete']));
+    expect(outline(report)).toEqual(
+      expect.arrayContaining(['failed bad create', 'obsolete blog delete']),
+    );
     expect(report.warnings.map(describeWarning)).toEqual([
       '2 obsolete monitors were not deleted, because deletions only follow if everything before them succeeds',
     ]);
@@ -139,14 +184,19 @@ describe('A sync is refused before it writes anything', () => {
       'Without this plan file, sync would be refused: 3 monitors would be deleted because of "owns", and "max-deletes" allows 1 (10% of 10 listed, at least 1). To delete them, raise "max-deletes", or name them under "remove"',
     ]);
     const { error } = await run('sync', ['delete'], { planFile });
-    expect(error).toMatchObject({ code: 'plan-out-of-date', message: expect.stringContaining('"apply": create') });
+    expect(error).toMatchObject({
+      code: 'plan-out-of-date',
+      message: expect.stringContaining('"apply": create'),
+    });
     expect(writes()).toEqual([]);
     expect((await run('sync', all, { planFile })).error).toBeNull();
     expect(await names()).toHaveLength(7);
 
     declare({ monitors: [], owns: ['shop-*'] });
     expect(await run('plan', all, { planFile: 'empty.json' })).toMatchObject({ isRefused: true });
-    expect((await run('sync', all, { planFile: 'empty.json' })).error).toMatchObject({ code: 'nothing-declared' });
+    expect((await run('sync', all, { planFile: 'empty.json' })).error).toMatchObject({
+      code: 'nothing-declared',
+    });
     expect(await names()).toHaveLength(7);
   });
 });

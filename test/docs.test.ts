@@ -31,7 +31,10 @@ const manual = ['README.md', ...docs];
 
 /** The YAML examples of the manual; each starts with a comment that names its file. */
 const examples = manual.flatMap((file) =>
-  findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({ title: `${file}, ${text.split('\n')[0]}`, text })),
+  findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({
+    title: `${file}, ${text.split('\n')[0]}`,
+    text,
+  })),
 );
 const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
 /** `acme/monitoring/.github/workflows/sync-monitors.yml`: the workflows of the manual that others call. */
@@ -41,20 +44,31 @@ const calledWorkflows = workflows
     findAll(text, /^# (\S+ in \S+)$/gm).map((place) => place.split(' in ').toReversed().join('/')),
   );
 const configs = examples.filter(({ text }) => /^monitors:/m.test(text));
-const sharedDefaults = examples.filter(({ text }) => /^defaults:/m.test(text) && !/^monitors:/m.test(text));
+const sharedDefaults = examples.filter(
+  ({ text }) => /^defaults:/m.test(text) && !/^monitors:/m.test(text),
+);
 const profiles = examples.filter(({ text }) => /^service:/m.test(text));
 const pipelines = examples.filter(({ text }) => text.startsWith('# .gitlab-ci.yml\n'));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
-const action = parse(read('action.yml')) as { readonly description: string; readonly inputs: object };
+const action = parse(read('action.yml')) as {
+  readonly description: string;
+  readonly inputs: object;
+};
 
 /** The actions that our own workflows pin, by major version: `actions/checkout@v7`. */
 const pinned = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
-  Array.from(read(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g), ([, name, major]) => `${name}@${major}`),
+  Array.from(
+    read(file).matchAll(/uses: (actions\/[\w-]+)@\S+ # (v\d+)\./g),
+    ([, name, major]) => `${name}@${major}`,
+  ),
 );
 
 function findAll(text: string, pattern: RegExp): readonly string[] {
-  return Array.from(text.matchAll(pattern), (match) => match.slice(1).find((group) => group !== undefined) ?? '');
+  return Array.from(
+    text.matchAll(pattern),
+    (match) => match.slice(1).find((group) => group !== undefined) ?? '',
+  );
 }
 
 /** The anchors that GitHub makes of the headings of a page. */
@@ -76,17 +90,27 @@ function isDead(link: string, from: string): boolean {
 }
 
 describe('links', () => {
-  const others = ['AGENTS.md', '.ci/README.md', 'test/bench/README.md', ...globSync('.github/*.md', { cwd: root })];
+  const others = [
+    'AGENTS.md',
+    '.ci/README.md',
+    'test/bench/README.md',
+    ...globSync('.github/*.md', { cwd: root }),
+  ];
 
-  test.each([...manual, ...others])('Every link of %s leads to an existing file and heading.', (file) => {
-    const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
-    const own = links.filter((link) => !link.startsWith('https:'));
-    expect(own.filter((link) => isDead(link, file))).toEqual([]);
-  });
+  test.each([...manual, ...others])(
+    'Every link of %s leads to an existing file and heading.',
+    (file) => {
+      const links = findAll(read(file), /\]\(([^)]+)\)|(?:src|srcset)="([^"]+)"/g);
+      const own = links.filter((link) => !link.startsWith('https:'));
+      expect(own.filter((link) => isDead(link, file))).toEqual([]);
+    },
+  );
 
   test('The README links to its parts in their order, and to every page of the manual.', () => {
     const [intro = '', ...parts] = readme.split(/^## /m);
-    const anchors = parts.map((part) => `#${part.split('\n')[0]?.toLowerCase().replaceAll(' ', '-')}`);
+    const anchors = parts.map(
+      (part) => `#${part.split('\n')[0]?.toLowerCase().replaceAll(' ', '-')}`,
+    );
     const links = findAll(intro, /\]\((#[^)]+)\)/g);
     expect(links.length).toBeGreaterThan(5);
     expect(links).toEqual(anchors.filter((anchor) => links.includes(anchor)));
@@ -96,7 +120,8 @@ describe('links', () => {
 
   test('Links to our own pages on GitHub lead to forms, workflows, branches and files that exist.', () => {
     const pages = [...manual, ...others, '.github/ISSUE_TEMPLATE/config.yml'].map(read).join('\n');
-    const find = (path: string) => findAll(pages, new RegExp(`github\\.com/monitor-sync/monitor-sync/${path}`, 'g'));
+    const find = (path: string) =>
+      findAll(pages, new RegExp(`github\\.com/monitor-sync/monitor-sync/${path}`, 'g'));
     const files = [
       ...find('issues/new\\?template=([\\w.-]+)').map((form) => `.github/ISSUE_TEMPLATE/${form}`),
       ...find('actions/workflows/([\\w.-]+)').map((workflow) => `.github/workflows/${workflow}`),
@@ -120,18 +145,32 @@ describe('The form for a new issue', () => {
     ['bug', ['version', 'steps', 'actual', 'expected'], ['service']],
     ['idea', ['problem'], ['idea']],
     ['profile', ['profile', 'service', 'version'], ['steps', 'differences', 'facts']],
-  ])('%s asks for what a maintainer needs, and names only options that exist', (name, required, optional) => {
-    const text = read(`.github/ISSUE_TEMPLATE/${name}.yml`);
-    const form = parse(text) as { readonly name: string; readonly description: string; readonly body: Question[] };
-    expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
-    const asked = form.body.filter(({ type }) => type !== 'markdown');
-    for (const { attributes } of asked) expect(attributes).toMatchObject({ label: expect.any(String) });
-    const ids = (isRequired: boolean) =>
-      asked.flatMap(({ id, validations }) => (Boolean(validations?.required) === isRequired ? [id] : []));
-    expect([ids(true), ids(false)]).toEqual([required, optional]);
-    const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
-    expect(findAll(text, /(--[a-z][\w-]*)/g).filter((word) => ![...options, '--version'].includes(word))).toEqual([]);
-  });
+  ])(
+    '%s asks for what a maintainer needs, and names only options that exist',
+    (name, required, optional) => {
+      const text = read(`.github/ISSUE_TEMPLATE/${name}.yml`);
+      const form = parse(text) as {
+        readonly name: string;
+        readonly description: string;
+        readonly body: Question[];
+      };
+      expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+      const asked = form.body.filter(({ type }) => type !== 'markdown');
+      for (const { attributes } of asked)
+        expect(attributes).toMatchObject({ label: expect.any(String) });
+      const ids = (isRequired: boolean) =>
+        asked.flatMap(({ id, validations }) =>
+          Boolean(validations?.required) === isRequired ? [id] : [],
+        );
+      expect([ids(true), ids(false)]).toEqual([required, optional]);
+      const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
+      expect(
+        findAll(text, /(--[a-z][\w-]*)/g).filter(
+          (word) => ![...options, '--version'].includes(word),
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 test('The README has at most 260 lines and one workflow, and the description of the action fits the Marketplace.', () => {
@@ -144,7 +183,9 @@ describe('examples', () => {
   test('Every YAML example is a workflow, a config, shared defaults, a service profile, a pipeline or a pre-commit config.', () => {
     expect(workflows.length).toBeGreaterThanOrEqual(5);
     expect(configs.length).toBeGreaterThanOrEqual(3);
-    expect([workflows, configs, sharedDefaults, profiles, pipelines, hooks].flat()).toHaveLength(examples.length);
+    expect([workflows, configs, sharedDefaults, profiles, pipelines, hooks].flat()).toHaveLength(
+      examples.length,
+    );
   });
 
   test('The example for pre-commit names our hook and the version of the package.', () => {
@@ -155,13 +196,22 @@ describe('examples', () => {
   });
 
   test.each(configs)('The config in $title has no problems and no warnings.', ({ text }) => {
-    expect(parseConfig([{ file: 'example.yaml', text }])).toMatchObject({ problems: [], warnings: [] });
+    expect(parseConfig([{ file: 'example.yaml', text }])).toMatchObject({
+      problems: [],
+      warnings: [],
+    });
   });
 
   test.each(sharedDefaults)('The shared defaults in $title have no problems.', ({ text }) => {
-    const files = [{ file: 'monitors.yaml', text: 'monitors: [{ name: A, target: https://a.example.com/ }]' }];
+    const files = [
+      { file: 'monitors.yaml', text: 'monitors: [{ name: A, target: https://a.example.com/ }]' },
+    ];
     const found = parseConfig(files, undefined, undefined, { file: 'shared.yaml', text });
-    expect(found).toMatchObject({ problems: [], warnings: [], monitors: [{ body: { intervalSeconds: 60 } }] });
+    expect(found).toMatchObject({
+      problems: [],
+      warnings: [],
+      monitors: [{ body: { intervalSeconds: 60 } }],
+    });
   });
 
   test('The service profile in the manual has no mistakes, and creates a monitor as the manual shows.', () => {
@@ -187,32 +237,41 @@ describe('examples', () => {
     };
   }
 
-  test.each(workflows)('The workflow in $title is safe, and uses inputs that exist.', ({ text }) => {
-    const workflow = readWorkflow(text);
-    expect(workflow).toMatchObject({ permissions: {}, concurrency: { 'cancel-in-progress': false } });
-    for (const job of Object.values(workflow.jobs)) {
-      expect(job.name).toMatch(/^[A-Z]/);
-      expect(job.permissions).toEqual(permissionsOf(workflow, job));
-    }
-    const permissions = /^ {6}[\w-]+: (?:read|write).*/gm;
-    for (const line of text.match(permissions) ?? []) expect(line).toMatch(/ # to \w+/);
-    const steps = stepsOf(workflow);
-    for (const { uses, with: inputs } of steps)
-      if (uses?.startsWith('actions/checkout@')) expect(inputs).toEqual({ 'persist-credentials': false });
-    const ours = steps.filter(({ uses }) => uses?.startsWith('monitor-sync/'));
-    const calls = Object.values(workflow.jobs).filter(({ uses }) =>
-      calledWorkflows.includes(uses?.split('@')[0] ?? ''),
-    );
-    expect(ours.length + calls.length).toBeGreaterThan(0);
-    for (const { with: inputs = {} } of ours)
-      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
-    expect(text).not.toMatch(/secrets\[|toJSON\(secrets/);
-  });
+  test.each(workflows)(
+    'The workflow in $title is safe, and uses inputs that exist.',
+    ({ text }) => {
+      const workflow = readWorkflow(text);
+      expect(workflow).toMatchObject({
+        permissions: {},
+        concurrency: { 'cancel-in-progress': false },
+      });
+      for (const job of Object.values(workflow.jobs)) {
+        expect(job.name).toMatch(/^[A-Z]/);
+        expect(job.permissions).toEqual(permissionsOf(workflow, job));
+      }
+      const permissions = /^ {6}[\w-]+: (?:read|write).*/gm;
+      for (const line of text.match(permissions) ?? []) expect(line).toMatch(/ # to \w+/);
+      const steps = stepsOf(workflow);
+      for (const { uses, with: inputs } of steps)
+        if (uses?.startsWith('actions/checkout@'))
+          expect(inputs).toEqual({ 'persist-credentials': false });
+      const ours = steps.filter(({ uses }) => uses?.startsWith('monitor-sync/'));
+      const calls = Object.values(workflow.jobs).filter(({ uses }) =>
+        calledWorkflows.includes(uses?.split('@')[0] ?? ''),
+      );
+      expect(ours.length + calls.length).toBeGreaterThan(0);
+      for (const { with: inputs = {} } of ours)
+        expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+      expect(text).not.toMatch(/secrets\[|toJSON\(secrets/);
+    },
+  );
 
   test('The manual and init use the actions of GitHub in the major versions that our own workflows pin.', () => {
     const texts = [...workflows, ...renderStarterFiles()].map(({ text }) => text).join('');
     const used = new Set(findAll(texts, /uses: (actions\/\S+)/g));
-    const known = [...used].filter((use) => pinned.some((pin) => pin.split('@')[0] === use.split('@')[0]));
+    const known = [...used].filter((use) =>
+      pinned.some((pin) => pin.split('@')[0] === use.split('@')[0]),
+    );
     expect(known.length).toBeGreaterThanOrEqual(3);
     expect(pinned).toEqual(expect.arrayContaining(known));
   });
@@ -223,19 +282,27 @@ describe('what init writes', () => {
     using folder = createFolder({ 'our-service.yaml': profiles[0]?.text ?? '' });
     const args = findAll(read('docs/profiles.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
     expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(workflows.map(({ text }) => text)).toContain(folder.read('.github/workflows/monitors-sync.yml'));
+    expect(workflows.map(({ text }) => text)).toContain(
+      folder.read('.github/workflows/monitors-sync.yml'),
+    );
   });
 
-  test.each(renderStarterFiles().slice(1))('The workflow $path is in the manual.', ({ path, text }) => {
-    expect(workflows.map((workflow) => workflow.text)).toContain(text);
-    expect(text).toMatch(new RegExp(`^# ${path}\n`));
-  });
+  test.each(renderStarterFiles().slice(1))(
+    'The workflow $path is in the manual.',
+    ({ path, text }) => {
+      expect(workflows.map((workflow) => workflow.text)).toContain(text);
+      expect(text).toMatch(new RegExp(`^# ${path}\n`));
+    },
+  );
 
   test('The config is valid, with its example and without, and declares nothing of its own.', () => {
     const text = renderStarterFiles()[0]?.text ?? '';
     // The line that names the schema for editors.
     expect(readme).toContain(text.split('\n')[0]);
-    expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({ monitors: [], problems: [] });
+    expect(parseConfig([{ file: 'monitors.yaml', text }])).toMatchObject({
+      monitors: [],
+      problems: [],
+    });
     const [start = '', example = ''] = text.split(/^(?=# monitors:$)/m);
     const used = start + example.replace('monitors: []\n', '').replace(/^# /gm, '');
     const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: used }]);
@@ -251,19 +318,38 @@ describe('generated parts', () => {
 
   test('A table keeps special characters.', () => {
     const row = ['`choice`', '`a|b`', 'Either of a|b; $${ and $1 and $& are texts'];
-    expect(table(['a'], [row])).toContain('\n| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |');
+    expect(table(['a'], [row])).toContain(
+      '\n| `choice` | `a\\|b` | Either of a\\|b; $${ and $1 and $& are texts |',
+    );
   });
 
   test('The plan in the README is the plan for its config.', () => {
     const { monitors } = parseConfig([{ file: 'monitors.yaml', text: configs[0]?.text ?? '' }]);
     const listed = [
-      { id: 17, name: 'Search', type: 'http', target: 'https://shop.example.com/search?q=shoes', intervalSeconds: 60 },
-      { id: 9, name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 60 },
+      {
+        id: 17,
+        name: 'Search',
+        type: 'http',
+        target: 'https://shop.example.com/search?q=shoes',
+        intervalSeconds: 60,
+      },
+      {
+        id: 9,
+        name: 'Old blog',
+        type: 'http',
+        target: 'https://blog.example.com/',
+        intervalSeconds: 60,
+      },
     ];
-    const actual = listed.map((item) => decodeMonitor(item, documentedApi)).filter((monitor) => monitor !== null);
+    const actual = listed
+      .map((item) => decodeMonitor(item, documentedApi))
+      .filter((monitor) => monitor !== null);
     const { results } = planSync(monitors, markComplete(actual, 0));
     const requests = { sent: 1, retried: 0, rateLimited: 0, waitedMs: 0 };
-    const shown = renderText({ ...emptyReport('plan', new Date()), results: results, requests }, noColors);
+    const shown = renderText(
+      { ...emptyReport('plan', new Date()), results: results, requests },
+      noColors,
+    );
     expect(readme).toContain(`$ monitor-sync plan\n${shown}\``);
   });
 
@@ -293,7 +379,9 @@ describe('generated parts', () => {
   });
 
   const sources = globSync('src/**/*.ts', { cwd: root }).map(read);
-  const messages = findAll(read('docs/troubleshooting.md'), /^\| (`.+?) \|/gm).filter((cell) => cell.includes(' '));
+  const messages = findAll(read('docs/troubleshooting.md'), /^\| (`.+?) \|/gm).filter((cell) =>
+    cell.includes(' '),
+  );
 
   test.each(messages.flatMap((cell) => findAll(cell, /`([^`]+)`/g)))(
     'The message `%s` in the troubleshooting page is one of ours.',
@@ -321,8 +409,15 @@ describe('pages for contributors', () => {
     const named = findAll(page, /`npm (?:run )?(?!ci`)([\w:]+)`/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const options = commands.flatMap(({ name, options: own }) => [name, ...own().map(({ long }) => long)]);
-    expect(findAll(page, /`(?:monitor-sync )?(--[\w-]+)`/g).filter((option) => !options.includes(option))).toEqual([]);
+    const options = commands.flatMap(({ name, options: own }) => [
+      name,
+      ...own().map(({ long }) => long),
+    ]);
+    expect(
+      findAll(page, /`(?:monitor-sync )?(--[\w-]+)`/g).filter(
+        (option) => !options.includes(option),
+      ),
+    ).toEqual([]);
   });
 
   test('CONTRIBUTING has at most 160 lines, and its map names every folder.', () => {

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../src/core/model/json.ts';
 
@@ -92,7 +97,10 @@ export function keeping(...items: JsonObject[]): (request: Seen) => ScriptedResp
   };
 }
 
-export function send(response: ServerResponse, { body = '', headers = {}, status = 200 }: ScriptedResponse): void {
+export function send(
+  response: ServerResponse,
+  { body = '', headers = {}, status = 200 }: ScriptedResponse,
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -10,7 +10,13 @@ import { options, runOnce, token } from './io/surroundings.ts';
 
 /** A monitor that {@link declare} declares, as a service lists it. */
 function item(name: string, rest: object = {}): object {
-  return { name, type: 'http', target: `https://${name}.example.com/`, intervalSeconds: 60, ...rest };
+  return {
+    name,
+    type: 'http',
+    target: `https://${name}.example.com/`,
+    intervalSeconds: 60,
+    ...rest,
+  };
 }
 
 const declare = (...names: readonly string[]) => names.map((name) => item(name));
@@ -33,20 +39,31 @@ test.each<[Mode, boolean]>([
   ['validate', true],
   ['drift', true],
   ['plan', false],
-])('A plan-file in mode %s gives a warning where the mode ignores it: %s.', async (mode, isIdle) => {
-  await using server = await startServer([{ body: [item('a')] }]);
-  const report = await run(declare('a'), server, { mode, planFile: 'plan.json' });
-  const message = expect.stringContaining(`"plan-file" is ignored in mode ${mode}; `);
-  expect(report).toMatchObject({ error: null, warnings: isIdle ? [{ message, source: null }] : [] });
-});
+])(
+  'A plan-file in mode %s gives a warning where the mode ignores it: %s.',
+  async (mode, isIdle) => {
+    await using server = await startServer([{ body: [item('a')] }]);
+    const report = await run(declare('a'), server, { mode, planFile: 'plan.json' });
+    const message = expect.stringContaining(`"plan-file" is ignored in mode ${mode}; `);
+    expect(report).toMatchObject({
+      error: null,
+      warnings: isIdle ? [{ message, source: null }] : [],
+    });
+  },
+);
 
 test('Unknown fields, headers and codes break nothing.', async () => {
   const news = { apiVersion: 7, usage: { total: 99, next: 'x' }, deprecations: [{ code: 'soon' }] };
   const headers = { 'x-api-news': 'v2 is near', 'x-shard': '7', deprecation: '@1795000000' };
   await using server = await startServer(({ body, method }, before) => {
-    const monitors = [item('a', { id: 'm-1', state: { colour: 'green' } }), item('c', { id: 'm-2' })];
-    if (method === 'GET') return { headers, body: { monitors: monitors.slice(0, before + 1), ...news } };
-    if (body.includes('"b"')) return { status: 418, headers, body: { code: 'brand_new', message: 'no', ...news } };
+    const monitors = [
+      item('a', { id: 'm-1', state: { colour: 'green' } }),
+      item('c', { id: 'm-2' }),
+    ];
+    if (method === 'GET')
+      return { headers, body: { monitors: monitors.slice(0, before + 1), ...news } };
+    if (body.includes('"b"'))
+      return { status: 418, headers, body: { code: 'brand_new', message: 'no', ...news } };
     return { status: 299, headers, body: { id: 'm-2', ...news } };
   });
   const report = await run(declare('a', 'b', 'c'), server);
@@ -77,8 +94,16 @@ test.each(['validate', 'sync'] as const)(
   async (mode) => {
     await using server = await startServer([{ body: [] }]);
     const stopped = new RunError({ code: 'stopped', serviceCode: 'SIGTERM', message: 'stop' });
-    const report = await run(declare('a'), server, { mode }, { signal: AbortSignal.abort(stopped) });
-    expect(report).toMatchObject({ error: { code: 'stopped', serviceCode: 'SIGTERM' }, results: [] });
+    const report = await run(
+      declare('a'),
+      server,
+      { mode },
+      { signal: AbortSignal.abort(stopped) },
+    );
+    expect(report).toMatchObject({
+      error: { code: 'stopped', serviceCode: 'SIGTERM' },
+      results: [],
+    });
     expect(decideExitCode(report, [])).toBe(143);
     expect(server.seen).toEqual([]);
   },

@@ -66,7 +66,9 @@ export class SocketServer implements AsyncDisposable {
   }
 }
 
-function parseRequest(received: string): { readonly request: RawRequest; readonly rest: string } | null {
+function parseRequest(
+  received: string,
+): { readonly request: RawRequest; readonly rest: string } | null {
   const end = received.indexOf('\r\n\r\n');
   const head = received.slice(0, end);
   const [, method = '', path = ''] = /^([A-Z]+) (\S+) HTTP/.exec(head) ?? [];
@@ -78,7 +80,9 @@ function parseRequest(received: string): { readonly request: RawRequest; readonl
   return { request: { method, path, head, body }, rest: received.slice(next) };
 }
 
-export function serveRaw(respond: (socket: Socket, head: string, before: number) => void): Promise<SocketServer> {
+export function serveRaw(
+  respond: (socket: Socket, head: string, before: number) => void,
+): Promise<SocketServer> {
   const server = new SocketServer(
     (socket) =>
       ({ head }) =>

@@ -17,11 +17,18 @@ const [first = '', reusable = '', caller = '', last = ''] = Array.from(
   ([, text]) => text,
 );
 const steps = stepsOf(readWorkflow(reusable));
-const profile = readFileSync(fileURLToPath(new URL('../services/full.yaml', import.meta.url)), 'utf8');
+const profile = readFileSync(
+  fileURLToPath(new URL('../services/full.yaml', import.meta.url)),
+  'utf8',
+);
 
 /** Runs the script of the reusable workflow as GitHub does, and returns the options that the action would get. */
 function prepare(folder: Folder, repository: string): string[] {
-  const env = { ...process.env, GITHUB_REPOSITORY: repository, GITHUB_OUTPUT: folder.write('output', '') };
+  const env = {
+    ...process.env,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_OUTPUT: folder.write('output', ''),
+  };
   const { id, run = '' } = steps.find((step) => step.run !== undefined) ?? {};
   execFileSync('bash', ['-e', '-c', run], { cwd: folder.path, env });
   const [, name, value = ''] = /^(\w+)=(.*)$/m.exec(folder.read('output')) ?? [];
@@ -33,7 +40,9 @@ function prepare(folder: Folder, repository: string): string[] {
 test('People start the workflow in a mode of their choice; two syncs of a branch wait for each other, and nothing else replaces them.', () => {
   const [calling, called] = [readWorkflow(caller), readWorkflow(reusable)];
   expect(calling.on).toMatchObject({
-    workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'], default: 'plan' } } },
+    workflow_dispatch: {
+      inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'], default: 'plan' } },
+    },
   });
   expect(Object.values(calling.jobs)[0]?.with).toEqual({ mode: `\${{ inputs.mode }}` });
   expect(called.on).toMatchObject({ workflow_call: { inputs: { mode: { type: 'string' } } } });
@@ -41,10 +50,13 @@ test('People start the workflow in a mode of their choice; two syncs of a branch
 
   const [mine, shared] = [groupsOf(calling), groupsOf(called)];
   expect(new Set(shared.syncs)).toEqual(new Set(['sync-monitors-sync-refs/heads/main']));
-  for (const { others, syncs } of [mine, shared]) expect(others.filter((group) => syncs.includes(group))).toEqual([]);
+  for (const { others, syncs } of [mine, shared])
+    expect(others.filter((group) => syncs.includes(group))).toEqual([]);
   // A run that waits for a group of its own would wait forever.
   const held = Object.values(mine).flat();
-  expect(Object.values(shared).flatMap((groups) => groups.filter((group) => held.includes(group)))).toEqual([]);
+  expect(
+    Object.values(shared).flatMap((groups) => groups.filter((group) => held.includes(group))),
+  ).toEqual([]);
 });
 
 test('The reusable workflow writes its defaults into a file of its own, and not through a link of the repository.', () => {
@@ -64,7 +76,12 @@ async function openAccount() {
     flags,
     play: async (repository: string, config: string, command: string, ...more: string[]) => {
       using folder = createFolder({ 'monitors.yaml': config });
-      return await runMain(folder.path, [command, ...prepare(folder, repository), ...flags, ...more]);
+      return await runMain(folder.path, [
+        command,
+        ...prepare(folder, repository),
+        ...flags,
+        ...more,
+      ]);
     },
     list: async () => {
       const { stdout } = await runMain('.', ['export', ...flags]);
@@ -88,24 +105,39 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   expect(await play('acme/blog', blog, 'sync')).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['blog/home', 'shop/checkout']);
   const outside = await play('acme/blog', first, 'sync');
-  expect(outside).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('[outside-scope]') });
+  expect(outside).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('[outside-scope]'),
+  });
 
   // The page shows the second line of the scope of the renamed repository.
   expect(page).toContain(`outputs.repository == 'store' && 'shop/*' || ''`);
-  const renamed = JSON.stringify({ monitors: [{ ...monitor('store/checkout'), formerly: 'shop/checkout' }] });
+  const renamed = JSON.stringify({
+    monitors: [{ ...monitor('store/checkout'), formerly: 'shop/checkout' }],
+  });
   expect((await play('acme/store', renamed, 'sync')).stderr).toContain('[outside-scope]');
-  expect(await play('acme/store', renamed, 'sync', '--scope', 'shop/*', ...mayRename)).toMatchObject({ exitCode: 0 });
+  expect(
+    await play('acme/store', renamed, 'sync', '--scope', 'shop/*', ...mayRename),
+  ).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0 });
-  const [end = ''] = /(?<=monitor-sync )sync --service better-stack --scope 'shop\/\*' --apply delete/.exec(page) ?? [];
+  const [end = ''] =
+    /(?<=monitor-sync )sync --service better-stack --scope 'shop\/\*' --apply delete/.exec(page) ??
+    [];
   using folder = createFolder({ 'monitors.yaml': last });
   const ended = await runMain(folder.path, [...end.replaceAll("'", '').split(' '), ...flags]);
-  expect(ended, ended.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 deleted') });
+  expect(ended, ended.stderr).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('1 deleted'),
+  });
   expect(await list()).toEqual(['blog/home', 'store/checkout']);
 
   const [orphans = ''] = /(?<=monitor-sync )export --scope '!shop.*/.exec(page) ?? [];
-  const { stdout } = await runMain(folder.path, [...orphans.replaceAll("'", '').split(' '), ...flags]);
+  const { stdout } = await runMain(folder.path, [
+    ...orphans.replaceAll("'", '').split(' '),
+    ...flags,
+  ]);
   expect(stdout).toContain('store/checkout');
   expect(stdout).not.toContain('blog/home');
 });
@@ -122,9 +154,21 @@ test('A monitor that exists under another name is shown as such, and a sync with
   expect(page).toContain(`outputs.repository == 'shop' && 'Checkout API' || ''`);
   expect(page).toContain("`monitor-sync export --scope 'Checkout API'`");
   const exported = await runMain(folder.path, ['export', '--scope', 'Checkout API', ...flags]);
-  const formerly = exported.stdout.replace('name: Checkout API', 'name: shop/checkout\n    formerly: Checkout API');
-  expect((await play('acme/shop', formerly, 'sync', ...mayRename)).stderr).toContain('[outside-scope]');
-  const renamed = await play('acme/shop', formerly, 'sync', '--scope', 'Checkout API', ...mayRename);
+  const formerly = exported.stdout.replace(
+    'name: Checkout API',
+    'name: shop/checkout\n    formerly: Checkout API',
+  );
+  expect((await play('acme/shop', formerly, 'sync', ...mayRename)).stderr).toContain(
+    '[outside-scope]',
+  );
+  const renamed = await play(
+    'acme/shop',
+    formerly,
+    'sync',
+    '--scope',
+    'Checkout API',
+    ...mayRename,
+  );
   expect(renamed).toMatchObject({ exitCode: 0 });
   expect(await play('acme/shop', first, 'drift')).toMatchObject({ exitCode: 0 });
   expect([await list(), countOf('POST'), countOf('PATCH')]).toEqual([['shop/checkout'], 1, 1]);
@@ -142,7 +186,11 @@ test('A monitor that a sync created next to its old name outside the scope is sh
 test('A monitor moves to another repository in the order of the page, and keeps its history; in the opposite order, it does not.', async () => {
   const config = (...monitors: readonly object[]) => JSON.stringify({ monitors, owns: ['*'] });
   const [shop, rest] = [[monitor('shop/home'), monitor('shop/checkout')], [monitor('shop/home')]];
-  const store = config(monitor('store/home'), { ...shop[1], name: 'store/checkout', formerly: 'shop/checkout' });
+  const store = config(monitor('store/home'), {
+    ...shop[1],
+    name: 'store/checkout',
+    formerly: 'shop/checkout',
+  });
   const all = ['--apply', 'create,update,delete', '--max-deletes', '10'];
   expect(page).toContain(`outputs.repository == 'store' && 'shop/checkout' || ''`);
   const moving = ['--scope', 'shop/checkout', ...all];
@@ -151,11 +199,15 @@ test('A monitor moves to another repository in the order of the page, and keeps 
   const { countOf, list, play } = account;
   await play('acme/shop', config(...shop), 'sync', ...all);
   expect(await play('acme/store', store, 'sync', ...moving)).toMatchObject({ exitCode: 0 });
-  expect((await play('acme/shop', config(...shop), 'plan', ...all)).stdout).toContain('+ shop/checkout');
+  expect((await play('acme/shop', config(...shop), 'plan', ...all)).stdout).toContain(
+    '+ shop/checkout',
+  );
   expect(await play('acme/shop', config(...rest), 'sync', ...all)).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['shop/home', 'store/checkout', 'store/home']);
   expect([countOf('POST'), countOf('PATCH'), countOf('DELETE')]).toEqual([3, 1, 0]);
-  expect((await play('acme/store', store.replace(/,"formerly":"[^"]*"/, ''), 'drift', ...all)).exitCode).toBe(0);
+  expect(
+    (await play('acme/store', store.replace(/,"formerly":"[^"]*"/, ''), 'drift', ...all)).exitCode,
+  ).toBe(0);
 
   await using other = await openAccount();
   await other.play('acme/shop', config(...shop), 'sync', ...all);

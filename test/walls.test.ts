@@ -16,7 +16,11 @@ const rows: readonly (readonly [file: string, allowed: string, refused: string])
     '../model/json.ts ../http/exchange.ts node:crypto',
     '../plan/plan.ts ../write/verification.ts ../report/report.ts ../../io/environment.ts node:fs',
   ],
-  ['src/core/report/report.ts', '../plan/plan.ts ../model/json.ts', '../../io/environment.ts ../../run.ts node:fs'],
+  [
+    'src/core/report/report.ts',
+    '../plan/plan.ts ../model/json.ts',
+    '../../io/environment.ts ../../run.ts node:fs',
+  ],
   [
     'src/io/http/transport.ts',
     '../../core/model/json.ts undici',
@@ -25,27 +29,45 @@ const rows: readonly (readonly [file: string, allowed: string, refused: string])
   ['src/run.ts', './io/environment.ts', './action/main.ts ./service/server.ts undici node:fs'],
   ['src/service/server.ts', './routes.ts', '../core/model/json.ts ../io/environment.ts'],
   ['src/action/main.ts', '../run.ts', '../cli/program.ts ../service/server.ts'],
-  ['src/cli/commands/reference-service.ts', '../../service/server.ts', '../../action/main.ts @actions/core'],
+  [
+    'src/cli/commands/reference-service.ts',
+    '../../service/server.ts',
+    '../../action/main.ts @actions/core',
+  ],
 ];
 
 test('The linter refuses exactly the imports against the direction of the folders.', () => {
   using folder = createFolder();
-  for (const name of ['.biome.jsonc', '.gitignore']) folder.write(name, readFileSync(join(root, name), 'utf8'));
+  for (const name of ['.biome.jsonc', '.gitignore'])
+    folder.write(name, readFileSync(join(root, name), 'utf8'));
   for (const [file, allowed, refused] of rows) {
     const paths = `${allowed} ${refused}`.split(' ');
-    const files = paths.filter((path) => path.startsWith('.')).map((path) => join(dirname(file), path));
+    const files = paths
+      .filter((path) => path.startsWith('.'))
+      .map((path) => join(dirname(file), path));
     expect([file, ...files].filter((path) => !existsSync(join(root, path)))).toEqual([]);
     folder.write(file, paths.map((path) => `import '${path}';\n`).join(''));
   }
-  const lint = ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=github', '.'];
+  const lint = [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--max-diagnostics=none',
+    '--reporter=github',
+    '.',
+  ];
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], { cwd: folder.path, encoding: 'utf8' });
+  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
   const places = stdout.matchAll(/noRestrictedImports,file=[^,]*?(src\/[^,]+),line=(\d+)/g);
   const found = Array.from(places, ([, file = '', line]) => {
     const text = folder.read(file).split('\n')[Number(line) - 1];
     return `${file}: ${text}`;
   });
-  const expected = rows.flatMap(([file, _, refused]) => refused.split(' ').map((path) => `${file}: import '${path}';`));
+  const expected = rows.flatMap(([file, _, refused]) =>
+    refused.split(' ').map((path) => `${file}: import '${path}';`),
+  );
   expect(found.toSorted(), stderr).toEqual(expected.toSorted());
 });
 
@@ -74,8 +96,14 @@ test('Each folder of core imports only from those below it.', () => {
   const folders = readdirSync(join(root, 'src/core'));
   expect(folders.toSorted()).toEqual(rooms.toSorted());
   const arrows = listFiles('src/core/**/*.ts').flatMap((file) => {
-    const paths = readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\(|import )'(\.[^']+)'/g);
-    return Array.from(paths, ([, path = '']) => ({ file, path, target: join(dirname(file), path) }));
+    const paths = readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:from |import\(|import )'(\.[^']+)'/g,
+    );
+    return Array.from(paths, ([, path = '']) => ({
+      file,
+      path,
+      target: join(dirname(file), path),
+    }));
   });
   expect(arrows.length).toBeGreaterThan(200);
   const floorOf = (file: string) => rooms.indexOf(relative('src/core', file).split(sep)[0] ?? '');
@@ -85,7 +113,9 @@ test('Each folder of core imports only from those below it.', () => {
 
 test('No file of core reads the clock or randomness.', () => {
   const effects = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|\bperformance\.now\b/;
-  const impure = listFiles('src/**/*.ts').filter((file) => effects.test(readFileSync(join(root, file), 'utf8')));
+  const impure = listFiles('src/**/*.ts').filter((file) =>
+    effects.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(impure.filter((file) => file.startsWith('src/core/'))).toEqual([]);
   // The search works: it finds the clock where it belongs.
   expect(impure).toContain('src/io/environment.ts');
@@ -98,6 +128,8 @@ test('The services are data: only the help names one, as an example.', () => {
     .filter((name) => name !== 'full');
   expect(names.length).toBeGreaterThan(0);
   const mentions = new RegExp(`\\b(?:${names.join('|')})\\b`, 'i');
-  const naming = listFiles('src/**/*.ts').filter((file) => mentions.test(readFileSync(join(root, file), 'utf8')));
+  const naming = listFiles('src/**/*.ts').filter((file) =>
+    mentions.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(naming).toEqual(['src/cli/program.ts']);
 });

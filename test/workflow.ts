@@ -56,8 +56,13 @@ export function startsOn({ if: condition = 'true' }: Job, ref: string, mode: str
 export function groupsOf({ concurrency }: Workflow) {
   const render = (event_name: string, inputs: object) => {
     const context = { github: { event_name, ref: 'refs/heads/main' }, inputs };
-    return concurrency?.group.replace(/\$\{\{(.*?)\}\}/g, (_, expression) => runInNewContext(expression, context));
+    return concurrency?.group.replace(/\$\{\{(.*?)\}\}/g, (_, expression) =>
+      runInNewContext(expression, context),
+    );
   };
   const of = (mode: string) => render('workflow_dispatch', { mode });
-  return { syncs: [render('push', {}), of('sync')], others: [of('plan'), of('drift'), render('schedule', {})] };
+  return {
+    syncs: [render('push', {}), of('sync')],
+    others: [of('plan'), of('drift'), render('schedule', {})],
+  };
 }

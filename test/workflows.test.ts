@@ -14,8 +14,12 @@ const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
 
 test('Our own workflows give the action only inputs that it has.', () => {
   const known = Object.keys(parse(read('action.yml')).inputs);
-  const steps = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) => stepsOf(readWorkflow(read(file))));
-  const given = steps.filter(({ uses }) => uses === './').flatMap(({ with: inputs = {} }) => Object.keys(inputs));
+  const steps = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+    stepsOf(readWorkflow(read(file))),
+  );
+  const given = steps
+    .filter(({ uses }) => uses === './')
+    .flatMap(({ with: inputs = {} }) => Object.keys(inputs));
   expect(given.length).toBeGreaterThan(0);
   expect(known).toEqual(expect.arrayContaining(given));
 });
@@ -37,21 +41,29 @@ test('CI runs dist and the action with the oldest promised Node on each system.'
 test('A release uploads the package, every script that the action runs and the SBOMs, and attests where they come from and what is in them.', () => {
   const { pack, publish, release } = readWorkflow(read('.github/workflows/release.yml')).jobs;
   const inputsOf = (job: Job | undefined, action: string) =>
-    (job?.steps ?? []).filter(({ uses }) => uses?.startsWith(`${action}@`)).map((step) => step.with ?? {});
-  const uploaded = inputsOf(pack, 'actions/upload-artifact').flatMap(({ path }) => String(path).trim().split('\n'));
+    (job?.steps ?? [])
+      .filter(({ uses }) => uses?.startsWith(`${action}@`))
+      .map((step) => step.with ?? {});
+  const uploaded = inputsOf(pack, 'actions/upload-artifact').flatMap(({ path }) =>
+    String(path).trim().split('\n'),
+  );
   const [provenance, ...contents] = inputsOf(publish, 'actions/attest');
   const scripts = globSync('dist/action/**/*.js', { cwd: root });
   expect(scripts.length).toBeGreaterThan(1);
   for (const patterns of [uploaded, String(provenance?.['subject-path']).split('\n')]) {
     expect(patterns).toContain('monitor-sync-*.tgz');
-    expect(scripts.filter((script) => !patterns.some((pattern) => matchesGlob(script, pattern)))).toEqual([]);
+    expect(
+      scripts.filter((script) => !patterns.some((pattern) => matchesGlob(script, pattern))),
+    ).toEqual([]);
   }
   expect(contents).toEqual([
     { 'subject-path': 'monitor-sync-*.tgz', 'sbom-path': 'dist/cli/cli.cdx.json' },
     { 'subject-path': 'dist/action/*.js', 'sbom-path': 'dist/action/action.cdx.json' },
   ]);
   expect(uploaded).toContain('dist/*/*.cdx.json');
-  expect(release?.steps?.map(({ run }) => run).join()).toContain('monitor-sync-*.tgz dist/*/*.cdx.json\n');
+  expect(release?.steps?.map(({ run }) => run).join()).toContain(
+    'monitor-sync-*.tgz dist/*/*.cdx.json\n',
+  );
 });
 
 test('Scorecard may publish its results: its job has only the steps and settings that its rules allow.', () => {
@@ -59,7 +71,13 @@ test('Scorecard may publish its results: its job has only the steps and settings
   expect(Object.keys(workflow)).toEqual(['name', 'on', 'permissions', 'concurrency', 'jobs']);
   const { analyse, ...others } = workflow.jobs;
   expect(others).toEqual({});
-  expect(Object.keys(analyse ?? {})).toEqual(['name', 'runs-on', 'timeout-minutes', 'permissions', 'steps']);
+  expect(Object.keys(analyse ?? {})).toEqual([
+    'name',
+    'runs-on',
+    'timeout-minutes',
+    'permissions',
+    'steps',
+  ]);
   expect(analyse?.steps?.map(({ uses }) => uses?.split('@')[0])).toEqual([
     'actions/checkout',
     'ossf/scorecard-action',
@@ -73,14 +91,18 @@ test('Our own workflows name each action by a commit, and its version in a comme
     Array.from(read(file).matchAll(/uses: (.*)/g), ([, action = '']) => action),
   );
   expect(uses.length).toBeGreaterThan(10);
-  expect(uses.filter((action) => !/^\.\/|^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  expect(
+    uses.filter((action) => !/^\.\/|^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+  ).toEqual([]);
 });
 
 test.each(['README.md', 'docs/profiles.md', 'docs/teams.md', 'init'])(
   'A sync that somebody starts runs on the default branch alone, and not on a tag of its name: %s.',
   (place) => {
-    const ofPage = (page: string) => Array.from(page.matchAll(/^```yaml\n(.*?)^```$/gms), ([, text = '']) => text);
-    const texts = place === 'init' ? renderStarterFiles().map(({ text }) => text) : ofPage(read(place));
+    const ofPage = (page: string) =>
+      Array.from(page.matchAll(/^```yaml\n(.*?)^```$/gms), ([, text = '']) => text);
+    const texts =
+      place === 'init' ? renderStarterFiles().map(({ text }) => text) : ofPage(read(place));
     const jobs = texts.flatMap((text) => Object.values(readWorkflow(text).jobs ?? {}));
     const conditional = jobs.filter((job) => job.if?.includes('inputs.mode'));
     expect(conditional.length).toBeGreaterThan(0);
@@ -102,7 +124,12 @@ describe('Release notes', () => {
   });
 
   test.each([
-    ['of another version', 'v1.2.1', '1.2.0', 'The tag v1.2.1 is not v and the version of package.json, 1.2.0'],
+    [
+      'of another version',
+      'v1.2.1',
+      '1.2.0',
+      'The tag v1.2.1 is not v and the version of package.json, 1.2.0',
+    ],
     ['without a section', 'v1.3.0', '1.3.0', 'nothing under "## [1.3.0]"'],
     ['with an empty section', 'vUnreleased', 'Unreleased', 'nothing under "## [Unreleased]"'],
   ])('are refused for a tag %s', (_, tag, version, message) => {

@@ -4,7 +4,11 @@ import { isProfilePath } from '../core/settings/settings.ts';
 import type { RunnerEvent } from './step.ts';
 
 /** `why` is a few words; `notice` is about a mode that people may not expect. */
-export type DecidedMode = { readonly mode: Mode; readonly why: string; readonly notice: string | null };
+export type DecidedMode = {
+  readonly mode: Mode;
+  readonly why: string;
+  readonly notice: string | null;
+};
 
 /** A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {
@@ -15,7 +19,10 @@ const noTokenNotices = {
 const profileNotice =
   'The service profile is a file that a stranger may have changed, and it decides where the token goes: the profile and the config are validated, and nothing is sent. To compare here, name a built-in profile';
 
-/** @throws RunError if mode sync is requested on an event for which a stranger may have written the config. */
+/**
+ * @throws RunError if mode sync is requested on an event for which a stranger may have written the
+ * config.
+ */
 export function decideMode(
   requested: Mode | 'auto',
   event: RunnerEvent,
@@ -31,17 +38,25 @@ export function decideMode(
   }
   if (isProfilePath(service) && isUntrusted && requested !== 'validate')
     return { mode: 'validate', why: `a profile file ${where}`, notice: profileNotice };
-  // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of Dependabot.
+  // GitHub gives no secrets to the pull request of a fork, and only Dependabot secrets to one of
+  // Dependabot.
   if (!hasToken && name === 'pull_request' && requested !== 'validate')
-    return { mode: 'validate', why: `no "api-token" on ${name}`, notice: noTokenNotices[isFork ? 'fork' : 'own'] };
-  if (requested !== 'auto') return { mode: requested, why: 'set by the input "mode"', notice: null };
+    return {
+      mode: 'validate',
+      why: `no "api-token" on ${name}`,
+      notice: noTokenNotices[isFork ? 'fork' : 'own'],
+    };
+  if (requested !== 'auto')
+    return { mode: requested, why: 'set by the input "mode"', notice: null };
   return decideAuto(event);
 }
 
 function decideAuto({ isDefaultBranch, name }: RunnerEvent): DecidedMode {
   if (name === 'push') {
-    if (isDefaultBranch === true) return { mode: 'sync', why: 'push to the default branch', notice: null };
-    if (isDefaultBranch === false) return { mode: 'plan', why: 'push to another branch or tag', notice: null };
+    if (isDefaultBranch === true)
+      return { mode: 'sync', why: 'push to the default branch', notice: null };
+    if (isDefaultBranch === false)
+      return { mode: 'plan', why: 'push to another branch or tag', notice: null };
     const cause = 'the event does not name the default branch';
     const notice = `Nothing is created, because ${cause}. Set the input "mode" to sync or plan`;
     return { mode: 'plan', why: `push, and ${cause}`, notice };

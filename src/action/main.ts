@@ -14,16 +14,34 @@ import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
 import { type EndedStep, publish } from './publish.ts';
-import { readEvent, readStepSecrets, readValues, readWord, type Step, type Wanted } from './step.ts';
+import {
+  readEvent,
+  readStepSecrets,
+  readValues,
+  readWord,
+  type Step,
+  type Wanted,
+} from './step.ts';
 
 export async function runAction(env: Environment): Promise<void> {
   const secrets = readStepSecrets();
   for (const secret of secrets.all) core.setSecret(secret);
   const progress = openProgressLog(systemClock, 10_000, core.info);
-  // Open until the end: a cancelled job gets a second signal, which must not stop the reporting after the first one.
-  using world = openWorld(env, progress.onWait, core.isDebug() ? openTrace(secrets.all, core.debug) : {});
+  // Open until the end: a cancelled job gets a second signal, which must not stop the reporting
+  // after the first one.
+  using world = openWorld(
+    env,
+    progress.onWait,
+    core.isDebug() ? openTrace(secrets.all, core.debug) : {},
+  );
   world.signal.addEventListener('abort', progress.onStop);
-  const step: Step = { env, event: readEvent(env), input: core.getInput, secrets, stop: world.signal };
+  const step: Step = {
+    env,
+    event: readEvent(env),
+    input: core.getInput,
+    secrets,
+    stop: world.signal,
+  };
   const onProgress: OnProgress = (done, total, settled, activity) => {
     progress.onProgress(done, total, activity);
     // Immediately, so that the log of a killed job names the monitors that it created.
@@ -37,7 +55,11 @@ export async function runAction(env: Environment): Promise<void> {
 }
 
 /** Never rejects: the report has the error that ended the run. */
-async function runStep({ env, event, secrets }: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
+async function runStep(
+  { env, event, secrets }: Step,
+  world: World,
+  onProgress: OnProgress,
+): Promise<EndedStep> {
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
   let wanted: Wanted = { comment: 'never', driftIssue: false };
@@ -45,7 +67,10 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
     requested = readWord('mode');
     if (requested !== 'auto') mode = requested;
     wanted = { comment: readWord('comment'), driftIssue: readWord('drift-issue') === 'true' };
-    const [service, workspace] = [core.getInput('service'), env['GITHUB_WORKSPACE'] || process.cwd()];
+    const [service, workspace] = [
+      core.getInput('service'),
+      env['GITHUB_WORKSPACE'] || process.cwd(),
+    ];
     const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
     // GitHub withholds the values of a fork's variables, too.
     const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
@@ -59,7 +84,8 @@ async function runStep({ env, event, secrets }: Step, world: World, onProgress: 
       find: (name) => ({ text: core.getInput(name), label: `input "${name}"` }),
       vars,
       secrets: secretValues,
-      // GitHub sends both or neither: https://docs.github.com/en/actions/learn-github-actions/variables
+      // GitHub sends both or neither:
+      // https://docs.github.com/en/actions/learn-github-actions/variables
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
     const named = [options.service, options.baseUrl].filter((text) => text);

@@ -9,7 +9,11 @@ import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailOn, describePlanFile, describeResult } from '../core/render/describe-run.ts';
 import { renderJson } from '../core/render/json.ts';
-import { maxTextLength, renderComment, renderJobSummary } from '../core/render/markdown/documents.ts';
+import {
+  maxTextLength,
+  renderComment,
+  renderJobSummary,
+} from '../core/render/markdown/documents.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
 import { writeOutputFile } from '../io/files/output-file.ts';
@@ -17,9 +21,15 @@ import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';
 import type { Step, Wanted } from './step.ts';
 
-export type EndedStep = { readonly report: Report; readonly failOn: readonly Status[]; readonly wanted: Wanted };
+export type EndedStep = {
+  readonly report: Report;
+  readonly failOn: readonly Status[];
+  readonly wanted: Wanted;
+};
 
-/** The paths of what a step writes below RUNNER_TEMP; empty for a file that could not be written. */
+/**
+ * The paths of what a step writes below RUNNER_TEMP; empty for a file that could not be written.
+ */
 type Paths = Readonly<Record<'report' | 'markdown', string>>;
 type OutputValue = (report: Report, paths: Paths) => string | number | boolean;
 
@@ -27,21 +37,60 @@ function countOf(status: Status): OutputValue {
   return (report) => (isCompared(report) ? countStatuses(report.results)[status] : '');
 }
 
-/** The outputs of the action: name, description, value. `action.yml` and the manual follow from this table. */
-export const outputs: readonly (readonly [name: string, description: string, value: OutputValue])[] = [
-  ['summary', 'The result in one sentence, as at the end of the log', (report) => `${describeResult(report)}.`],
-  ['mode', 'Mode of the run, or the value of the input "mode" if that is invalid', (run) => run.badMode ?? run.mode],
-  ['in-sync', 'true if the service was compared, and nothing is missing, changed, obsolete or failed', isInSync],
-  ['missing', 'Number of missing monitors. Like all counts, empty if nothing was compared', countOf('missing')],
+/**
+ * The outputs of the action: name, description, value. `action.yml` and the manual follow from this
+ * table.
+ */
+export const outputs: readonly (readonly [
+  name: string,
+  description: string,
+  value: OutputValue,
+])[] = [
+  [
+    'summary',
+    'The result in one sentence, as at the end of the log',
+    (report) => `${describeResult(report)}.`,
+  ],
+  [
+    'mode',
+    'Mode of the run, or the value of the input "mode" if that is invalid',
+    (run) => run.badMode ?? run.mode,
+  ],
+  [
+    'in-sync',
+    'true if the service was compared, and nothing is missing, changed, obsolete or failed',
+    isInSync,
+  ],
+  [
+    'missing',
+    'Number of missing monitors. Like all counts, empty if nothing was compared',
+    countOf('missing'),
+  ],
   ['created', 'Number of monitors that this run created', countOf('created')],
   ['in-sync-count', 'Number of monitors that are in sync', countOf('in-sync')],
   ['changed', 'Number of monitors with a declared field that differs', countOf('changed')],
   ['updated', 'Number of monitors that this run updated', countOf('updated')],
-  ['obsolete', 'Number of monitors that exist, and that "remove" or "owns" names', countOf('obsolete')],
+  [
+    'obsolete',
+    'Number of monitors that exist, and that "remove" or "owns" names',
+    countOf('obsolete'),
+  ],
   ['deleted', 'Number of monitors that this run deleted', countOf('deleted')],
-  ['unmanaged', 'Number of existing monitors that are neither declared nor obsolete', countOf('unmanaged')],
-  ['failed', 'Number of monitors that could not be written, or with an unknown outcome', countOf('failed')],
-  ['report', 'Path of the JSON report, which contains the details of all counts', (_report, { report }) => report],
+  [
+    'unmanaged',
+    'Number of existing monitors that are neither declared nor obsolete',
+    countOf('unmanaged'),
+  ],
+  [
+    'failed',
+    'Number of monitors that could not be written, or with an unknown outcome',
+    countOf('failed'),
+  ],
+  [
+    'report',
+    'Path of the JSON report, which contains the details of all counts',
+    (_report, { report }) => report,
+  ],
   [
     'markdown',
     'Path of a Markdown file with the text of the comment, in every mode',
@@ -82,7 +131,9 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
     for (const [name, , value] of outputs) core.setOutput(name, value(report, paths));
   });
   // GitHub refuses a job summary of more than 1 MiB.
-  await attempt('job summary', () => core.summary.addRaw(renderJobSummary(report, context, 2 ** 20)).write());
+  await attempt('job summary', () =>
+    core.summary.addRaw(renderJobSummary(report, context, 2 ** 20)).write(),
+  );
   // After the files, because GitHub may take its time.
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.

@@ -18,12 +18,17 @@ export interface Step {
 }
 
 /** `auto` writes the first comment only if there is something to report. */
-export type Wanted = { readonly comment: 'auto' | 'always' | 'never'; readonly driftIssue: boolean };
+export type Wanted = {
+  readonly comment: 'auto' | 'always' | 'never';
+  readonly driftIssue: boolean;
+};
 
 type WordInput = 'mode' | 'comment' | 'drift-issue';
 
 /** An input with fixed words, in upper or lower case. @throws RunError for any other word. */
-export function readWord<Name extends WordInput>(name: Name): (typeof settings)[Name]['words'][number] {
+export function readWord<Name extends WordInput>(
+  name: Name,
+): (typeof settings)[Name]['words'][number] {
   const { default: preset, words } = settings[name];
   const given = getInput(name) || preset;
   const word = words.find((known) => known === given.toLowerCase());
@@ -46,7 +51,10 @@ export function readStepSecrets() {
   return { apiToken, githubToken, all };
 }
 
-/** The event of the workflow. Anything that the runner does not show is treated as unknown, never as safe. */
+/**
+ * The event of the workflow. Anything that the runner does not show is treated as unknown, never as
+ * safe.
+ */
 export interface RunnerEvent {
   /** `push`, `pull_request`, `schedule` …; empty if the runner does not name it. */
   readonly name: string;
@@ -54,9 +62,15 @@ export interface RunnerEvent {
   readonly isFork: boolean;
   /** Whether the event is about commits that may never be merged. */
   readonly isProposal: boolean;
-  /** `commit` is the head of the pull request, not the temporary merge commit. Null for a merged one, whose plan is over. */
+  /**
+   * `commit` is the head of the pull request, not the temporary merge commit. Null for a merged
+   * one, whose plan is over.
+   */
   readonly pullRequest: { readonly number: number; readonly commit: string | null } | null;
-  /** The newest commits of a push, at most {@link maxPushed}, the last one first; none of any other event. */
+  /**
+   * The newest commits of a push, at most {@link maxPushed}, the last one first; none of any other
+   * event.
+   */
   readonly pushed: readonly string[];
   /** Why the event file could not be read, or null. */
   readonly fault: string | null;
@@ -79,7 +93,10 @@ export function readEvent(env: Environment): RunnerEvent {
     isDefaultBranch,
     isFork: isFork(name, at),
     isProposal: /^(pull_request|merge_group)/.test(name) || isDefaultBranch === false,
-    pullRequest: typeof number === 'number' ? { number, commit: typeof commit === 'string' ? commit : null } : null,
+    pullRequest:
+      typeof number === 'number'
+        ? { number, commit: typeof commit === 'string' ? commit : null }
+        : null,
     pushed: name === 'push' ? listPushed(env['GITHUB_SHA'], at('commits')) : [],
     fault: payload === null ? noPayload : null,
   };
@@ -89,9 +106,14 @@ export function readEvent(env: Environment): RunnerEvent {
 const maxPushed = 20;
 
 function listPushed(head: string | undefined, commits: Json | undefined): readonly string[] {
-  const others = Array.isArray(commits) ? commits.map((commit) => getAt(commit, ['id'])).reverse() : [];
+  const others = Array.isArray(commits)
+    ? commits.map((commit) => getAt(commit, ['id'])).reverse()
+    : [];
   const isCommit = (id: Json | undefined) => typeof id === 'string' && /^[0-9a-f]{40,64}$/.test(id);
-  return [...new Set([head, ...others].flatMap((id) => (isCommit(id) ? String(id) : [])))].slice(0, maxPushed);
+  return [...new Set([head, ...others].flatMap((id) => (isCommit(id) ? String(id) : [])))].slice(
+    0,
+    maxPushed,
+  );
 }
 
 const noPayload =
@@ -108,13 +130,20 @@ function readPayload(path: string): JsonObject | null {
   }
 }
 
-/** The payloads of `issue_comment` and the dispatches name no commits: a workflow that checks some out is not recognized. */
+/**
+ * The payloads of `issue_comment` and the dispatches name no commits: a workflow that checks some
+ * out is not recognized.
+ */
 function isFork(name: string, at: (...path: readonly string[]) => Json | undefined): boolean {
   // The head is null for a deleted fork, and an unknown head may be a fork.
-  const isForeign = (head: Json | undefined) => typeof head !== 'string' || head !== at('repository', 'full_name');
-  if (at('pull_request') !== undefined) return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
-  // The pull request of a fork may have triggered it, and it has secrets that the pull request did not get.
-  if (name.startsWith('workflow_run')) return isForeign(at('workflow_run', 'head_repository', 'full_name'));
+  const isForeign = (head: Json | undefined) =>
+    typeof head !== 'string' || head !== at('repository', 'full_name');
+  if (at('pull_request') !== undefined)
+    return isForeign(at('pull_request', 'head', 'repo', 'full_name'));
+  // The pull request of a fork may have triggered it, and it has secrets that the pull request did
+  // not get.
+  if (name.startsWith('workflow_run'))
+    return isForeign(at('workflow_run', 'head_repository', 'full_name'));
   // The payload does not prove that it is not from a fork.
   return name.startsWith('pull_request');
 }

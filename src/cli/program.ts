@@ -18,7 +18,10 @@ interface CommandRow {
   readonly argument?: readonly [string, string];
   readonly description: string;
   readonly examples: readonly string[];
-  /** What it does with the service: `compare` it with the config, only `read` its monitors, or send nothing. */
+  /**
+   * What it does with the service: `compare` it with the config, only `read` its monitors, or send
+   * nothing.
+   */
   readonly reach: 'compare' | 'read' | 'nothing';
   readonly options: () => readonly Option[];
   readonly run: Run;
@@ -39,15 +42,23 @@ export const commands: readonly CommandRow[] = [
     file: ['--output <file>', 'File to write the plan to, for sync --plan', 'Output'],
   }),
   modeCommand('sync', 'Create missing monitors; with --apply, also update and delete', {
-    examples: [`--base-url ${address} --max-creates 20`, '--service better-stack --apply create,update,delete'],
-    file: ['--plan <file>', 'Approved plan; refused if the config or the service has changed since', 'Change'],
+    examples: [
+      `--base-url ${address} --max-creates 20`,
+      '--service better-stack --apply create,update,delete',
+    ],
+    file: [
+      '--plan <file>',
+      'Approved plan; refused if the config or the service has changed since',
+      'Change',
+    ],
   }),
   modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', {
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
   }),
   {
     name: 'export',
-    description: 'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
+    description:
+      'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
     examples: ['--output monitors.yaml', '--extra regions,tags'],
     reach: 'read',
     options: () => [
@@ -68,7 +79,11 @@ export const commands: readonly CommandRow[] = [
     examples: [`--base-url ${address}`, `--service better-stack --scope 'shop/*'`],
     reach: 'nothing',
     options: () => [
-      option('--base-url <url>', 'Address of your monitoring service, for the workflows', requireText),
+      option(
+        '--base-url <url>',
+        'Address of your monitoring service, for the workflows',
+        requireText,
+      ),
       option(
         '--service <name>',
         `Service profile, for the workflows and the example (env: ${settings.service.variable})`,
@@ -97,9 +112,20 @@ export const commands: readonly CommandRow[] = [
     options: () => [
       option('--port <number>', 'Port to listen on; 0 for any free one').default('4010'),
       option('--token <token>', 'The token that it accepts').default('local-token'),
-      option('--rate-limit <number>', 'Requests per second before it responds with 429; no limit by default'),
-      option('--data <file>', 'File that keeps the monitors across restarts; in memory by default', requireText),
-      option('--service <name>', 'Emulate the API of a service profile, a built-in one or a file', requireText),
+      option(
+        '--rate-limit <number>',
+        'Requests per second before it responds with 429; no limit by default',
+      ),
+      option(
+        '--data <file>',
+        'File that keeps the monitors across restarts; in memory by default',
+        requireText,
+      ),
+      option(
+        '--service <name>',
+        'Emulate the API of a service profile, a built-in one or a file',
+        requireText,
+      ),
     ],
     run: async (given, terminal) => {
       const { runServe } = await referenceService();
@@ -108,7 +134,8 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'demo',
-    description: 'Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion',
+    description:
+      'Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion',
     examples: [''],
     reach: 'nothing',
     options: () => [],
@@ -124,7 +151,10 @@ function modeCommand(
   {
     examples,
     file,
-  }: { readonly examples: readonly string[]; readonly file?: readonly [string, string, 'Output' | 'Change'] },
+  }: {
+    readonly examples: readonly string[];
+    readonly file?: readonly [string, string, 'Output' | 'Change'];
+  },
 ): CommandRow {
   return {
     name,
@@ -134,27 +164,36 @@ function modeCommand(
     options: () => [
       ...sharedOptions(name),
       option('--json', 'Only the report on stdout, everything else on stderr'),
-      ...(file === undefined ? [] : [option(file[0], file[1], requireText).helpGroup(`${file[2]} options:`)]),
+      ...(file === undefined
+        ? []
+        : [option(file[0], file[1], requireText).helpGroup(`${file[2]} options:`)]),
       ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
     ],
     run: (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };
 }
 
-/** The options of every command that may send requests; those without an effect in this one are hidden. */
+/**
+ * The options of every command that may send requests; those without an effect in this one are
+ * hidden.
+ */
 function sharedOptions(command: Mode | 'export'): readonly Option[] {
-  const ofSettings = settingRows.flatMap(([name, { default: preset, description, option: row, variable: env }]) => {
-    if (row === undefined) return [];
-    const place = (made: Option) => {
-      if (row.group !== undefined) made.helpGroup(`${row.group} options:`);
-      return made.hideHelp(!row.commands.includes(command));
-    };
-    if (row.value === null) return place(option(`--${name}`, description).preset('true'));
-    const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
-    const variable = env === undefined ? '' : ` (env: ${env})`;
-    const parse = name === 'config' || name === 'scope' ? addLine : requireText;
-    return place(option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse));
-  });
+  const ofSettings = settingRows.flatMap(
+    ([name, { default: preset, description, option: row, variable: env }]) => {
+      if (row === undefined) return [];
+      const place = (made: Option) => {
+        if (row.group !== undefined) made.helpGroup(`${row.group} options:`);
+        return made.hideHelp(!row.commands.includes(command));
+      };
+      if (row.value === null) return place(option(`--${name}`, description).preset('true'));
+      const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
+      const variable = env === undefined ? '' : ` (env: ${env})`;
+      const parse = name === 'config' || name === 'scope' ? addLine : requireText;
+      return place(
+        option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse),
+      );
+    },
+  );
   return [
     ...ofSettings,
     option(
@@ -164,11 +203,17 @@ function sharedOptions(command: Mode | 'export'): readonly Option[] {
     ).helpGroup('Config options:'),
     option('--quiet', 'Only warnings and errors'),
     option('--no-color', 'No colors, as with NO_COLOR'),
-    option('--verbose', 'Also show each request and its response on stderr').hideHelp(command === 'validate'),
+    option('--verbose', 'Also show each request and its response on stderr').hideHelp(
+      command === 'validate',
+    ),
   ];
 }
 
-function option<Value>(flags: string, description: string, parse?: (text: string, before?: Value) => Value): Option {
+function option<Value>(
+  flags: string,
+  description: string,
+  parse?: (text: string, before?: Value) => Value,
+): Option {
   const made = new Option(flags, description);
   return parse === undefined ? made : made.argParser(parse);
 }
@@ -178,7 +223,10 @@ function addLine(text: string, before?: string): string {
   return [before ?? [], requireText(text)].flat().join('\n');
 }
 
-/** Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or the default address. */
+/**
+ * Refuses an empty value, because an unset shell variable would silently mean no limit, no plan, or
+ * the default address.
+ */
 function requireText(text: string): string {
   if (text.trim() !== '') return text;
   const remedy = 'leave the option out, or set the variable that the value comes from';
@@ -201,7 +249,9 @@ const variables: Rows = [
   ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
   ...settingRows.flatMap(
     ([name, { option: row, variable }]): Rows =>
-      row === undefined || variable === undefined ? [] : [[variable, `used if --${name} is not given`]],
+      row === undefined || variable === undefined
+        ? []
+        : [[variable, `used if --${name} is not given`]],
   ),
   ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config and the service profile'],
   ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
@@ -209,7 +259,10 @@ const variables: Rows = [
   ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
 ];
 
-function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>): string {
+function renderHelp(
+  name: string,
+  { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>,
+): string {
   const renderRows = (rows: Rows) => {
     const width = Math.max(...rows.map(([term]) => term.length));
     return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
@@ -222,7 +275,10 @@ function renderHelp(name: string, { examples, reach }: Pick<CommandRow, 'example
     ['1', compares ? 'an error, or a monitor that could not be written' : 'an error'],
     ...(compares ? ([['2', 'a status named by --fail-on was found']] as const) : []),
     ['129', 'the terminal was closed (SIGHUP); as below'],
-    ['130, 143', `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`],
+    [
+      '130, 143',
+      `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`,
+    ],
   ];
   return `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\nExit codes:\n${renderRows(exitCodes)}`;
 }
@@ -238,7 +294,9 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     .version(pkg.version, '-V, --version', 'Show the version')
     .helpCommand('help [command]', 'Show what a command does and which options it has')
     .helpOption(...helpOption)
-    .showHelpAfterError('Run monitor-sync --help, or the command with --help, for a list of commands and options.')
+    .showHelpAfterError(
+      'Run monitor-sync --help, or the command with --help, for a list of commands and options.',
+    )
     // Half of the default, so that a narrow terminal also breaks descriptions at words.
     .configureHelp({ subcommandTerm: (command) => command.name(), minWidthToWrap: 20 })
     .configureOutput({
@@ -248,7 +306,11 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       writeErr: (text) => stderr.write(text),
       // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
       outputError: (text, write) =>
-        write(mask(text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'"))),
+        write(
+          mask(
+            text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'"),
+          ),
+        ),
     })
     .exitOverride()
     .addHelpText('after', () =>
@@ -270,7 +332,9 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = message.split('\n');
-          stderr.write(`Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`);
+          stderr.write(
+            `Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`,
+          );
           exitCode = 1;
         }
       });

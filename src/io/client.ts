@@ -5,7 +5,13 @@ import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { ComparedResult } from '../core/plan/monitor-result.ts';
 import { encodeChanged } from '../core/plan/plan.ts';
-import { encodeCreation, encodeDeletion, encodeHeaders, type WriteRequest, writeBody } from '../core/profile/encode.ts';
+import {
+  encodeCreation,
+  encodeDeletion,
+  encodeHeaders,
+  type WriteRequest,
+  writeBody,
+} from '../core/profile/encode.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
@@ -33,7 +39,10 @@ export interface Api extends ReadingApi {
   /** Sends the fields that differ, and those that the profile keeps. */
   update(changed: ComparedResult, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
-  /** For one list after the run has ended: requests that never wait, and that end after so many milliseconds. */
+  /**
+   * For one list after the run has ended: requests that never wait, and that end after so many
+   * milliseconds.
+   */
   openLookUp(milliseconds: number): ReadingApi;
 }
 
@@ -43,7 +52,11 @@ export function openReadingApi(options: Options, world: World, profile: Profile)
 
 export function openApi(options: Options, world: World, profile: Profile): Api {
   const { api, send } = open(options, world, profile);
-  const write = (operation: ExchangeOperation, request: WriteRequest | null, hooks: RequestHooks) => {
+  const write = (
+    operation: ExchangeOperation,
+    request: WriteRequest | null,
+    hooks: RequestHooks,
+  ) => {
     // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
     const body = request.body === null ? undefined : writeBody(request.body, profile);
@@ -73,29 +86,59 @@ export function openApi(options: Options, world: World, profile: Profile): Api {
 }
 
 /**
- * Milliseconds after a signal for what is in flight; a last list follows. A job is killed 10 s after its first signal:
+ * Milliseconds after a signal for what is in flight; a last list follows. A job is killed 10 s
+ * after its first signal:
  * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
  */
 const graceMs = 4_000;
 
 /** @param endsAfterMs milliseconds that requests in flight may take after a signal. */
 function open(options: Options, world: World, profile: Profile, endsAfterMs = graceMs) {
-  const { clock, onExchange, onWait, openTransport = createTransport, proxy, random, signal } = world;
-  const { baseUrl, concurrency, listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+  const {
+    clock,
+    onExchange,
+    onWait,
+    openTransport = createTransport,
+    proxy,
+    random,
+    signal,
+  } = world;
+  const {
+    baseUrl,
+    concurrency,
+    listComplete,
+    listPath,
+    maxWaitMs,
+    requestTimeoutMs: timeoutMs,
+    token,
+  } = options;
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
   const stop = () => void clock.sleep(endsAfterMs, disposed.signal).then(() => inFlight.abort());
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
-  // Only https: is sent through a proxy, so one that cannot be used is no error for other addresses.
+  // Only https: is sent through a proxy, so one that cannot be used is no error for other
+  // addresses.
   const used = baseUrl.startsWith('https:') ? proxy : { httpsProxy: '', noProxy: '' };
-  const transport = openTransport({ headers, hidden, concurrency, timeoutMs, proxy: used, signal: inFlight.signal });
-  const send = async (operation: ExchangeOperation, ...request: Parameters<Transport['send']>): Promise<Exchange> => {
+  const transport = openTransport({
+    headers,
+    hidden,
+    concurrency,
+    timeoutMs,
+    proxy: used,
+    signal: inFlight.signal,
+  });
+  const send = async (
+    operation: ExchangeOperation,
+    ...request: Parameters<Transport['send']>
+  ): Promise<Exchange> => {
     const start = clock.now();
     const wire = await transport.send(...request);
     const isResponse = wire.kind === 'response';
-    const raw = isResponse ? { ...wire, operation, profile, json: parseOnce(wire.body) } : { ...wire, operation };
+    const raw = isResponse
+      ? { ...wire, operation, profile, json: parseOnce(wire.body) }
+      : { ...wire, operation };
     const exchange = { ...raw, outcome: decideOutcome(raw) };
     onExchange?.(exchange, clock.now() - start);
     return exchange;

@@ -26,7 +26,11 @@ const stopSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 type Trace = Pick<World, 'onExchange' | 'onNextPage'>;
 
 /** SIGHUP (a closed terminal), SIGINT and SIGTERM stop its run until it is disposed of. */
-export function openWorld(env: Environment, onWait: World['onWait'], trace: Trace = {}): World & Disposable {
+export function openWorld(
+  env: Environment,
+  onWait: World['onWait'],
+  trace: Trace = {},
+): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
     const message = `Stopped by ${name}: nothing further was written; the next run continues where this one stopped`;
@@ -59,5 +63,7 @@ export const systemClock: Clock = {
   wallTime: () => Date.now(),
   sleep: (milliseconds, signal) =>
     // Node warns about a negative time, and fires at once after more than 2 ** 31 - 1 milliseconds.
-    setTimeout(Math.min(Math.max(0, milliseconds), 2 ** 31 - 1), undefined, { signal }).catch(() => undefined),
+    setTimeout(Math.min(Math.max(0, milliseconds), 2 ** 31 - 1), undefined, { signal }).catch(
+      () => undefined,
+    ),
 };

@@ -1,4 +1,9 @@
-import { describeExchange, describeNoJson, type Purpose, readErrorBody } from '../core/http/describe-exchange.ts';
+import {
+  describeExchange,
+  describeNoJson,
+  type Purpose,
+  readErrorBody,
+} from '../core/http/describe-exchange.ts';
 import { maskBody, parseOnce } from '../core/http/exchange.ts';
 import { hasNoSuchPage } from '../core/http/status-table.ts';
 import { type ListPage, readItems } from '../core/list/list-items.ts';
@@ -14,7 +19,8 @@ import type { ReadingApi } from './client.ts';
 /** Lists all monitors of the service. */
 export interface MonitorReader {
   /**
-   * @param readings the maximum number of times that a list which contradicts itself is fetched; by default four.
+   * @param readings the maximum number of times that a list which contradicts itself is fetched; by
+   * default four.
    * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
    */
   list(readings?: number): Promise<CompleteList>;
@@ -22,30 +28,48 @@ export interface MonitorReader {
 
 /** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
-  write: 'Nothing is written without the complete list, because existing monitors could be created twice',
+  write:
+    'Nothing is written without the complete list, because existing monitors could be created twice',
   compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
   export: 'Nothing was exported, because the export would lack monitors',
 };
 
 /** @param goal the use of the list, for errors. */
 export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
-  const listError: ListSource['listError'] = (response, { advice = [], code, what }, serviceCode = null) => {
+  const listError: ListSource['listError'] = (
+    response,
+    { advice = [], code, what },
+    serviceCode = null,
+  ) => {
     const { method, status, url } = response;
     const headline = `${method} ${hideTarget(url)}: ${status}: the response ${joinLines(what)}`;
     const message = [headline, consequences[goal], ...advice].join('\n');
     return new RunError({ code, serviceCode, status, message });
   };
   const { baseUrl, listComplete, onNextPage, profile } = api;
-  const fetch: ListSource['fetch'] = (url, purpose, previous) => fetchPage(api, listError, url, purpose, previous);
+  const fetch: ListSource['fetch'] = (url, purpose, previous) =>
+    fetchPage(api, listError, url, purpose, previous);
   const holdFor: ListSource['holdFor'] = (milliseconds, reason) => {
     const why = `${reason}, and listing again needs a wait of ${Math.ceil(milliseconds / 1_000)} s`;
     api.scheduler.holdFor(milliseconds, 'the list contradicts itself', why);
   };
-  const source: ListSource = { profile, isComplete: listComplete, fetch, listError, onNextPage, holdFor };
-  return { list: (readings) => readCompleteList(source, `${baseUrl}${profile.list.path}`, readings) };
+  const source: ListSource = {
+    profile,
+    isComplete: listComplete,
+    fetch,
+    listError,
+    onNextPage,
+    holdFor,
+  };
+  return {
+    list: (readings) => readCompleteList(source, `${baseUrl}${profile.list.path}`, readings),
+  };
 }
 
-/** An announced page has its list in the same place as the first page; a possible one may have it elsewhere. */
+/**
+ * An announced page has its list in the same place as the first page; a possible one may have it
+ * elsewhere.
+ */
 async function fetchPage(
   api: ReadingApi,
   listError: ListSource['listError'],
@@ -69,7 +93,8 @@ async function fetchPage(
   };
   const body = response.bodyFault === null ? response.json() : undefined;
   if (body === undefined) throw listError(response, describeNoJson(masked(), purpose));
-  const inPlace = previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
+  const inPlace =
+    previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
   const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);
   const place = listPath === null ? 'at "list.items"' : 'at "list-path"';
   const found = isFound ? inPlace : readItems(body, listPath ?? profile.list.items, place, profile);
@@ -78,7 +103,11 @@ async function fetchPage(
     throw listError(response, { ...found, advice: adviseOnItems(found.code, listPath, profile) });
   const { code, message } = readErrorBody(masked());
   const what = [found.what, code, message].filter((part) => part !== null).join(': ');
-  throw listError(response, { ...found, what, advice: ['Run again when the service responds without an error'] }, code);
+  throw listError(
+    response,
+    { ...found, what, advice: ['Run again when the service responds without an error'] },
+    code,
+  );
 }
 
 /** Why there is no further try, if the run has ended. */

@@ -5,10 +5,18 @@ import { type Api, openApi, openReadingApi, type ReadingApi } from './client.ts'
 import type { World } from './environment.ts';
 import { requireAccess } from './files/service-profiles.ts';
 
-/** The API of the service that the options and the profile name, with warnings of what the token is exposed to. */
-export type Service<Opened extends ReadingApi = ReadingApi> = Opened & { readonly warnings: readonly Warning[] };
+/**
+ * The API of the service that the options and the profile name, with warnings of what the token is
+ * exposed to.
+ */
+export type Service<Opened extends ReadingApi = ReadingApi> = Opened & {
+  readonly warnings: readonly Warning[];
+};
 
-/** Opens the service to read it. Sends nothing. @throws RunError where its address or a token that it needs is not set. */
+/**
+ * Opens the service to read it. Sends nothing.
+ * @throws RunError where its address or a token that it needs is not set.
+ */
 export function openService(options: Options, profile: Profile, world: World): Service {
   const { address, warnings } = requireAccess(options, profile);
   return { ...openReadingApi({ ...options, baseUrl: address }, world, profile), warnings };

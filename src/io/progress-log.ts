@@ -11,11 +11,20 @@ interface ProgressState {
   readonly isStopping: boolean;
 }
 
-/** @param everyMs milliseconds between two lines, and before the first one: short runs need none. */
+/**
+ * @param everyMs milliseconds between two lines, and before the first one: short runs need none.
+ */
 export function openProgressLog(clock: Clock, everyMs: number, write: (line: string) => void) {
   const closed = new AbortController();
   const wait = { until: 0, why: '' };
-  let state: ProgressState = { done: 0, total: 0, activity: 'Creating', startedAt: 0, wait, isStopping: false };
+  let state: ProgressState = {
+    done: 0,
+    total: 0,
+    activity: 'Creating',
+    startedAt: 0,
+    wait,
+    isStopping: false,
+  };
   let nextAt = clock.now() + everyMs;
   const writeLine = () => {
     if (closed.signal.aborted) return;
@@ -48,7 +57,10 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
   };
 }
 
-/** `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `· rate limited, 12 s to go`. */
+/**
+ * `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `·
+ * rate limited, 12 s to go`.
+ */
 export function describeProgress(state: ProgressState & { readonly now: number }): string {
   const { activity, done, isStopping, now, startedAt, total, wait } = state;
   if (isStopping) return 'Stopping: waiting for the requests in flight';
@@ -65,5 +77,7 @@ function describeSpan(seconds: number): string {
   const total = Math.ceil(seconds);
   const minutes = Math.floor(total / 60);
   if (minutes === 0) return `${total} s`;
-  return minutes < 60 ? `${minutes} min ${total % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60
+    ? `${minutes} min ${total % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -20,13 +20,16 @@ export interface Inputs {
   readonly placeOf: PlaceFinder;
 }
 
-/** Adds facts to the report as soon as they are known, so that an error in the next step loses nothing. */
+/**
+ * Adds facts to the report as soon as they are known, so that an error in the next step loses
+ * nothing.
+ */
 export type AddFacts = (facts: Partial<Report>) => void;
 
 /**
  * Reads the service profile, then the config.
- * @throws RunError if one of them has problems, which are then in the report, if the profile lacks an operation under
- * `apply`, or if a signal has stopped the run.
+ * @throws RunError if one of them has problems, which are then in the report, if the profile lacks
+ * an operation under `apply`, or if a signal has stopped the run.
  */
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
@@ -35,7 +38,8 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const { monitors, namedVariables, problems } = config;
   add({ declared: monitors.length, problems, namedVariables });
   const { profile } = service;
-  if (profile === null || problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
+  if (profile === null || problems.length > 0)
+    throw invalidConfigError(nameInvalid(service, problems), problems);
   // Only now: which variables are unused is not known before all files are read.
   const warnings = [...warnOfPlanFile(options), ...config.warnings];
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
@@ -43,14 +47,20 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   return { profile, config, placeOf };
 }
 
-/** Reads the service profile for a command that needs no config. @throws RunError with all its problems. */
+/**
+ * Reads the service profile for a command that needs no config.
+ * @throws RunError with all its problems.
+ */
 export async function readProfile(options: Options): Promise<Profile> {
   const { problems, profile } = readService(options);
   if (profile === null) throw invalidConfigError('service profile', problems);
   return profile;
 }
 
-/** @returns also the problems of the service profile. @throws RunError if a signal has stopped the run. */
+/**
+ * @returns also the problems of the service profile.
+ * @throws RunError if a signal has stopped the run.
+ */
 async function readConfig(service: ParsedProfile, options: Options, world: World) {
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const { defaults, scope, variables, workspace } = options;
@@ -63,22 +73,33 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
     problems: [...service.problems, ...problems, ...parsed.problems],
     namedVariables: named.includes(null) ? null : named.flatMap((names) => names ?? []),
   };
-  const placeOf = createPlaceFinder(files, variables, shared !== null && 'text' in shared ? shared : null);
+  const placeOf = createPlaceFinder(
+    files,
+    variables,
+    shared !== null && 'text' in shared ? shared : null,
+  );
   return { config, placeOf };
 }
 
 function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {
-  const offered = profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
+  const offered =
+    profile === null ? [] : operations.filter((operation) => profile[operation] !== null);
   return { service: profile?.service ?? null, apply, offered, profileDigest: digest };
 }
 
 /** What has the problems, as the subject of a sentence. */
 function nameInvalid(service: ParsedProfile, problems: readonly Problem[]): string {
   if (service.profile !== null) return 'config';
-  return problems.length === service.problems.length ? 'service profile' : 'config or its service profile';
+  return problems.length === service.problems.length
+    ? 'service profile'
+    : 'config or its service profile';
 }
 
 function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
   if (planFile === null || mode === 'plan' || mode === 'sync') return [];
-  return [warn(`"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`)];
+  return [
+    warn(
+      `"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`,
+    ),
+  ];
 }

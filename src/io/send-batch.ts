@@ -14,9 +14,15 @@ import type { WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
 
-/** Number of unknown outcomes in a row after which a batch ends, because the others would probably fail, too. */
+/**
+ * Number of unknown outcomes in a row after which a batch ends, because the others would probably
+ * fail, too.
+ */
 const maxUnknownInARow = 5;
-/** Milliseconds for which a list shows that sending a creation again is safe; after that, a new one is needed. */
+/**
+ * Milliseconds for which a list shows that sending a creation again is safe; after that, a new one
+ * is needed.
+ */
 const minFreshMs = 5_000;
 
 /** What helps against a refusal of one write. A monitor that leaves the config may be deleted. */
@@ -54,8 +60,10 @@ export class BatchSender {
   }
 
   /**
-   * Sends a batch, `concurrency` at once, in order. It ends early after a time-out, or after five unknown outcomes in a row.
-   * @returns whether any was sent. @throws what ended the run, after all requests in flight have ended.
+   * Sends a batch, `concurrency` at once, in order. It ends early after a time-out, or after five
+   * unknown outcomes in a row.
+   * @returns whether any was sent. @throws what ended the run, after all requests in flight have
+   * ended.
    */
   async send(operation: Operation, entries: readonly MonitorResult[]): Promise<boolean> {
     const batch = new Batch(this.#api.clock.now() + this.#freshMs, this.#freshMs === minFreshMs);
@@ -65,7 +73,8 @@ export class BatchSender {
     };
     const workers = this.#hasTimedOut ? 1 : this.#api.concurrency;
     const ended = await Promise.allSettled(Array.from({ length: workers }, work));
-    // Under a low rate limit, listing may use up the quota for sending: then the next list stays fresh for longer.
+    // Under a low rate limit, listing may use up the quota for sending: then the next list stays
+    // fresh for longer.
     this.#freshMs = batch.hasSent ? minFreshMs : 2 * this.#freshMs;
     const failed = ended.find((worker) => worker.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
@@ -96,7 +105,12 @@ export class BatchSender {
       if (exchange !== null) {
         batch.hasSent = true;
         const acceptsOthers = this.#hasAccepted && exchange.outcome !== 'done';
-        this.#log.addAttempt(entry, operation, { exchange, unknown, at: this.#api.clock.now(), acceptsOthers });
+        this.#log.addAttempt(entry, operation, {
+          exchange,
+          unknown,
+          at: this.#api.clock.now(),
+          acceptsOthers,
+        });
         this.#onAttempt(entry);
       }
     }
@@ -104,7 +118,8 @@ export class BatchSender {
   }
 
   #request(operation: Operation, entry: MonitorResult, hooks: RequestHooks): Promise<Exchange> {
-    if (operation === 'create') return this.#api.create((entry as DeclaredResult).declared.body, hooks);
+    if (operation === 'create')
+      return this.#api.create((entry as DeclaredResult).declared.body, hooks);
     if (operation === 'update') return this.#api.update(entry as ComparedResult, hooks);
     return this.#api.delete((entry as ObsoleteResult).actual, hooks);
   }
@@ -123,9 +138,11 @@ export class BatchSender {
     }
     if (kind !== 'response' || (outcome !== 'fatal' && outcome !== 'unpaid')) return;
     this.#refusedInARow += 1;
-    // A service that has accepted the operation before may refuse one monitor alone, for example while it is overloaded.
+    // A service that has accepted the operation before may refuse one monitor alone, for example
+    // while it is overloaded.
     const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
-    if (!mayBeAlone || this.#refusedInARow > 1) this.#refusal ??= this.#describeRefusal(operation, entry, exchange);
+    if (!mayBeAlone || this.#refusedInARow > 1)
+      this.#refusal ??= this.#describeRefusal(operation, entry, exchange);
   }
 
   #describeRefusal(operation: Operation, entry: MonitorResult, exchange: Exchange): RunError {
@@ -148,7 +165,10 @@ class Batch {
   readonly #isShort: boolean;
   #unknownInARow = 0;
 
-  /** @param staleAt when the list is too old to send a creation again. @param isShort whether a 429 makes it too old, too. */
+  /**
+   * @param staleAt when the list is too old to send a creation again.
+   * @param isShort whether a 429 makes it too old, too.
+   */
   constructor(staleAt: number, isShort: boolean) {
     this.#staleAt = staleAt;
     this.#isShort = isShort;

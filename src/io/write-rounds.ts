@@ -46,17 +46,21 @@ import { BatchSender } from './send-batch.ts';
 
 // A run that writes is a sequence of rounds: list → plan → write one batch → list → plan → …
 //
-// 1. Take what is ready: each write that the first plan has and the newest one, too, with the same identifier. A creation with
-//    an unknown outcome is ready again if two lists at least `lag` apart lack it: three times at most, never after a time-out.
-// 2. Send a batch of it (`send-batch.ts`): of each operation the first alone, until one is trusted; then all others. A first
-//    one that the service refuses gives its place to the next; one with an unknown outcome ends the run.
-// 3. List. List again while the list lacks what the service accepted, cannot settle what may have happened, shows less than an
-//    earlier list, or breaks a rule (`core/write/verification.ts`): four times at most. What is still broken ends the run.
+// 1. Take what is ready: each write that the first plan has and the newest one, too, with the same
+//    identifier. A creation with an unknown outcome is ready again if two lists at least `lag`
+//    apart lack it: three times at most, never after a time-out.
+// 2. Send a batch of it (`send-batch.ts`): of each operation the first alone, until one is trusted;
+//    then all others. A first one that the service refuses gives its place to the next; one with an
+//    unknown outcome ends the run.
+// 3. List. List again while the list lacks what the service accepted, cannot settle what may have
+//    happened, shows less than an earlier list, or breaks a rule (`core/write/verification.ts`):
+//    four times at most. What is still broken ends the run.
 // 4. Plan again with that list, and go on with 1, until nothing is ready.
 //
-// Updates come first, then creations, then deletions. Deletions only follow if everything before them succeeded, and if a
-// second list, read after everything else and at least `lag` after the first one, shows them, too. However the run ends, what
-// was accepted is looked up in one more list. The outcome of each write is a row of the table in `core/write/outcome.ts`.
+// Updates come first, then creations, then deletions. Deletions only follow if everything before
+// them succeeded, and if a second list, read after everything else and at least `lag` after the
+// first one, shows them, too. However the run ends, what was accepted is looked up in one more
+// list. The outcome of each write is a row of the table in `core/write/outcome.ts`.
 
 /** Milliseconds for the last list after a signal. */
 const lastLookMs = 3_000;
@@ -83,7 +87,11 @@ export interface Rounds {
 }
 
 /** Writes what a plan says. It never rejects. @param list the one that the plan was made from. */
-export function writeInRounds(list: CompleteList, plan: Plan, options: RoundsOptions): Promise<Rounds> {
+export function writeInRounds(
+  list: CompleteList,
+  plan: Plan,
+  options: RoundsOptions,
+): Promise<Rounds> {
   return new WriteRounds(list, plan, options).run();
 }
 
@@ -106,9 +114,12 @@ class WriteRounds {
     this.#options = options;
     this.#api = api;
     this.#log = new WriteLog(toListing(list, plan, api.clock.now()));
-    // Waits for a service that restarts after a write, because only its list shows what became of the write.
+    // Waits for a service that restarts after a write, because only its list shows what became of
+    // the write.
     this.#reader = createReader({ ...api, isPatient: true }, 'write');
-    this.#sender = new BatchSender(api, this.#log, (entry) => this.#passOn(this.#log.writeOf(entry)));
+    this.#sender = new BatchSender(api, this.#log, (entry) =>
+      this.#passOn(this.#log.writeOf(entry)),
+    );
     this.#chosen = findChosenIdentifier(api.profile);
     this.#phase = { operation: 'update', before: list, isProbe: true };
     this.#noteSeen();
@@ -121,7 +132,8 @@ class WriteRounds {
       await this.#write('update');
       await this.#write('create');
       const hasDeletions = planned(this.#log, 'delete').length > 0;
-      isUnfinished = hasDeletions && this.#outcomes().some(({ result }) => result.status === 'failed');
+      isUnfinished =
+        hasDeletions && this.#outcomes().some(({ result }) => result.status === 'failed');
       if (hasDeletions && !isUnfinished) {
         await this.#listBeforeDeletions();
         await this.#write('delete');
@@ -169,7 +181,10 @@ class WriteRounds {
       const timing = { ...this.#api, now: this.#api.clock.now() };
       const wait = findWait(this.#log, this.#phase, readings, broken, timing);
       if (wait === null && readings > 0) break;
-      this.#holdFor(Math.max(wait?.ms ?? 0, this.#untilSecondList()), wait?.reason ?? secondListReason);
+      this.#holdFor(
+        Math.max(wait?.ms ?? 0, this.#untilSecondList()),
+        wait?.reason ?? secondListReason,
+      );
       const found = await this.#listAndVerify();
       broken = preferHarm(broken, found, showsWrites(this.#log, this.#phase.operation));
     }
@@ -178,11 +193,17 @@ class WriteRounds {
     if (broken !== null) throw brokenRuleError(broken, this.#progress);
   }
 
-  /** Milliseconds until a list may be the second one of deletions, if nothing is left to send before them. */
+  /**
+   * Milliseconds until a list may be the second one of deletions, if nothing is left to send before
+   * them.
+   */
   #untilSecondList(): number {
     const isLast = this.#phase.operation !== 'delete' && planned(this.#log, 'delete').length > 0;
     const { lagMs } = this.#api;
-    const left = [...findReady(this.#log, 'update', this.#api), ...findReady(this.#log, 'create', this.#api)];
+    const left = [
+      ...findReady(this.#log, 'update', this.#api),
+      ...findReady(this.#log, 'create', this.#api),
+    ];
     if (!isLast || left.length > 0) return 0;
     return this.#log.first.at + lagMs - this.#api.clock.now();
   }
@@ -199,7 +220,8 @@ class WriteRounds {
 
   /**
    * Returns a rule that the list breaks, if listing again may help.
-   * @throws RunError with what was accepted before, if the list cannot be read; or if it breaks a rule for good.
+   * @throws RunError with what was accepted before, if the list cannot be read; or if it breaks a
+   * rule for good.
    */
   async #listAndVerify(): Promise<BrokenRule | null> {
     try {
@@ -218,7 +240,10 @@ class WriteRounds {
     if (!(thrown instanceof RunError) || this.#api.scheduler.endReason !== null) throw thrown;
     const accepted = describeAccepted(this.#log, this.#phase.operation);
     const unread = 'The list could not be read';
-    const what = accepted === '' ? unread : `The service accepted ${accepted}, and then its list could not be read`;
+    const what =
+      accepted === ''
+        ? unread
+        : `The service accepted ${accepted}, and then its list could not be read`;
     if (thrown instanceof RetryableListError)
       return { ...thrown.facts, what: [what], next: thrown.message, provesNothing: true };
     if (accepted === '') throw thrown;
@@ -239,9 +264,14 @@ class WriteRounds {
     const { declared, rules } = this.#options;
     const { before } = this.#phase;
     const behind = isBehind(list, before, this.#log);
-    const listing: Listing = toListing(list, planSync(declared, list, rules), this.#api.clock.now());
+    const listing: Listing = toListing(
+      list,
+      planSync(declared, list, rules),
+      this.#api.clock.now(),
+    );
     this.#log.addListing(listing, (write) => sight(write, listing, before, behind));
-    for (const { entry, error } of findTaken(this.#log, this.#chosen)) this.#log.addBlock(entry, 'create', error);
+    for (const { entry, error } of findTaken(this.#log, this.#chosen))
+      this.#log.addBlock(entry, 'create', error);
     this.#noteSeen();
     for (const write of this.#log.writes()) this.#passOn(write);
   }
@@ -267,7 +297,17 @@ class WriteRounds {
     const lost = findLostDeclared(this.#log, declared, this.#seen);
     const { profile } = this.#api;
     const { unsent } = this.#progress;
-    const facts = { operation, isFirst: isProbe, declared, requested, lost, before, after, unsent, profile };
+    const facts = {
+      operation,
+      isFirst: isProbe,
+      declared,
+      requested,
+      lost,
+      before,
+      after,
+      unsent,
+      profile,
+    };
     return verify(written, { ...facts, scope: rules.scope, sends: countSends(this.#log) });
   }
 
@@ -279,8 +319,9 @@ class WriteRounds {
   }
 
   /**
-   * Looks up what may have been written since the newest list, when the run ends early: in one list, which waits for nothing.
-   * Never rejects: the error that ended the run comes first, and a warning says what no list has shown.
+   * Looks up what may have been written since the newest list, when the run ends early: in one
+   * list, which waits for nothing. Never rejects: the error that ended the run comes first, and a
+   * warning says what no list has shown.
    */
   async #lookUp(): Promise<void> {
     const { openLookUp, scheduler } = this.#api;
@@ -305,7 +346,10 @@ class WriteRounds {
     const { operation } = this.#phase;
     for (const { result, write } of findClosed(this.#log, operation, this.#api, isOver)) {
       const isListed = this.#log.isFresh && write.sightings.length > 0;
-      this.#log.close(write, isListed ? closeWrite(write, this.#log.newest, this.#api.profile) : result);
+      this.#log.close(
+        write,
+        isListed ? closeWrite(write, this.#log.newest, this.#api.profile) : result,
+      );
       this.#passOn(this.#log.writeOf(write.entry));
     }
   }
@@ -330,7 +374,8 @@ class WriteRounds {
   #passOn(write: Write | null, isOver = false): void {
     if (write === null) return;
     const { knowledge, result } = decideOutcome(write);
-    const isOpen = !isOver && write.closedAs === null && (knowledge === 'unknown' || knowledge === 'conflict');
+    const isOpen =
+      !isOver && write.closedAs === null && (knowledge === 'unknown' || knowledge === 'conflict');
     if (isOpen || this.#passedOn.get(keyOf(write.entry)) === result.status) return;
     this.#passedOn.set(keyOf(write.entry), result.status);
     this.#options.onResult(result);
@@ -339,7 +384,14 @@ class WriteRounds {
 
 const secondListReason = 'A second list must show what is to be deleted';
 
-/** Whether the service has done it, or may have: an update with an unknown outcome may have done harm. */
+/**
+ * Whether the service has done it, or may have: an update with an unknown outcome may have done
+ * harm.
+ */
 function isWritten({ knowledge, write: { operation } }: Outcome): boolean {
-  return knowledge === 'shown' || knowledge === 'accepted' || (operation === 'update' && knowledge === 'unknown');
+  return (
+    knowledge === 'shown' ||
+    knowledge === 'accepted' ||
+    (operation === 'update' && knowledge === 'unknown')
+  );
 }

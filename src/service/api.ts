@@ -2,18 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 
 /**
- * The keys of a service profile that matter to a service, as in `schema/service.schema.json`. The client's reader does not
- * read them, so that both cannot share a misunderstanding.
+ * The keys of a service profile that matter to a service, as in `schema/service.schema.json`. The
+ * client's reader does not read them, so that both cannot share a misunderstanding.
  */
 interface Profile {
   service: string;
   headers?: Record<string, string>;
   body?: 'json' | 'form';
-  list: EndpointRule & { items?: string; item?: string; id?: string; readOnly?: string[]; page?: Paging };
+  list: EndpointRule & {
+    items?: string;
+    item?: string;
+    id?: string;
+    readOnly?: string[];
+    page?: Paging;
+  };
   create: EndpointRule & { item?: string };
   update?: EndpointRule & { whole?: boolean };
   delete?: EndpointRule & { body?: unknown };
-  fields?: { [name in FieldKey]?: string | null | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>) };
+  fields?: {
+    [name in FieldKey]?:
+      | string
+      | null
+      | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>);
+  };
 }
 
 type EndpointRule = { path: string; method?: string };
@@ -22,7 +33,10 @@ type EndpointRule = { path: string; method?: string };
 export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
 type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | 'offset';
 
-/** A field of a monitor: its JSON Pointers in a listed monitor and in the body of a creation, null where it is not there. */
+/**
+ * A field of a monitor: its JSON Pointers in a listed monitor and in the body of a creation, null
+ * where it is not there.
+ */
 interface Field {
   readonly read: string | null;
   readonly write: string | null;
@@ -51,21 +65,41 @@ export type ServiceApi = ReturnType<typeof readApi>;
 /** @param text of a profile without mistakes; without one, the documented API. */
 export function readApi(text?: string) {
   const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
-  const { body = 'json', create, delete: deletion, fields = {}, headers, list, service, update } = profile;
+  const {
+    body = 'json',
+    create,
+    delete: deletion,
+    fields = {},
+    headers,
+    list,
+    service,
+    update,
+  } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
   const describeField = (name: FieldKey): Field | null => {
     const rule = fields[name] === undefined ? fieldPlaces[name] : fields[name];
     if (rule === null) return null;
-    const { at, read, unit = 'seconds', values = {}, write } = typeof rule === 'string' ? { at: rule } : rule;
+    const {
+      at,
+      read,
+      unit = 'seconds',
+      values = {},
+      write,
+    } = typeof rule === 'string' ? { at: rule } : rule;
     return { read: at ?? read ?? null, write: at ?? write ?? null, unitMs: unitsMs[unit], values };
   };
   return {
     service,
-    /** Whether it lists and creates as the documented API, which refuses other types and the service's own fields. */
+    /**
+     * Whether it lists and creates as the documented API, which refuses other types and the
+     * service's own fields.
+     */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
-    headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(([name, template]) => {
-      return { name, template, pattern: compile(template, '.+', 'i') };
-    }),
+    headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(
+      ([name, template]) => {
+        return { name, template, pattern: compile(template, '.+', 'i') };
+      },
+    ),
     body,
     list: {
       ...{ items: '/monitors', item: '', id: '/id', readOnly: [], page: 'none' as const, ...list },
@@ -74,23 +108,34 @@ export function readApi(text?: string) {
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Record<FieldKey, Field | null>,
+    fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Record<
+      FieldKey,
+      Field | null
+    >,
   };
 }
 
 function describeEndpoint(defaultMethod: string, { method = defaultMethod, path }: EndpointRule) {
   const [place = '', query = ''] = path.split('?');
-  const parameters = [...new URLSearchParams(query)].map(([name, value]) => ({ name, pattern: compile(value, '.+') }));
+  const parameters = [...new URLSearchParams(query)].map(([name, value]) => ({
+    name,
+    pattern: compile(value, '.+'),
+  }));
   return { method, path, pattern: compile(place, '[^/]+'), parameters };
 }
 
-/** A template as a regular expression: `{id}` is a group of this name, and a variable stands for any text. */
+/**
+ * A template as a regular expression: `{id}` is a group of this name, and a variable stands for any
+ * text.
+ */
 function compile(template: string, any: string, flags = ''): RegExp {
   const source = template
     .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
     .replaceAll(' ', ' +')
     .replace(/\\\$\\\{.*?\\\}/g, any)
     // Only the first one of a name is a group, because two groups cannot have one name.
-    .replace(/\\\{(\w+)\\\}/g, (found, name, at, all) => (all.indexOf(found) === at ? `(?<${name}>${any})` : any));
+    .replace(/\\\{(\w+)\\\}/g, (found, name, at, all) =>
+      all.indexOf(found) === at ? `(?<${name}>${any})` : any,
+    );
   return new RegExp(`^${source}$`, flags);
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { ServiceApi } from './api.ts';
 
@@ -15,11 +24,15 @@ function readKeys(pointer: string): readonly string[] {
 }
 
 export function valueAt(value: unknown, pointer: string): unknown {
-  const step = (inner: unknown, key: string) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined);
+  const step = (inner: unknown, key: string) =>
+    isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined;
   return readKeys(pointer).reduce(step, value);
 }
 
-/** A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces everything. */
+/**
+ * A copy with a part at a pointer; undefined removes a field, and an empty pointer replaces
+ * everything.
+ */
 export function withValueAt(value: unknown, pointer: string, part: unknown): unknown {
   const setInside = (outer: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return part;
@@ -32,24 +45,35 @@ export function withValueAt(value: unknown, pointer: string, part: unknown): unk
 
 /** The texts of a value that stand where a template has this mark: `{ ids: ["{id}"] }`. */
 export function findMarked(template: unknown, mark: string, value: unknown): readonly string[] {
-  if (template === mark) return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
-  if (Array.isArray(template)) return [value].flat().flatMap((item) => findMarked(template[0], mark, item));
+  if (template === mark)
+    return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
+  if (Array.isArray(template))
+    return [value].flat().flatMap((item) => findMarked(template[0], mark, item));
   if (!isObject(template)) return [];
   const fields = isObject(value) ? value : {};
   return Object.entries(template).flatMap(([key, inner]) => findMarked(inner, mark, fields[key]));
 }
 
-/** One phrase for each invalid field. @param isPartial for an update, which may leave out fields. */
+/**
+ * One phrase for each invalid field.
+ * @param isPartial for an update, which may leave out fields.
+ */
 export function findFaults(body: unknown, api: ServiceApi, isPartial = false): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
   return listRules(body, api).flatMap(([pointer, rule, holds]) => {
     if (pointer == null) return [];
     const value = valueAt(body, pointer);
-    return (isPartial && value === undefined) || holds(value) ? [] : [`${pointer.slice(1)} must be ${rule}`];
+    return (isPartial && value === undefined) || holds(value)
+      ? []
+      : [`${pointer.slice(1)} must be ${rule}`];
   });
 }
 
-type Rule = readonly [pointer: string | null | undefined, rule: string, holds: (value: unknown) => boolean];
+type Rule = readonly [
+  pointer: string | null | undefined,
+  rule: string,
+  holds: (value: unknown) => boolean,
+];
 
 function listRules(body: Fields, { fields, isDocumented, list }: ServiceApi): readonly Rule[] {
   const { assertions, intervalSeconds, name, target, type } = fields;
@@ -59,29 +83,47 @@ function listRules(body: Fields, { fields, isDocumented, list }: ServiceApi): re
   const intervals: readonly unknown[] = Object.values(values);
   // From a second to a day.
   const [least, most] = [Math.ceil(1_000 / unitMs), 86_400_000 / unitMs];
-  const isInterval = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-  const interval = [`an integer from ${least} to ${most}`, ...intervals.map((value) => JSON.stringify(value))];
+  const isInterval = (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  const interval = [
+    `an integer from ${least} to ${most}`,
+    ...intervals.map((value) => JSON.stringify(value)),
+  ];
   const isAbsent = (value: unknown) => value === undefined;
   return [
     // Characters are code points, as in JSON Schema's maxLength.
-    [name?.write, 'a string of 1 to 255 characters, none a control character', matches(/^\P{Cc}{1,255}$/u)],
+    [
+      name?.write,
+      'a string of 1 to 255 characters, none a control character',
+      matches(/^\P{Cc}{1,255}$/u),
+    ],
     isDocumented
       ? [type?.write, '"http"', (value) => value === 'http']
       : [type?.write, 'the type of a monitor', (value) => isText(String(value ?? ''))],
     isHttp
       ? [target?.write, 'an absolute http or https URL without credentials', isUrl]
       : [target?.write, 'a string with a visible character', isText],
-    [intervalSeconds?.write, interval.join(' or '), (value) => intervals.includes(value) || isInterval(value)],
-    [assertions?.write, 'an array of objects', (value = []) => Array.isArray(value) && value.every(isObject)],
+    [
+      intervalSeconds?.write,
+      interval.join(' or '),
+      (value) => intervals.includes(value) || isInterval(value),
+    ],
+    [
+      assertions?.write,
+      'an array of objects',
+      (value = []) => Array.isArray(value) && value.every(isObject),
+    ],
     ...(isDocumented ? [list.id, '/status', '/createdAt'] : []).map(
       (pointer): Rule => [pointer, 'left out, because the service sets it', isAbsent],
     ),
   ];
 }
 
-const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+const matches = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value);
 const isText = matches(/\S/);
-// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials (`http://@host`).
+// The URL parser also accepts `http:host`, `http:///host`, blanks around it, and empty credentials
+// (`http://@host`).
 const isHttpUrl = matches(/^https?:\/\/[^\s\p{Cc}/?#\\@]+([/?#\\][^\s\p{Cc}]*)?$/iu);
 const isUrl = (value: unknown) => isHttpUrl(value) && URL.canParse(String(value));
 
@@ -89,22 +131,31 @@ const isUrl = (value: unknown) => isHttpUrl(value) && URL.canParse(String(value)
 export const setByService = 'set by the service';
 
 /**
- * A monitor as the service lists it after a creation, or after an update of an old one. Unless an update replaces the
- * monitor, it keeps the fields that were not sent.
+ * A monitor as the service lists it after a creation, or after an update of an old one. Unless an
+ * update replaces the monitor, it keeps the fields that were not sent.
  * @param type the type in the path of the request, if it has one.
  */
-export function toItem(body: Fields, type: string | undefined, api: ServiceApi, old?: unknown): unknown {
+export function toItem(
+  body: Fields,
+  type: string | undefined,
+  api: ServiceApi,
+  old?: unknown,
+): unknown {
   const { isDocumented, list, update } = api;
   const isKept = old !== undefined && !update?.whole;
   // Of some services, clients choose the identifier.
   const id = old === undefined ? (valueAt(body, list.id) ?? randomUUID()) : valueAt(old, list.id);
   const created = withValueAt({}, list.id, id);
-  const start = isKept ? old : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
-  const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
+  const start = isKept
+    ? old
+    : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
+  const own =
+    isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
   let listed: unknown = body;
   for (const [name, field] of Object.entries(api.fields)) {
     if (field === null || field.read === field.write) continue;
-    const value = field.write === null ? (name === 'type' ? type : undefined) : valueAt(body, field.write);
+    const value =
+      field.write === null ? (name === 'type' ? type : undefined) : valueAt(body, field.write);
     if (field.write !== null) listed = withValueAt(listed, field.write, undefined);
     if (field.read !== null && value !== undefined) listed = withValueAt(listed, field.read, value);
   }
@@ -128,7 +179,8 @@ export function openStore(file: string | undefined, service: string) {
     },
     /** If it throws, the store is unchanged. */
     replaceAll(changed: readonly unknown[]) {
-      if (path !== null) writeAtomically(path, `${JSON.stringify({ ...head, monitors: changed })}\n`);
+      if (path !== null)
+        writeAtomically(path, `${JSON.stringify({ ...head, monitors: changed })}\n`);
       monitors = changed;
     },
   };
@@ -137,7 +189,8 @@ export function openStore(file: string | undefined, service: string) {
 /** Creates the file if there is none. Only its owner can read it: targets may hold secrets. */
 function readMonitors(file: string, head: object): readonly unknown[] {
   closeSync(openSync(file, 'a+', 0o600));
-  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file; choose another data file`);
+  if (!statSync(file).isFile())
+    throw new Error(`${file} is not a regular file; choose another data file`);
   const text = readFileSync(file, 'utf8') || JSON.stringify({ ...head, monitors: [] });
   try {
     const { monitors, ...found } = JSON.parse(text);
@@ -145,7 +198,9 @@ function readMonitors(file: string, head: object): readonly unknown[] {
   } catch {
     // Not JSON.
   }
-  throw new Error(`${file}:1: not a data file of this service, and the file is unchanged; choose another file`);
+  throw new Error(
+    `${file}:1: not a data file of this service, and the file is unchanged; choose another file`,
+  );
 }
 
 /** A process that is killed leaves the old text or the new one. */
@@ -156,6 +211,9 @@ function writeAtomically(path: string, text: string): void {
     renameSync(draft, path);
   } catch (cause) {
     rmSync(draft, { force: true });
-    throw new Error(`${path} could not be written, nothing was stored: ${(cause as Error).message}`, { cause });
+    throw new Error(
+      `${path} could not be written, nothing was stored: ${(cause as Error).message}`,
+      { cause },
+    );
   }
 }

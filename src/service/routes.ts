@@ -1,7 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
 import type { Paging, ServiceApi } from './api.ts';
-import { type Fields, findFaults, findMarked, type Store, toItem, valueAt, withValueAt } from './monitor.ts';
+import {
+  type Fields,
+  findFaults,
+  findMarked,
+  type Store,
+  toItem,
+  valueAt,
+  withValueAt,
+} from './monitor.ts';
 
 export interface ServiceResponse {
   readonly status: number;
@@ -46,15 +54,21 @@ export function respond(call: Call): ServiceResponse {
     const sent = new URLSearchParams(query);
     const { parameters, path } = found;
     // A client that loses a parameter on a later page may get another list.
-    const lost = parameters.find(({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)));
-    if (lost) throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
+    const lost = parameters.find(
+      ({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)),
+    );
+    if (lost)
+      throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
     const { id, type } = found.pattern.exec(place)?.groups ?? {};
     return found.route({ ...call, id: id && decodePercent(id), type: type && decodePercent(type) });
   }
   const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
-  if (here.length === 0) throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
+  if (here.length === 0)
+    throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
   const allow = here.map((endpoint) => endpoint.method).join(', ');
-  throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, { allow });
+  throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, {
+    allow,
+  });
 }
 
 function handleList({ api, pageSize, request, store: { monitors } }: Call): ServiceResponse {
@@ -73,20 +87,31 @@ function handleList({ api, pageSize, request, store: { monitors } }: Call): Serv
   const next = end < monitors.length ? encode(end) : null;
   if (next !== null) url.searchParams.set(name, next);
   let body = withValueAt({}, items, monitors.slice(start, end));
-  if (page === 'link') return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
-  const announced = { next: next && url.href, cursor: next, total: monitors.length, more: next !== null };
+  if (page === 'link')
+    return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
+  const announced = {
+    next: next && url.href,
+    cursor: next,
+    total: monitors.length,
+    more: next !== null,
+  };
   for (const key of ['next', 'cursor', 'total', 'more'] as const)
     if (page[key] !== undefined) body = withValueAt(body, page[key], announced[key]);
   return { status: 200, body };
 }
 
-/** A list of one page has no second one, so that a client sees that the first one is not cut off. */
+/**
+ * A list of one page has no second one, so that a client sees that the first one is not cut off.
+ */
 function isSecondPage(url: string): boolean {
   const sent = URL.parse(url, 'http://localhost')?.searchParams;
   return Number(sent?.get('page')) > 1 || Number(sent?.get('offset')) > 0;
 }
 
-/** The parameter of the query that names a page by the index of its first monitor; NaN if it cannot be read. */
+/**
+ * The parameter of the query that names a page by the index of its first monitor; NaN if it cannot
+ * be read.
+ */
 function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
   const parse = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
@@ -97,16 +122,25 @@ function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
   }
   // In base64, so that a cursor means nothing to a client.
   const decode = (text: string) => parse(Buffer.from(text, 'base64').toString());
-  return { name: parameter, decode, encode: (start: number) => Buffer.from(String(start)).toString('base64') };
+  return {
+    name: parameter,
+    decode,
+    encode: (start: number) => Buffer.from(String(start)).toString('base64'),
+  };
 }
 
 function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
-  // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must be visible.
+  // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must
+  // be visible.
   const created = toItem(parseMonitor(call, false), type, api);
   const id = valueAt(created, api.list.id);
   if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
-    throw new HttpError(409, 'identifier_taken', `there is a monitor with the identifier ${JSON.stringify(id)}`);
+    throw new HttpError(
+      409,
+      'identifier_taken',
+      `there is a monitor with the identifier ${JSON.stringify(id)}`,
+    );
   store.replaceAll([...store.monitors, created]);
   return { status: 201, body: withValueAt({}, api.create.item, created) };
 }
@@ -133,7 +167,11 @@ function handleDeletion(call: Call): ServiceResponse {
 function findIndex(id: string, { api, store }: Call): number {
   const index = store.monitors.findIndex((monitor) => String(valueAt(monitor, api.list.id)) === id);
   if (index >= 0) return index;
-  throw new HttpError(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);
+  throw new HttpError(
+    404,
+    'monitor_not_found',
+    `there is no monitor with the identifier ${JSON.stringify(id)}`,
+  );
 }
 
 function parseMonitor(call: Call, isPartial: boolean): Fields {
@@ -149,11 +187,16 @@ function parseBody({ api, body, request }: Call): unknown {
   const mediaType = api.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   const { 'content-type': sent = '' } = request.headers;
   if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
-    throw new HttpError(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);
+    throw new HttpError(
+      415,
+      'unsupported_media_type',
+      `the body must be sent with Content-Type: ${mediaType}`,
+    );
   if (body.length > maxBodyBytes)
     throw new HttpError(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
   try {
-    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order mark.
+    // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order
+    // mark.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
     return api.body === 'json' ? JSON.parse(text) : parseForm(text, api);
   } catch {
@@ -162,7 +205,9 @@ function parseBody({ api, body, request }: Call): unknown {
   }
 }
 
-/** The fields of a form: `name[]` is an array, and a service knows which of its fields are no texts. */
+/**
+ * The fields of a form: `name[]` is an array, and a service knows which of its fields are no texts.
+ */
 function parseForm(text: string, { fields }: ServiceApi): object {
   const texts = [fields.name, fields.type, fields.target].map((field) => field?.write);
   const form = new URLSearchParams(text);
@@ -170,7 +215,12 @@ function parseForm(text: string, { fields }: ServiceApi): object {
     const values = form.getAll(key);
     if (key.endsWith('[]')) return [key.slice(0, -2), values.filter((value) => value !== '')];
     const value = values.at(-1) ?? '';
-    return [key, !texts.includes(`/${key}`) && /^(true|false|-?\d{1,15})$/.test(value) ? JSON.parse(value) : value];
+    return [
+      key,
+      !texts.includes(`/${key}`) && /^(true|false|-?\d{1,15})$/.test(value)
+        ? JSON.parse(value)
+        : value,
+    ];
   });
   return Object.fromEntries(entries);
 }

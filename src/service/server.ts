@@ -24,12 +24,27 @@ export interface Service extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   readonly baseUrl: string;
   /** The newest requests, each added before it gets a response; `path` includes the query. */
-  readonly log: readonly { readonly method: string; readonly path: string; readonly status: number }[];
+  readonly log: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+  }[];
 }
 
-/** @throws Error if the port is in use, or if the data file cannot be used (the message names file and line). */
+/**
+ * @throws Error if the port is in use, or if the data file cannot be used (the message names file
+ * and line).
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token } = options;
+  const {
+    dataFile,
+    now = () => performance.now(),
+    pageSize = 100,
+    port = 0,
+    profile,
+    rateLimit,
+    token,
+  } = options;
   const api = readApi(profile);
   const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
   const store = openStore(dataFile, api.service);
@@ -37,7 +52,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const decideResponse = async (request: IncomingMessage): Promise<ServiceResponse> => {
     const misdirected = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
-    if (!loopbackHost.test(request.headers.host ?? '')) throw new HttpError(421, 'misdirected_request', misdirected);
+    if (!loopbackHost.test(request.headers.host ?? ''))
+      throw new HttpError(421, 'misdirected_request', misdirected);
     checkToken(request.headers, api, token);
     const wait = take(now());
     if (wait !== null) {
@@ -49,7 +65,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const server = createServer(async (request, response) => {
     const { body, headers, status } = await decideResponse(request).catch((error) => {
-      return (error instanceof HttpError ? error : new HttpError(500, 'internal_error', error.message)).response;
+      return (
+        error instanceof HttpError ? error : new HttpError(500, 'internal_error', error.message)
+      ).response;
     });
     const { method = '', url: path = '' } = request;
     log.push({ method, path, status });
@@ -72,17 +90,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** Empty in HTTP/1.0. With any other name, a web page could read the monitors by DNS rebinding: the default token is public. */
+/**
+ * Empty in HTTP/1.0. With any other name, a web page could read the monitors by DNS rebinding: the
+ * default token is public.
+ */
 const loopbackHost = /^((localhost|127(\.\d{1,3}){3}|\[::1\])(:\d*)?)?$/i;
 
-/** Only the token is compared exactly; a variable in a header of the profile stands for any text. */
+/**
+ * Only the token is compared exactly; a variable in a header of the profile stands for any text.
+ */
 function checkToken(headers: IncomingHttpHeaders, api: ServiceApi, token: string): void {
   for (const { name, pattern, template } of api.headers) {
     const found = pattern.exec(String(headers[name.toLowerCase()] ?? ''));
     if (found !== null && (found.groups?.['token'] ?? token) === token) continue;
     const expected = `${name}: ${template.replaceAll('{token}', '<API_TOKEN>')}`;
     const message = `send the header ${expected} with the token of this service`;
-    throw new HttpError(401, 'unauthorized', message, { 'www-authenticate': template.split(/[ {]/)[0] || name });
+    throw new HttpError(401, 'unauthorized', message, {
+      'www-authenticate': template.split(/[ {]/)[0] || name,
+    });
   }
 }
 

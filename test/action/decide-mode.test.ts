@@ -16,15 +16,28 @@ function decide(asked: Mode | 'auto', event: Event, hasToken = true): DecidedMod
   return decideMode(asked, read(event), hasToken, '');
 }
 
-const toChoose = /^Mode auto plans on .*\. To choose, set the input "mode" to validate, plan, sync or drift$/;
+const toChoose =
+  /^Mode auto plans on .*\. To choose, set the input "mode" to validate, plan, sync or drift$/;
 const unnamed: Event = { name: '', ref: '', payload: {} };
 const withoutBranch: Event = { ...events.push, payload: {} };
 
 describe('Mode auto', () => {
   test.each<[string, Event, Mode, string, RegExp | null]>([
     ['a push to the default branch', events.push, 'sync', 'push to the default branch', null],
-    ['a push to another branch', events.pushToBranch, 'plan', 'push to another branch or tag', null],
-    ['a tag with the name of the default branch', events.pushOfTag, 'plan', 'push to another branch or tag', null],
+    [
+      'a push to another branch',
+      events.pushToBranch,
+      'plan',
+      'push to another branch or tag',
+      null,
+    ],
+    [
+      'a tag with the name of the default branch',
+      events.pushOfTag,
+      'plan',
+      'push to another branch or tag',
+      null,
+    ],
     [
       'a push whose payload does not name the default branch',
       withoutBranch,
@@ -33,14 +46,30 @@ describe('Mode auto', () => {
       /^Nothing is created.*input "mode"/,
     ],
     ['a pull request', events.pullRequest, 'plan', 'event pull_request', null],
-    ['a pull request of a fork that has a token', events.pullRequestOfFork, 'plan', 'event pull_request', null],
+    [
+      'a pull request of a fork that has a token',
+      events.pullRequestOfFork,
+      'plan',
+      'event pull_request',
+      null,
+    ],
     ['a merge group', events.mergeGroup, 'plan', 'event merge_group', null],
     ['a schedule', events.schedule, 'drift', 'event schedule', null],
     ['a dispatch', events.dispatch, 'plan', 'event workflow_dispatch', toChoose],
-    ['a pull_request_target', events.pullRequestTarget, 'plan', 'event pull_request_target', toChoose],
+    [
+      'a pull_request_target',
+      events.pullRequestTarget,
+      'plan',
+      'event pull_request_target',
+      toChoose,
+    ],
     ['an event without a name', unnamed, 'plan', 'an event without a name', toChoose],
   ])('runs the documented mode on %s, and the log says why.', (_name, event, mode, why, notice) => {
-    expect(decide('auto', event)).toEqual({ mode, why, notice: notice && expect.stringMatching(notice) });
+    expect(decide('auto', event)).toEqual({
+      mode,
+      why,
+      notice: notice && expect.stringMatching(notice),
+    });
   });
 });
 
@@ -53,10 +82,13 @@ test.each<[string, Event, Mode | 'auto', Mode, string]>([
   ['a pull request in mode validate', events.pullRequest, 'validate', 'validate', byInput],
   ['a pull_request_target', events.pullRequestTarget, 'plan', 'plan', byInput],
   ['a push', events.push, 'auto', 'sync', 'push to the default branch'],
-])('Without a token, %s runs in the mode that needs none, where there is one.', (_name, event, asked, mode, why) => {
-  const notice = why === noToken ? expect.stringMatching(/^No "api-token"/) : null;
-  expect(decide(asked, event, false)).toEqual({ mode, why, notice });
-});
+])(
+  'Without a token, %s runs in the mode that needs none, where there is one.',
+  (_name, event, asked, mode, why) => {
+    const notice = why === noToken ? expect.stringMatching(/^No "api-token"/) : null;
+    expect(decide(asked, event, false)).toEqual({ mode, why, notice });
+  },
+);
 
 test('Without a token, the notice on a pull request from a fork says why, and on any other what to check.', () => {
   const noticeOn = (event: Event) => decide('auto', event, false).notice;
@@ -68,9 +100,13 @@ test('Without a token, the notice on a pull request from a fork says why, and on
   expect(noticeOn(events.pullRequest)).toContain('Check that the secret is set');
 });
 
-test.each<Mode>(['validate', 'plan', 'drift'])('mode %s runs on every event where the workflow asks for it', (mode) => {
-  for (const event of Object.values(events)) expect(decide(mode, event)).toMatchObject({ mode, notice: null });
-});
+test.each<Mode>(['validate', 'plan', 'drift'])(
+  'mode %s runs on every event where the workflow asks for it',
+  (mode) => {
+    for (const event of Object.values(events))
+      expect(decide(mode, event)).toMatchObject({ mode, notice: null });
+  },
+);
 
 describe('A profile file is validated and not used, and a notice says so', () => {
   const untrusted = [
@@ -96,17 +132,28 @@ describe('A profile file is validated and not used, and a notice says so', () =>
 
   test('but not on other events, nor instead of a built-in profile.', () => {
     for (const event of [events.push, events.pullRequest, events.schedule])
-      expect(decideWith('./pulse.yaml', 'plan', event)).toMatchObject({ mode: 'plan', notice: null });
+      expect(decideWith('./pulse.yaml', 'plan', event)).toMatchObject({
+        mode: 'plan',
+        notice: null,
+      });
     for (const service of ['better-stack', ''])
       for (const event of untrusted)
         expect(decideWith(service, 'plan', event)).toMatchObject({ mode: 'plan', notice: null });
   });
 });
 
-const trusted = [events.push, events.pushToBranch, events.pullRequest, events.mergeGroup, events.schedule, unnamed];
+const trusted = [
+  events.push,
+  events.pushToBranch,
+  events.pullRequest,
+  events.mergeGroup,
+  events.schedule,
+  unnamed,
+];
 
 test('Mode sync runs on every event that no stranger can cause.', () => {
-  for (const event of trusted) expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
+  for (const event of trusted)
+    expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
 });
 
 describe('Mode sync is refused', () => {
@@ -115,32 +162,67 @@ describe('Mode sync is refused', () => {
     ref: 'refs/heads/main',
     payload: { ...events.push.payload, workflow_run: { head_repository: repository } },
   });
-  const unnamed = { ...events.pullRequest, payload: { pull_request: { number: 7, head: { repo: {} } } } };
+  const unnamed = {
+    ...events.pullRequest,
+    payload: { pull_request: { number: 7, head: { repo: {} } } },
+  };
   const other = { ...events.pullRequestOfFork, name: 'check_run' };
   test.each<[string, Event, string]>([
     ['on a pull_request_target', events.pullRequestTarget, 'on pull_request_target'],
-    ['on a pull_request_target of a fork', events.pullRequestTargetOfFork, 'for a pull request from a fork'],
+    [
+      'on a pull_request_target of a fork',
+      events.pullRequestTargetOfFork,
+      'for a pull request from a fork',
+    ],
     ['on a pull request of a fork', events.pullRequestOfFork, 'for a pull request from a fork'],
-    ['on a pull request of a deleted fork', events.pullRequestOfDeletedFork, 'for a pull request from a fork'],
+    [
+      'on a pull request of a deleted fork',
+      events.pullRequestOfDeletedFork,
+      'for a pull request from a fork',
+    ],
     [
       'on a pull request whose payload is empty',
       { ...events.pullRequest, payload: {} },
       'for a pull request from a fork',
     ],
-    ['on a pull request whose repositories have no names', unnamed, 'for a pull request from a fork'],
+    [
+      'on a pull request whose repositories have no names',
+      unnamed,
+      'for a pull request from a fork',
+    ],
     ['on any event with a pull request of a fork', other, 'for a pull request from a fork'],
-    ['on the run of a workflow that a fork started', runOf({ full_name: 'stranger/shop' }), 'for a pull request'],
-    ['on the run of a workflow whose repository is unknown', runOf(null), 'for a pull request from a fork'],
+    [
+      'on the run of a workflow that a fork started',
+      runOf({ full_name: 'stranger/shop' }),
+      'for a pull request',
+    ],
+    [
+      'on the run of a workflow whose repository is unknown',
+      runOf(null),
+      'for a pull request from a fork',
+    ],
   ])('%s, with the way out.', (_name, event, why) => {
-    expect(() => decide('sync', event)).toThrow(new RegExp(`^Mode sync is refused ${why}.*\nUse mode plan there`));
+    expect(() => decide('sync', event)).toThrow(
+      new RegExp(`^Mode sync is refused ${why}.*\nUse mode plan there`),
+    );
   });
 
   test('but not on the run of a workflow of the own repository.', () => {
-    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toMatchObject({ mode: 'sync', notice: null });
+    expect(decide('sync', runOf({ full_name: 'acme/shop' }))).toMatchObject({
+      mode: 'sync',
+      notice: null,
+    });
   });
 
-  // The payload names no fork, whatever the workflow checks out: SECURITY.md asks the workflow not to check out a head there.
-  test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])('but not on %s', (name) => {
-    expect(decide('sync', { ...events.dispatch, name })).toMatchObject({ mode: 'sync', notice: null });
-  });
+  // The payload names no fork, whatever the workflow checks out: SECURITY.md asks the workflow not
+  // to check out a head there.
+  test.each(['issue_comment', 'workflow_dispatch', 'repository_dispatch'])(
+    'but not on %s',
+    (name) => {
+      expect(decide('sync', { ...events.dispatch, name })).toMatchObject({
+        mode: 'sync',
+        notice: null,
+      });
+    },
+  );
 });

@@ -1,9 +1,14 @@
-/** What the action reads of a user, a comment, an issue and a pull request, as GitHub's API shows them. The types are those of its own description. */
+/**
+ * What the action reads of a user, a comment, an issue and a pull request, as GitHub's API shows
+ * them. The types are those of its own description.
+ */
 import type { components } from '@octokit/openapi-types';
 
 type Schemas = components['schemas'];
 
-export type User = { readonly type: 'User' | 'Bot' } & Readonly<Pick<Schemas['simple-user'], 'id' | 'login'>>;
+export type User = { readonly type: 'User' | 'Bot' } & Readonly<
+  Pick<Schemas['simple-user'], 'id' | 'login'>
+>;
 
 /** The author of what is written with the token of a workflow. */
 export const workflow: User = { id: 41898282, login: 'github-actions[bot]', type: 'Bot' };
@@ -41,12 +46,21 @@ export interface Pull {
   readonly repository?: string;
 }
 
-type Shown<Name extends 'issue' | 'issue-comment', Field extends keyof Schemas[Name]> = Pick<Schemas[Name], Field> & {
+type Shown<Name extends 'issue' | 'issue-comment', Field extends keyof Schemas[Name]> = Pick<
+  Schemas[Name],
+  Field
+> & {
   readonly user: User | null;
 };
 
-export function showComment({ issue, ...shown }: Comment): Shown<'issue-comment', 'id' | 'html_url' | 'body'> {
-  return { ...shown, html_url: `https://github.example.com/issues/${issue}#issuecomment-${shown.id}` };
+export function showComment({
+  issue,
+  ...shown
+}: Comment): Shown<'issue-comment', 'id' | 'html_url' | 'body'> {
+  return {
+    ...shown,
+    html_url: `https://github.example.com/issues/${issue}#issuecomment-${shown.id}`,
+  };
 }
 
 type PullField = 'number' | 'state' | 'merged_at' | 'merge_commit_sha';
@@ -55,15 +69,39 @@ interface ShownPull extends Pick<Schemas['pull-request-simple'], PullField> {
   readonly base: { readonly repo: Pick<Schemas['repository'], 'full_name'> };
 }
 
-export function showPull({ isMerged, mergeCommit, number, repository = 'acme/shop' }: Pull): ShownPull {
+export function showPull({
+  isMerged,
+  mergeCommit,
+  number,
+  repository = 'acme/shop',
+}: Pull): ShownPull {
   const merged_at = isMerged ? '2026-11-21T10:00:00Z' : null;
   const base = { repo: { full_name: repository } };
-  return { number, state: isMerged ? 'closed' : 'open', merged_at, merge_commit_sha: mergeCommit, base };
+  return {
+    number,
+    state: isMerged ? 'closed' : 'open',
+    merged_at,
+    merge_commit_sha: mergeCommit,
+    base,
+  };
 }
 
-type IssueField = 'id' | 'number' | 'state' | 'state_reason' | 'title' | 'body' | 'labels' | 'pull_request';
+type IssueField =
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'state_reason'
+  | 'title'
+  | 'body'
+  | 'labels'
+  | 'pull_request';
 
-export function showIssue({ isPullRequest, labels, reason, ...shown }: Issue): Shown<'issue', IssueField> {
+export function showIssue({
+  isPullRequest,
+  labels,
+  reason,
+  ...shown
+}: Issue): Shown<'issue', IssueField> {
   const url = `https://api.github.example.com/issues/${shown.number}`;
   const pullRequest = { pull_request: { url, html_url: url, diff_url: url, patch_url: url } };
   return {

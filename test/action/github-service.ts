@@ -15,13 +15,20 @@ import {
   workflow,
 } from './github-objects.ts';
 
-/** An operation of GitHub's REST API, by the name that its description gives it, or a query to the GraphQL API. */
+/**
+ * An operation of GitHub's REST API, by the name that its description gives it, or a query to the
+ * GraphQL API.
+ */
 type Operation = keyof describedOperations | 'graphql';
 
 /** All that the action may ask of GitHub: method, path, operation. */
 const used: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
   ['POST', /^(\/api)?\/graphql$/, 'graphql'],
-  ['GET', /^\/repos\/acme\/shop\/commits\/[0-9a-f]+\/pulls$/, 'repos/list-pull-requests-associated-with-commit'],
+  [
+    'GET',
+    /^\/repos\/acme\/shop\/commits\/[0-9a-f]+\/pulls$/,
+    'repos/list-pull-requests-associated-with-commit',
+  ],
   ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
   ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
   ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, 'issues/update'],
@@ -45,7 +52,10 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that GitHub is about to respond to; `before` says how many of its operation came before it. */
+/**
+ * A request that GitHub is about to respond to; `before` says how many of its operation came before
+ * it.
+ */
 export interface Incoming {
   readonly operation: Operation | '';
   readonly before: number;
@@ -55,21 +65,27 @@ export interface Incoming {
   readonly response: ServerResponse;
 }
 
-/** A reply in GitHub's place, `responded` where it used the response itself; undefined leaves it to GitHub. */
+/**
+ * A reply in GitHub's place, `responded` where it used the response itself; undefined leaves it to
+ * GitHub.
+ */
 type Overridden = Reply | 'responded' | undefined;
 
 export type Override = (incoming: Incoming) => Overridden | Promise<Overridden>;
 
 export interface GitHubService extends AsyncDisposable, Content {
   readonly baseUrl: string;
-  /** The operations that were asked for, as `issues/create`, without `graphql`, which asks whose token it is. */
+  /**
+   * The operations that were asked for, as `issues/create`, without `graphql`, which asks whose
+   * token it is.
+   */
   readonly operations: readonly string[];
   readonly seen: readonly Seen[];
 }
 
 /**
- * A GitHub on loopback with one repository. Below `/api/v3` it is one of an Enterprise server. At the end of the test, it
- * must have met no request that the action has no business to send.
+ * A GitHub on loopback with one repository. Below `/api/v3` it is one of an Enterprise server. At
+ * the end of the test, it must have met no request that the action has no business to send.
  * @param owner the user that the token belongs to.
  */
 export async function startGitHub(
@@ -91,7 +107,8 @@ export async function startGitHub(
     const reply = (await override({ operation, before, content, proceed, response })) ?? proceed();
     if (reply === 'responded') return;
     const { headers, status } = reply;
-    const body = status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
+    const body =
+      status < 400 ? reply.body : { message: 'no', documentation_url: docs, ...reply.body };
     if (status === 204) response.writeHead(status, headers).end();
     else send(response, { status, body, ...(headers && { headers }) });
   });
@@ -116,8 +133,14 @@ export function replyTo(operation: Operation, reply: Reply): Override {
 
 export const repository = { owner: 'acme', repo: 'shop' };
 
-/** A client that waits a short time only: a second is ten milliseconds, and writes follow each other at once. */
-export function openClient({ baseUrl }: Pick<GitHubService, 'baseUrl'>, more: Partial<GitHubOptions> = {}): GitHub {
+/**
+ * A client that waits a short time only: a second is ten milliseconds, and writes follow each other
+ * at once.
+ */
+export function openClient(
+  { baseUrl }: Pick<GitHubService, 'baseUrl'>,
+  more: Partial<GitHubOptions> = {},
+): GitHub {
   const throttle = { write: new Bottleneck.Group(), notifications: new Bottleneck.Group() };
   return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, throttle, ...more });
 }
@@ -157,7 +180,10 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
       : { status: 200, body: { errors: [{ message: 'this query is not expected' }] } },
   'repos/list-pull-requests-associated-with-commit': ({ content, request }) => {
     const [, commit = ''] = /\/commits\/(\w+)/.exec(request.path) ?? [];
-    return page(request, content.pulls.filter(({ commits }) => commits.includes(commit)).map(showPull));
+    return page(
+      request,
+      content.pulls.filter(({ commits }) => commits.includes(commit)).map(showPull),
+    );
   },
   'issues/list-comments': ({ content, number, request }) =>
     page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
@@ -177,13 +203,20 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
   },
   'issues/list-for-repo': ({ content, request }) => {
     const state = new URL(request.path, 'http://localhost').searchParams.get('state') ?? 'open';
-    return page(request, content.issues.filter((issue) => state === 'all' || issue.state === state).map(showIssue));
+    return page(
+      request,
+      content.issues.filter((issue) => state === 'all' || issue.state === state).map(showIssue),
+    );
   },
   'issues/create': ({ content, fields: { body = '', labels = [], title = '' }, owner }) => ({
     status: 201,
     body: showIssue(addIssue(content, { user: owner, title, body, labels })),
   }),
-  'issues/update': ({ content: { issues }, fields: { state, state_reason: reason = null, ...fields }, number }) => {
+  'issues/update': ({
+    content: { issues },
+    fields: { state, state_reason: reason = null, ...fields },
+    number,
+  }) => {
     const changes = { ...fields, ...(state === undefined ? {} : { state, reason }) };
     const issue = replace(issues, (other) => other.number === number, changes);
     return issue === undefined ? notFound : { status: 200, body: showIssue(issue) };
@@ -198,9 +231,18 @@ export function addComment({ comments }: Content, fields: Omit<Comment, 'id'>): 
 }
 
 /** Opens an issue as somebody would. */
-export function addIssue({ issues }: Content, fields: Partial<Issue> & Pick<Issue, 'user' | 'body'>): Issue {
+export function addIssue(
+  { issues }: Content,
+  fields: Partial<Issue> & Pick<Issue, 'user' | 'body'>,
+): Issue {
   const id = nextId();
-  const standard = { title: 'Drift', state: 'open', reason: null, labels: [], isPullRequest: false } as const;
+  const standard = {
+    title: 'Drift',
+    state: 'open',
+    reason: null,
+    labels: [],
+    isPullRequest: false,
+  } as const;
   const issue = { ...standard, id, number: issues.length + 1, ...fields };
   issues.push(issue);
   return issue;
@@ -213,7 +255,11 @@ function nextId(): number {
   return lastId;
 }
 
-function replace<Item>(items: Item[], is: (item: Item) => boolean, changes: Partial<Item>): Item | undefined {
+function replace<Item>(
+  items: Item[],
+  is: (item: Item) => boolean,
+  changes: Partial<Item>,
+): Item | undefined {
   const index = items.findIndex(is);
   const item = items[index];
   if (item === undefined) return undefined;

@@ -7,7 +7,12 @@ import { checkedOut, type Event, events } from '../dist/runner.ts';
 function readText(text: string, { name, ref }: Event = events.push): RunnerEvent {
   using folder = createFolder({ 'event.json': text });
   const path = `${folder.path}/event.json`;
-  return readEvent({ GITHUB_EVENT_NAME: name, GITHUB_REF: ref, GITHUB_EVENT_PATH: path, GITHUB_SHA: checkedOut });
+  return readEvent({
+    GITHUB_EVENT_NAME: name,
+    GITHUB_REF: ref,
+    GITHUB_EVENT_PATH: path,
+    GITHUB_SHA: checkedOut,
+  });
 }
 
 const read = (event: Event) => readText(JSON.stringify(event.payload), event);
@@ -29,12 +34,15 @@ describe('The event file', () => {
     expect(readEvent({})).toMatchObject({ name: '', isDefaultBranch: null, fault: null });
   });
 
-  test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])('is a fault where its text is %j', (text) => {
-    const fault = expect.stringMatching(
-      /^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input "mode"$/,
-    );
-    expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
-  });
+  test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])(
+    'is a fault where its text is %j',
+    (text) => {
+      const fault = expect.stringMatching(
+        /^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input "mode"$/,
+      );
+      expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
+    },
+  );
 });
 
 const shown = { number: 7, commit: 'b'.repeat(40) };
@@ -48,7 +56,11 @@ test.each<[string, Event, object | null]>([
     { number: 7, commit: null },
   ],
   ['pull_request without a number', { ...events.pullRequest, payload: { pull_request: {} } }, null],
-  ['pull_request_review, which changes nothing in it', { ...events.pullRequest, name: 'pull_request_review' }, null],
+  [
+    'pull_request_review, which changes nothing in it',
+    { ...events.pullRequest, name: 'pull_request_review' },
+    null,
+  ],
   [
     'pull_request after the merge, when its plan is over',
     { ...events.pullRequest, payload: { pull_request: { number: 7, merged: true } } },
@@ -60,8 +72,13 @@ test.each<[string, Event, object | null]>([
 });
 
 test('The newest 20 commits of a push are read, the last one first, and none of another event.', () => {
-  const commits = Array.from({ length: 30 }, (_nothing, index) => ({ id: String(index).padStart(40, '0') }));
-  const payload = { ...events.push.payload, commits: [...commits, { id: '../../issues' }, null, { id: checkedOut }] };
+  const commits = Array.from({ length: 30 }, (_nothing, index) => ({
+    id: String(index).padStart(40, '0'),
+  }));
+  const payload = {
+    ...events.push.payload,
+    commits: [...commits, { id: '../../issues' }, null, { id: checkedOut }],
+  };
   const newest = commits.map(({ id }) => id).reverse();
   expect(read({ ...events.push, payload }).pushed).toEqual([checkedOut, ...newest.slice(0, 19)]);
   expect(readText('').pushed).toEqual([checkedOut]);

@@ -1,6 +1,7 @@
 /**
- * Times the project against the least that the same work can cost, alternating on one machine, and prints the ratios: a
- * single time says more about the machine than about the project. It ends with 1 if a goal is missed.
+ * Times the project against the least that the same work can cost, alternating on one machine, and
+ * prints the ratios: a single time says more about the machine than about the project. It ends with
+ * 1 if a goal is missed.
  *
  * Only the rows whose names contain the argument, if there is one: `npm run bench -- validate`.
  */

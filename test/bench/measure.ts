@@ -7,7 +7,9 @@ export interface Pair {
   /** Returns a number to compare, or nothing if its time is to be compared. */
   readonly ours: () => unknown;
   readonly least: () => unknown;
-  /** How often both run before they are measured; 1 by default, for what starts a process each time. */
+  /**
+   * How often both run before they are measured; 1 by default, for what starts a process each time.
+   */
   readonly warmUps?: number;
   /** How often both are measured; 5 by default. */
   readonly runs?: number;

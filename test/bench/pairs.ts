@@ -43,28 +43,49 @@ function openBareClient(baseUrl: string) {
   const proxy = { httpsProxy: '', noProxy: '' };
   const { signal } = new AbortController();
   const dispatcher = createDispatcher({ concurrency, timeoutMs: 30_000, proxy, signal });
-  const encodings = { accept: 'application/json', 'accept-encoding': 'identity', 'content-type': 'application/json' };
+  const encodings = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'content-type': 'application/json',
+  };
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'monitor-sync', ...encodings };
   const send = async (method: Method, below: string, body: string | null): Promise<void> => {
-    const response = await request(`${baseUrl}/api/v1/monitors${below}`, { method, headers, body, dispatcher });
+    const response = await request(`${baseUrl}/api/v1/monitors${below}`, {
+      method,
+      headers,
+      body,
+      dispatcher,
+    });
     await response.body.json();
   };
   return {
     async sendEach(writes: Iterable<Write>): Promise<void> {
-      for (const [method, path, body] of writes) await send(method, path, body === null ? null : JSON.stringify(body));
+      for (const [method, path, body] of writes)
+        await send(method, path, body === null ? null : JSON.stringify(body));
     },
     /** Reads the list, and asks for more if it is long, because it has no paging signals. */
     async list(count: number): Promise<void> {
-      for (const query of count < 2 ? [''] : ['', '?page=2', `?offset=${count}`]) await send('GET', query, null);
+      for (const query of count < 2 ? [''] : ['', '?page=2', `?offset=${count}`])
+        await send('GET', query, null);
     },
     [Symbol.asyncDispose]: () => dispatcher.destroy(),
   };
 }
 
-/** The first write is looked up alone, and all at the end. @param listed how many the lists show, in order. */
-async function writeBare(baseUrl: string, writes: readonly Write[], listed: readonly number[]): Promise<number> {
+/**
+ * The first write is looked up alone, and all at the end.
+ * @param listed how many the lists show, in order.
+ */
+async function writeBare(
+  baseUrl: string,
+  writes: readonly Write[],
+  listed: readonly number[],
+): Promise<number> {
   await using client = openBareClient(baseUrl);
-  const [others, [last = 0, first = 0, ...earlier]] = [writes.slice(1).values(), listed.toReversed()];
+  const [others, [last = 0, first = 0, ...earlier]] = [
+    writes.slice(1).values(),
+    listed.toReversed(),
+  ];
   const start = performance.now();
   for (const count of earlier) await client.list(count);
   await client.sendEach(writes.slice(0, 1));
@@ -74,7 +95,10 @@ async function writeBare(baseUrl: string, writes: readonly Write[], listed: read
   return perSecond(writes.length, start);
 }
 
-/** Creations per second, compared with those of a loop that sends the same requests and parses the responses. */
+/**
+ * Creations per second, compared with those of a loop that sends the same requests and parses the
+ * responses.
+ */
 export function createCreationPair({ baseUrl, delayMs, writes: written }: Load): Pair {
   const missing = declareMonitors(written);
   return {
@@ -101,11 +125,19 @@ export function createCreationPair({ baseUrl, delayMs, writes: written }: Load):
 const path = '/api/v1/monitors';
 const changeable = resolveProfile({
   service: 'A service with updates and deletions',
-  ...{ list: { path }, create: { path }, update: { path: `${path}/{id}` }, delete: { path: `${path}/{id}` } },
+  ...{
+    list: { path },
+    create: { path },
+    update: { path: `${path}/{id}` },
+    delete: { path: `${path}/{id}` },
+  },
 });
 
 /** The same for updates of one field, or for deletions, of monitors that the list shows. */
-export function createChangePair({ baseUrl, delayMs, writes: written }: Load, operation: 'update' | 'delete'): Pair {
+export function createChangePair(
+  { baseUrl, delayMs, writes: written }: Load,
+  operation: 'update' | 'delete',
+): Pair {
   const all = declareMonitors(written);
   const listed = all.map(({ body }, id) => ({ id: `m-${id}`, ...body, intervalSeconds: 30 }));
   const isUpdate = operation === 'update';
@@ -126,7 +158,10 @@ export function createChangePair({ baseUrl, delayMs, writes: written }: Load, op
       await using api = openApi(options(baseUrl, { concurrency, token }), world, changeable);
       const list = await createReader(api, 'compare').list();
       const start = performance.now();
-      const { error, results } = await writeAll(api, declared, list, { apply: ['update', 'delete'], removed });
+      const { error, results } = await writeAll(api, declared, list, {
+        apply: ['update', 'delete'],
+        removed,
+      });
       const done = results.filter(({ status }) => status === `${operation}d`);
       if (done.length !== written) throw new Error(`${done.length} of ${written}: ${error}`);
       return perSecond(written, start);
@@ -147,11 +182,16 @@ const repeat = (work: () => unknown) => async () => {
   for (let time = 0; time < 5; time += 1) await work();
 };
 
-/** Listing and comparing monitors that are all in sync, against a client that reads the same pages. */
+/**
+ * Listing and comparing monitors that are all in sync, against a client that reads the same pages.
+ */
 export async function createNoOpPair(baseUrl: string, count: number): Promise<Pair> {
   const declared = declareMonitors(count);
   await fetch(baseUrl, { method: 'DELETE' });
-  await fetch(baseUrl, { method: 'PUT', body: JSON.stringify(declared.map(({ body }, id) => ({ id, ...body }))) });
+  await fetch(baseUrl, {
+    method: 'PUT',
+    body: JSON.stringify(declared.map(({ body }, id) => ({ id, ...body }))),
+  });
   return {
     what: `a plan of ${count} monitors that changes nothing, without the config`,
     limit: 'reading and parsing the same pages with undici',
@@ -159,7 +199,11 @@ export async function createNoOpPair(baseUrl: string, count: number): Promise<Pa
     warmUps: 5,
     ours: repeat(async () => {
       using world = openWorld({}, () => undefined);
-      await using api = openReadingApi(options(baseUrl, { concurrency, token }), world, documentedApi);
+      await using api = openReadingApi(
+        options(baseUrl, { concurrency, token }),
+        world,
+        documentedApi,
+      );
       expectInSync(declared, await createReader(api, 'compare').list());
     }),
     least: repeat(async () => {

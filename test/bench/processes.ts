@@ -41,10 +41,17 @@ export function createProcessPairs(scene: Scene, baseUrl: string): readonly Pair
   ];
 }
 
-/** Many monitors in files of 1,000, next to a tenth of them; the service of each lists what its config declares. */
-export async function createLargePairs(scene: Scene, [few, many]: readonly [string, string]): Promise<readonly Pair[]> {
+/**
+ * Many monitors in files of 1,000, next to a tenth of them; the service of each lists what its
+ * config declares.
+ */
+export async function createLargePairs(
+  scene: Scene,
+  [few, many]: readonly [string, string],
+): Promise<readonly Pair[]> {
   const prepare = async (count: number, baseUrl: string): Promise<Run> => {
-    for (let start = 0; start < count; start += 1_000) scene.write(`${count}-${start}.yaml`, makeConfig(1_000, start));
+    for (let start = 0; start < count; start += 1_000)
+      scene.write(`${count}-${start}.yaml`, makeConfig(1_000, start));
     const listed = Array.from({ length: count }, (_, id) => ({ id: `m-${id}`, ...body(id) }));
     await fetch(baseUrl, { method: 'PUT', body: JSON.stringify(listed) });
     const env = { MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_BASE_URL: baseUrl };

@@ -1,6 +1,6 @@
 /**
- * Prints what the request scheduler makes of limiters on virtual time: of 20 seeds the worst ratio and the worst counts. It
- * ends with 1 if a ratio is above the goal.
+ * Prints what the request scheduler makes of limiters on virtual time: of 20 seeds the worst ratio
+ * and the worst counts. It ends with 1 if a ratio is above the goal.
  */
 import { allMethods, measure, type Result, scenarios } from '../rate/scenarios.ts';
 
@@ -13,8 +13,10 @@ const rows = await Promise.all(
   loads.flatMap((load) =>
     scenarios.map(async (scenario) => {
       const results: Result[] = [];
-      for (let seed = 1; seed <= 20; seed += 1) results.push(await measure(scenario, { seed, ...load }));
-      const most = (read: (result: Result) => number) => Number(Math.max(...results.map(read)).toFixed(3));
+      for (let seed = 1; seed <= 20; seed += 1)
+        results.push(await measure(scenario, { seed, ...load }));
+      const most = (read: (result: Result) => number) =>
+        Number(Math.max(...results.map(read)).toFixed(3));
       return {
         limiter: scenario.name,
         load: JSON.stringify(load),

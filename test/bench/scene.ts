@@ -18,14 +18,26 @@ export function body(index: number) {
 /** The same, as the parser of the config gives it. */
 export function declareBody(index: number): DeclaredMonitor {
   const source = { file: 'monitors.yaml', line: 1, column: 1 };
-  return { name: `Monitor ${index}`, body: body(index), source, secretFields: [], ignoreChanges: [] };
+  return {
+    name: `Monitor ${index}`,
+    body: body(index),
+    source,
+    secretFields: [],
+    ignoreChanges: [],
+  };
 }
 
 /** A config as people write it: block style, 200 bytes per monitor. */
 export function makeConfig(count: number, start = 0): string {
   const items = Array.from({ length: count }, (_, index) => {
     const { name, target } = body(start + index);
-    const fields = [`name: ${name}`, 'type: http', `target: ${target}`, 'intervalSeconds: 60', 'assertions:'];
+    const fields = [
+      `name: ${name}`,
+      'type: http',
+      `target: ${target}`,
+      'intervalSeconds: 60',
+      'assertions:',
+    ];
     return `  - ${fields.join('\n    ')}\n      - { type: statusCode, operator: equals, value: 200 }\n`;
   });
   return `version: 1\nmonitors:\n${items.join('')}`;
@@ -43,7 +55,11 @@ export class Scene implements Disposable {
 
   /** Runs Node to its end. @throws Error where the exit code is not 0. */
   async node(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
-    const child = spawn(process.execPath, args, { cwd: this.path, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: this.path,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let complaints = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
     const [status] = await once(child, 'close');

@@ -8,16 +8,20 @@ const serviceCommands = ['plan', 'sync', 'drift'];
 const commands = ['validate', ...serviceCommands, 'export', 'init', 'services', 'serve', 'demo'];
 
 describe.concurrent('The help', () => {
-  test.each(['', ...commands])('of "%s" fits into 80 columns, with an example and the exit codes', async (command) => {
-    using folder = createFolder();
-    const args = command === '' ? ['--help'] : [command, '--help'];
-    const { exitCode, stderr, stdout } = await runMain(folder.path, args);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
-    expect(stdout).toMatch(new RegExp(`\nExamples?:\n  monitor-sync ${command}`));
-    expect(stdout).toMatch(/\nExit codes:\n {2}0 +done\n {2}1 +an error/);
-    if (command !== '') expect(await runMain(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
-  });
+  test.each(['', ...commands])(
+    'of "%s" fits into 80 columns, with an example and the exit codes',
+    async (command) => {
+      using folder = createFolder();
+      const args = command === '' ? ['--help'] : [command, '--help'];
+      const { exitCode, stderr, stdout } = await runMain(folder.path, args);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+      expect(stdout).toMatch(new RegExp(`\nExamples?:\n  monitor-sync ${command}`));
+      expect(stdout).toMatch(/\nExit codes:\n {2}0 +done\n {2}1 +an error/);
+      if (command !== '')
+        expect(await runMain(folder.path, ['help', command])).toEqual({ exitCode, stderr, stdout });
+    },
+  );
 
   test.each(commands)(
     'of %s breaks options at the end of a narrow terminal, and each starts with a capital',
@@ -34,12 +38,22 @@ describe.concurrent('The help', () => {
     expect(stdout).toMatch(/^Change options:\n( .*\n)* {2}--plan /m);
   });
 
-  test.each(serviceCommands)('of %s names the variables and the defaults with their units', async (command) => {
-    const { stdout } = await runIn({}, [command, '--help']);
-    for (const name of ['MONITOR_SYNC_API_TOKEN', 'MONITOR_SYNC_BASE_URL', 'HTTPS_PROXY', 'NO_COLOR'])
-      expect(stdout).toMatch(new RegExp(`^ {2}.*\\b${name}\\b`, 'm'));
-    expect(stdout.replace(/\n +/g, ' ')).toContain('Timeout of one request in seconds (default: 30)');
-  });
+  test.each(serviceCommands)(
+    'of %s names the variables and the defaults with their units',
+    async (command) => {
+      const { stdout } = await runIn({}, [command, '--help']);
+      for (const name of [
+        'MONITOR_SYNC_API_TOKEN',
+        'MONITOR_SYNC_BASE_URL',
+        'HTTPS_PROXY',
+        'NO_COLOR',
+      ])
+        expect(stdout).toMatch(new RegExp(`^ {2}.*\\b${name}\\b`, 'm'));
+      expect(stdout.replace(/\n +/g, ' ')).toContain(
+        'Timeout of one request in seconds (default: 30)',
+      );
+    },
+  );
 
   test('of export names the variables, and nothing of other commands', async () => {
     const { stdout } = await runIn({}, ['export', '--help']);
@@ -51,10 +65,30 @@ describe.concurrent('The help', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const { stdout } = await runMain(folder.path, ['validate', '--help']);
     const names = Array.from(stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, name]) => name);
-    const options = ['config', 'defaults', 'scope', 'var', 'service', 'apply', 'quiet', 'no-color', 'json', 'help'];
+    const options = [
+      'config',
+      'defaults',
+      'scope',
+      'var',
+      'service',
+      'apply',
+      'quiet',
+      'no-color',
+      'json',
+      'help',
+    ];
     expect(names).toEqual(options);
-    const others = ['--base-url', 'https://monitoring.example.com', '--fail-on', 'changed', '--verbose'];
-    expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({ exitCode: 0, stderr: '' });
+    const others = [
+      '--base-url',
+      'https://monitoring.example.com',
+      '--fail-on',
+      'changed',
+      '--verbose',
+    ];
+    expect(await runMain(folder.path, ['validate', '--quiet', ...others])).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
   });
 
   test.each([...serviceCommands, 'export'])(
@@ -64,12 +98,19 @@ describe.concurrent('The help', () => {
       const headings = stdout.match(/^\w+ options:$/gm);
       const change = command === 'export' ? [] : ['Change options:'];
       expect(headings).toEqual(
-        ['Config', 'Service', 'Request'].map((name) => `${name} options:`).concat(change, 'Output options:'),
+        ['Config', 'Service', 'Request']
+          .map((name) => `${name} options:`)
+          .concat(change, 'Output options:'),
       );
       for (const [name, { option }] of settingRows) {
-        const found = new RegExp(`^(\\w+) options:\n(?:  .*\n)*?  --${name} `, 'm').exec(stdout)?.[1];
+        const found = new RegExp(`^(\\w+) options:\n(?:  .*\n)*?  --${name} `, 'm').exec(
+          stdout,
+        )?.[1];
         const isShown = (option?.commands as readonly string[] | undefined)?.includes(command);
-        expect({ name, found }).toEqual({ name, found: isShown ? (option?.group ?? 'Output') : undefined });
+        expect({ name, found }).toEqual({
+          name,
+          found: isShown ? (option?.group ?? 'Output') : undefined,
+        });
       }
     },
   );
@@ -78,16 +119,22 @@ describe.concurrent('The help', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     for (const command of ['validate', ...serviceCommands]) {
       const { stdout } = await runMain(folder.path, [command, '--help']);
-      const examples = Array.from(stdout.matchAll(/^ {2}monitor-sync (.+?)( > .*)?$/gm), ([, args = '']) => args);
+      const examples = Array.from(
+        stdout.matchAll(/^ {2}monitor-sync (.+?)( > .*)?$/gm),
+        ([, args = '']) => args,
+      );
       expect(examples).not.toEqual([]);
       for (const example of examples) {
         const args = example.replaceAll('"', '').split(' ');
-        // Without a token it ends before anything is sent; a mistake in the arguments gives another message.
+        // Without a token it ends before anything is sent; a mistake in the arguments gives another
+        // message.
         const { stderr } = await runMain(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
         if (example.includes('*')) expect(stderr).toContain('no file matches');
         else
           expect(stderr).toMatch(
-            command === 'validate' ? /^$/ : /MONITOR_SYNC_API_TOKEN\)? must be set to a token of the service/,
+            command === 'validate'
+              ? /^$/
+              : /MONITOR_SYNC_API_TOKEN\)? must be set to a token of the service/,
           );
       }
     }
@@ -128,18 +175,30 @@ describe.concurrent('An empty value, as of an unset shell variable,', () => {
     ['init', '--service', ''],
     ['serve', '--data', ''],
     ['serve', '--service', ''],
-  ])('is refused by %s %s, and the message names the option', async (command, option, ...values) => {
-    const { exitCode, stderr, stdout } = await runIn({ 'monitors.yaml': declare() }, [command, option, ...values]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toMatch(
-      new RegExp(`^Error: option '${option} <\\S+>' argument ' ?' is invalid\\. It must not be empty`),
-    );
-  });
+  ])(
+    'is refused by %s %s, and the message names the option',
+    async (command, option, ...values) => {
+      const { exitCode, stderr, stdout } = await runIn({ 'monitors.yaml': declare() }, [
+        command,
+        option,
+        ...values,
+      ]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toMatch(
+        new RegExp(
+          `^Error: option '${option} <\\S+>' argument ' ?' is invalid\\. It must not be empty`,
+        ),
+      );
+    },
+  );
 
   test('of an environment variable counts as not set', async () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     const env = { MONITOR_SYNC_BASE_URL: '', MONITOR_SYNC_SERVICE: '' };
-    expect(await runMain(folder.path, ['validate'], env)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await runMain(folder.path, ['validate'], env)).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
     const { stderr } = await runMain(folder.path, ['plan'], env);
     expect(stderr).toMatch(
       /--base-url must be set: the address of .*; or name a built-in profile with "service" \(MONITOR_SYNC_SERVICE\) /,

@@ -19,23 +19,40 @@ test('The warning about a duplicate has the line that deletes it, and a person c
   using folder = createFolder({ 'monitors.yaml': `monitors: ${config}\n` });
   const run = (command: string, ...args: readonly string[]) =>
     runMain(folder.path, [
-      ...[command, '--service', 'full', '--apply', 'create,update,delete', '--base-url', service.baseUrl],
+      ...[
+        command,
+        '--service',
+        'full',
+        '--apply',
+        'create,update,delete',
+        '--base-url',
+        service.baseUrl,
+      ],
       ...args,
     ]);
   const warned = (await run('sync')).stderr;
   const lines = ids.slice(0, 2).map((id) => `- { name: "Shop", id: "${id}" }`);
-  expect(warned).toContain(`(${ids.slice(0, 2).join(', ')}): remove all but one, in the service or with one of these`);
+  expect(warned).toContain(
+    `(${ids.slice(0, 2).join(', ')}): remove all but one, in the service or with one of these`,
+  );
   for (const line of lines) expect(warned).toContain(line);
 
   writeFileSync(join(folder.path, 'monitors.yaml'), `monitors: ${config}\nremove:\n${lines[1]}\n`);
-  expect(await run('drift')).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('named under "remove"') });
+  expect(await run('drift')).toMatchObject({
+    exitCode: 2,
+    stdout: expect.stringContaining('named under "remove"'),
+  });
   const plan = await run('plan', '--output', 'plan.json');
   expect(plan).toMatchObject({ exitCode: 0, stderr: '' });
   expect(plan.stdout).toContain(`id ${ids[1]}`);
 
   const target = (url: string) => {
     const headers = { 'content-type': 'application/json' };
-    return call(service, `/monitors/${ids[1]}`, { method: 'PATCH', body: JSON.stringify({ target: url }), headers });
+    return call(service, `/monitors/${ids[1]}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ target: url }),
+      headers,
+    });
   };
   expect((await target('https://other.example.com/')).status).toBe(200);
   const refused = await run('sync', '--plan', 'plan.json');
@@ -43,9 +60,13 @@ test('The warning about a duplicate has the line that deletes it, and a person c
   expect(refused.stderr).toContain('has changed: "target"');
   await target(shop.target);
   expect(await run('sync', '--plan', 'plan.json')).toMatchObject({ exitCode: 0, stderr: '' });
-  const { monitors } = (await (await call(service, '/monitors')).json()) as { monitors: { id: string }[] };
+  const { monitors } = (await (await call(service, '/monitors')).json()) as {
+    monitors: { id: string }[];
+  };
   expect(monitors.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
   const after = await run('sync');
   expect(after).toMatchObject({ exitCode: 0 });
-  expect(after.stderr).toContain(`no monitor named "Shop" with id "${ids[1]}": remove it from "remove"`);
+  expect(after.stderr).toContain(
+    `no monitor named "Shop" with id "${ids[1]}": remove it from "remove"`,
+  );
 });

@@ -8,10 +8,16 @@ import { runIn, runMain } from './run-main.ts';
 test('An export writes only the config to stdout, and stderr names the fields that are not in it.', async () => {
   const odd = { ...monitor('Odd'), intervalSeconds: 0.5, id: 7 };
   const cut = { ...monitor('Cut'), assertions: 'none' };
-  await using service = await startListing([odd, cut, { ...monitor('One'), regions: ['eu'], paused: false }]);
+  await using service = await startListing([
+    odd,
+    cut,
+    { ...monitor('One'), regions: ['eu'], paused: false },
+  ]);
   const { exitCode, stderr, stdout } = await runIn({}, ['export', '--base-url', service.baseUrl]);
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/^# yaml-language-server: \$schema=https:\S+\/monitors\.schema\.json\n\ndefaults:\n/);
+  expect(stdout).toMatch(
+    /^# yaml-language-server: \$schema=https:\S+\/monitors\.schema\.json\n\ndefaults:\n/,
+  );
   expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n/);
   expect(stdout).toContain('# Left out, because --extra does not name them: paused, regions\n');
   expect(stderr).toBe(
@@ -26,7 +32,10 @@ const stateFields =
   'statusWindow userId teamId failures failures_24_hours online online_24_hours online_7_days avg_response latency ' +
   'ping_time status_code latency_ms uptime_pct endpoint org_id n_pings last_ping status dns_last_result screenshot';
 
-/** A list as real services show it: state, which is different each time, secrets, and what a config may declare. */
+/**
+ * A list as real services show it: state, which is different each time, secrets, and what a config
+ * may declare.
+ */
 function listWithState(round: number, secret: string): readonly object[] {
   const state = {
     ...Object.fromEntries(stateFields.split(' ').map((name) => [name, round])),
@@ -49,41 +58,77 @@ function listWithState(round: number, secret: string): readonly object[] {
     headers: { Accept: 'text/html', Authorization: `Bearer ${secret}` },
   };
   const kept = { regions: ['eu'], expected_status: 200, verify_ssl: true };
-  return ['One', 'Two'].map((name, index) => ({ ...monitor(name), id: index + 1, ...kept, ...state, ...secrets }));
+  return ['One', 'Two'].map((name, index) => ({
+    ...monitor(name),
+    id: index + 1,
+    ...kept,
+    ...state,
+    ...secrets,
+  }));
 }
 
 test('An export with --extra holds no secret and no state: three plans in a row find nothing changed while the state moves on.', async () => {
   using folder = createFolder();
   const secret = 'Hunter2Hunter2';
   let round = 1;
-  await using service = await startServer(() => ({ status: 200, body: listWithState(round, secret) }));
+  await using service = await startServer(() => ({
+    status: 200,
+    body: listWithState(round, secret),
+  }));
   const address = ['--base-url', service.baseUrl];
-  const run = await runMain(folder.path, ['export', '--extra', '--output', 'monitors.yaml', ...address]);
+  const run = await runMain(folder.path, [
+    'export',
+    '--extra',
+    '--output',
+    'monitors.yaml',
+    ...address,
+  ]);
   expect(run).toEqual({
     exitCode: 0,
     stdout: '',
-    stderr: 'Exported 2 monitors to monitors.yaml.\nLeft out: 36 fields of the service; see the comments.\n',
+    stderr:
+      'Exported 2 monitors to monitors.yaml.\nLeft out: 36 fields of the service; see the comments.\n',
   });
   const text = folder.read('monitors.yaml');
   expect(text).not.toContain(secret);
   expect(text).toContain(
     '    extra:\n      regions:\n        - eu\n      expected_status: 200\n      verify_ssl: true\n',
   );
-  expect(text).toContain('# Left out, because they look like secrets: basic_auth_pass, databaseConnectionString,\n');
+  expect(text).toContain(
+    '# Left out, because they look like secrets: basic_auth_pass, databaseConnectionString,\n',
+  );
   for (round = 2; round <= 4; round += 1) {
-    const plan = await runMain(folder.path, ['plan', '--fail-on', 'missing,changed,unmanaged', ...address]);
-    expect(plan).toEqual({ exitCode: 0, stdout: 'Plan: nothing to create, 2 in sync. (1 request)\n', stderr: '' });
+    const plan = await runMain(folder.path, [
+      'plan',
+      '--fail-on',
+      'missing,changed,unmanaged',
+      ...address,
+    ]);
+    expect(plan).toEqual({
+      exitCode: 0,
+      stdout: 'Plan: nothing to create, 2 in sync. (1 request)\n',
+      stderr: '',
+    });
   }
 });
 
 test('The option --extra takes names of fields, repeated or with commas, and warns of a name that no monitor has.', async () => {
-  await using service = await startListing([{ ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'] }]);
-  const exporting = (...args: string[]) => runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
-  const { exitCode, stderr, stdout } = await exporting('--extra', 'regions, push_token', '--extra=regoins');
+  await using service = await startListing([
+    { ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'] },
+  ]);
+  const exporting = (...args: string[]) =>
+    runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
+  const { exitCode, stderr, stdout } = await exporting(
+    '--extra',
+    'regions, push_token',
+    '--extra=regoins',
+  );
   expect(exitCode).toBe(0);
   expect(stdout).toContain('    extra:\n      regions:\n        - eu\n      push_token: pt-1\n');
   expect(stdout).toContain('# Left out, because --extra does not name them: tags\n');
-  expect(stderr).toContain('Warning: --extra names "regoins", which no monitor has; check its spelling\n');
+  expect(stderr).toContain(
+    'Warning: --extra names "regoins", which no monitor has; check its spelling\n',
+  );
   expect(await exporting('--extra', '')).toMatchObject({ exitCode: 1, stdout: '' });
 });
 
@@ -112,7 +157,8 @@ describe.concurrent('The option --output', () => {
 test.concurrent('A list that may be cut off is exported with a warning, and without one if --list-complete is set.', async () => {
   const body = { monitors: Array.from({ length: 20 }, (_, index) => monitor(`Shop ${index}`)) };
   await using service = await startServer(() => ({ status: 200, body }));
-  const exportWith = (...args: readonly string[]) => runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
+  const exportWith = (...args: readonly string[]) =>
+    runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
   const { exitCode, stderr, stdout } = await exportWith();
   expect(exitCode).toBe(0);
   expect(stdout).toContain('  - name: Shop 19\n');
@@ -131,8 +177,18 @@ test.concurrent('A list that may be cut off is exported with a warning, and with
 describe.concurrent('Nothing is exported', () => {
   test.each([
     ['without an address', [], {}, /^Error: --base-url must be /],
-    ['without a token', ['--base-url', 'http://127.0.0.1:9'], { MONITOR_SYNC_API_TOKEN: '' }, /MONITOR_SYNC_API_TOKEN/],
-    ['of an unreachable service', ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], {}, /^Error: /],
+    [
+      'without a token',
+      ['--base-url', 'http://127.0.0.1:9'],
+      { MONITOR_SYNC_API_TOKEN: '' },
+      /MONITOR_SYNC_API_TOKEN/,
+    ],
+    [
+      'of an unreachable service',
+      ['--base-url', 'http://127.0.0.1:9', '--max-wait', '0'],
+      {},
+      /^Error: /,
+    ],
     ['with an option of other commands', ['--json'], {}, /unknown option '--json'/],
   ])('%s', async (_name, args, env, stderr) => {
     using folder = createFolder();
@@ -143,7 +199,11 @@ describe.concurrent('Nothing is exported', () => {
   });
 
   test.each([
-    ['an incomplete list', { status: 200, body: { monitors: [monitor('One')], total: 2 } }, 'total'],
+    [
+      'an incomplete list',
+      { status: 200, body: { monitors: [monitor('One')], total: 2 } },
+      'total',
+    ],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
   ])('of %s', async (_name, response, named) => {
     await using service = await startServer(() => response);

@@ -20,15 +20,23 @@ function pathsOf(event: unknown): unknown {
 
 function listFiles({ path }: Folder): string[] {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => !entry.isDirectory()).map(({ name, parentPath }) => join(parentPath, name));
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name, parentPath }) => join(parentPath, name));
 }
 
-/** What init wrote, with the minute of the manual: the name of a temporary folder is different each time. */
+/**
+ * What init wrote, with the minute of the manual: the name of a temporary folder is different each
+ * time.
+ */
 function readAt17(folder: Folder, path: string): string {
   return folder.read(path).replace(/cron: '[1-5]?\d 6 /, "cron: '17 6 ");
 }
 
-/** The minute that init chooses in a folder, whose remote `origin` has this address; in a worktree, `.git` is a file. */
+/**
+ * The minute that init chooses in a folder, whose remote `origin` has this address; in a worktree,
+ * `.git` is a file.
+ */
 async function findMinute(name: string, origin?: string, isWorktree = false): Promise<number> {
   const config = `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${origin}\n`;
   using folder = createFolder(
@@ -47,15 +55,25 @@ async function findMinute(name: string, origin?: string, isWorktree = false): Pr
 /** Runs init and validate, with the example as a comment and then without the comment signs. */
 async function checkExample(folder: Folder, service: string, profile: string): Promise<void> {
   const names = new Set(Array.from(profile.matchAll(/\$\{(\w+)/g), ([, name]) => name));
-  const args = ['validate', '--service', service, ...[...names].flatMap((name) => ['--var', `${name}=x`])];
+  const args = [
+    'validate',
+    '--service',
+    service,
+    ...[...names].flatMap((name) => ['--var', `${name}=x`]),
+  ];
   const check = async (monitors: string) => {
     const { exitCode, stderr, stdout } = await runMain(folder.path, args);
-    expect({ exitCode, errors: stderr.match(/^ *(Error|.*\.yaml:).*/gm) }).toEqual({ exitCode: 0, errors: null });
+    expect({ exitCode, errors: stderr.match(/^ *(Error|.*\.yaml:).*/gm) }).toEqual({
+      exitCode: 0,
+      errors: null,
+    });
     expect(stdout).toBe(`Config and service profile valid: ${monitors}.\n`);
   };
   expect(await runMain(folder.path, ['init', '--service', service])).toMatchObject({ exitCode: 0 });
   await check('0 monitors');
-  const [head, example = ''] = folder.read('monitors.yaml').split('with one entry per monitor:\n#\n');
+  const [head, example = ''] = folder
+    .read('monitors.yaml')
+    .split('with one entry per monitor:\n#\n');
   const declared = example.replace('monitors: []\n', '').replace(/^# /gm, '');
   writeFileSync(join(folder.path, 'monitors.yaml'), `${head}\n${declared}`);
   await check('2 monitors');
@@ -101,9 +119,21 @@ Next:
 
   test.each([
     ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
-    ['--base-url', 'https://x.example/api/v1', /^Error: --base-url must not end with .*\. Nothing was written\n$/],
-    ['--scope', 'shop/[a', /^Error: --scope must be a pattern in which .*; got "shop\/\[a"\. Nothing was written\n$/],
-    ['--service', 'better-stak', /^Error: built-in profile better-stak: .*did you mean better-stack\?.*\n$/],
+    [
+      '--base-url',
+      'https://x.example/api/v1',
+      /^Error: --base-url must not end with .*\. Nothing was written\n$/,
+    ],
+    [
+      '--scope',
+      'shop/[a',
+      /^Error: --scope must be a pattern in which .*; got "shop\/\[a"\. Nothing was written\n$/,
+    ],
+    [
+      '--service',
+      'better-stak',
+      /^Error: built-in profile better-stak: .*did you mean better-stack\?.*\n$/,
+    ],
   ])('with %s %s writes nothing', async (option, value, message) => {
     using folder = createFolder();
     const { exitCode, stderr, stdout } = await runMain(folder.path, ['init', option, value]);
@@ -116,22 +146,43 @@ Next:
   test.each([
     ['a built-in profile', { service: 'better-stack' }, ['monitors.yaml']],
     ['one without an address', { service: 'yipyap', ...address }, ['monitors.yaml']],
-    ['a file', { service: './our service.yaml', ...address }, ['monitors.yaml', 'our service.yaml']],
-  ])('with --service and %s puts the profile into the workflows', async (_name, inputs, watched) => {
-    using folder = createFolder({ 'our service.yaml': ourService });
-    expect(await runMain(folder.path, ['init', '--service', inputs.service])).toMatchObject({ exitCode: 0 });
-    for (const path of paths.slice(1)) {
-      const workflow = readWorkflow(folder.read(path));
-      const given = stepsOf(workflow).at(-1)?.with ?? {};
-      const { 'api-token': _token, 'drift-issue': _issue, 'fail-on': _failOn, mode: _mode, ...connection } = given;
-      expect(connection).toEqual(inputs);
-      for (const event of Object.values(workflow.on)) expect([undefined, watched]).toContainEqual(pathsOf(event));
-    }
-  });
+    [
+      'a file',
+      { service: './our service.yaml', ...address },
+      ['monitors.yaml', 'our service.yaml'],
+    ],
+  ])(
+    'with --service and %s puts the profile into the workflows',
+    async (_name, inputs, watched) => {
+      using folder = createFolder({ 'our service.yaml': ourService });
+      expect(await runMain(folder.path, ['init', '--service', inputs.service])).toMatchObject({
+        exitCode: 0,
+      });
+      for (const path of paths.slice(1)) {
+        const workflow = readWorkflow(folder.read(path));
+        const given = stepsOf(workflow).at(-1)?.with ?? {};
+        const {
+          'api-token': _token,
+          'drift-issue': _issue,
+          'fail-on': _failOn,
+          mode: _mode,
+          ...connection
+        } = given;
+        expect(connection).toEqual(inputs);
+        for (const event of Object.values(workflow.on))
+          expect([undefined, watched]).toContainEqual(pathsOf(event));
+      }
+    },
+  );
 
   test.each([
     [['shop/*'], 'shop/*', 'shop/Search', ` --scope 'shop/*'`],
-    [['shop/*', '!shop/x'], 'shop/*\n!shop/x\n', 'shop/Search', ` --scope 'shop/*' --scope '!shop/x'`],
+    [
+      ['shop/*', '!shop/x'],
+      'shop/*\n!shop/x\n',
+      'shop/Search',
+      ` --scope 'shop/*' --scope '!shop/x'`,
+    ],
     [['*'], '*', 'Search', ` --scope '*'`],
     // Only GitHub knows the name.
     [
@@ -148,7 +199,9 @@ Next:
       const { exitCode, stdout } = await runMain(folder.path, ['init', ...args]);
       expect(exitCode).toBe(0);
       expect(stdout).toContain(`npx monitor-sync validate${options}\n`);
-      expect(stdout).toContain(`npx monitor-sync export${options} --output monitors.yaml --force\n`);
+      expect(stdout).toContain(
+        `npx monitor-sync export${options} --output monitors.yaml --force\n`,
+      );
       for (const path of paths.slice(1))
         expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.with).toMatchObject({ scope });
       expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate${options}\n`);
@@ -156,18 +209,29 @@ Next:
     },
   );
 
-  test.each(['null', 'true', 'No', '~', '1e3', '0x10', '0o7', '12:30', '1_0', '.inf', '2026-11-24', 'a', 'ab'])(
-    'with --scope %s writes a text, whatever YAML takes it for',
-    async (scope) => {
-      using folder = createFolder();
-      expect(await runMain(folder.path, ['init', '--scope', scope])).toMatchObject({ exitCode: 0 });
-      for (const path of paths.slice(1)) {
-        const text = folder.read(path);
-        expect(stepsOf(readWorkflow(text)).at(-1)?.with).toMatchObject({ scope });
-        expect(parse(text, { version: '1.1' }).jobs).toMatchObject(readWorkflow(text).jobs);
-      }
-    },
-  );
+  test.each([
+    'null',
+    'true',
+    'No',
+    '~',
+    '1e3',
+    '0x10',
+    '0o7',
+    '12:30',
+    '1_0',
+    '.inf',
+    '2026-11-24',
+    'a',
+    'ab',
+  ])('with --scope %s writes a text, whatever YAML takes it for', async (scope) => {
+    using folder = createFolder();
+    expect(await runMain(folder.path, ['init', '--scope', scope])).toMatchObject({ exitCode: 0 });
+    for (const path of paths.slice(1)) {
+      const text = folder.read(path);
+      expect(stepsOf(readWorkflow(text)).at(-1)?.with).toMatchObject({ scope });
+      expect(parse(text, { version: '1.1' }).jobs).toMatchObject(readWorkflow(text).jobs);
+    }
+  });
 
   test('writes nothing where .github is a link that leads out of the folder', async () => {
     using folder = createFolder({ 'clone/README.md': '', 'elsewhere/README.md': '' });
@@ -175,7 +239,9 @@ Next:
     symlinkSync(join(folder.path, 'elsewhere'), join(clone, '.github'));
     const { exitCode, stderr, stdout } = await runMain(clone, ['init']);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toMatch(/^Error: \.github\/workflows\/monitors-plan\.yml: its folder is behind a link .*written\n$/);
+    expect(stderr).toMatch(
+      /^Error: \.github\/workflows\/monitors-plan\.yml: its folder is behind a link .*written\n$/,
+    );
     expect(readdirSync(clone).toSorted()).toEqual(['.github', 'README.md']);
     expect(readdirSync(join(folder.path, 'elsewhere'))).toEqual(['README.md']);
   });
@@ -196,7 +262,9 @@ Next:
     ]);
     // Recorded, because it must not change with the version.
     expect(found).toEqual([7, 7, 7, 7]);
-    const minutes = await Promise.all(Array.from({ length: 60 }, (_, index) => findMinute(`team-${index}`)));
+    const minutes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => findMinute(`team-${index}`)),
+    );
     expect(Math.min(...minutes)).toBeGreaterThan(0);
     expect(Math.max(...minutes)).toBeLessThan(60);
     expect(new Set(minutes).size).toBeGreaterThan(30);
@@ -205,7 +273,9 @@ Next:
   test('writes a sync that people can start in a mode of their choice, and that a push starts in mode auto', () => {
     const workflow = readWorkflow(starterFiles[2]?.text ?? '');
     expect(workflow.on).toMatchObject({
-      workflow_dispatch: { inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'] } } },
+      workflow_dispatch: {
+        inputs: { mode: { type: 'choice', options: ['plan', 'sync', 'drift'] } },
+      },
     });
     expect(stepsOf(workflow).at(-1)?.with).toMatchObject({ mode: `\${{ inputs.mode || 'auto' }}` });
   });
@@ -214,7 +284,10 @@ Next:
     const { others, syncs } = groupsOf(readWorkflow(starterFiles[2]?.text ?? ''));
     expect(new Set(syncs)).toEqual(new Set(['monitors-sync-refs/heads/main']));
     // This workflow has no schedule.
-    expect(others.slice(0, 2)).toEqual(['monitors-plan-refs/heads/main', 'monitors-drift-refs/heads/main']);
+    expect(others.slice(0, 2)).toEqual([
+      'monitors-plan-refs/heads/main',
+      'monitors-drift-refs/heads/main',
+    ]);
   });
 
   test('with --service names it in the next steps, with the variables that the profile needs', async () => {
@@ -223,7 +296,9 @@ Next:
     expect(stdout).toContain(
       '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or with "secrets" if a value is secret.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
-    expect(stdout).toContain('  npx monitor-sync export --service checkly --output monitors.yaml --force\n');
+    expect(stdout).toContain(
+      '  npx monitor-sync export --service checkly --output monitors.yaml --force\n',
+    );
   });
 
   test.each([...builtIn])(
@@ -246,7 +321,9 @@ Next:
       const { stdout } = await runMain(folder.path, ['init', '--service', service]);
       expect(folder.read('monitors.yaml')).toMatch(expected);
       expect(folder.read('monitors.yaml')).not.toContain('assertions');
-      expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate --service ${service}\n`);
+      expect(folder.read('monitors.yaml')).toContain(
+        `npx monitor-sync validate --service ${service}\n`,
+      );
       expect(stdout).toMatch(/ MONITORING_API_TOKEN: (API|Access|Personal).*\.\n/);
     },
   );
@@ -263,18 +340,28 @@ Next:
     await checkExample(folder, './service.yaml', '');
     const declared = folder.read('monitors.yaml');
     expect(declared).toContain('  type: http # or ping, keyword\n  intervalSeconds: 120\n');
-    expect(declared).toContain('    extra: {"regions":"…","alert":{"after":"…"}} # required by the service\n');
+    expect(declared).toContain(
+      '    extra: {"regions":"…","alert":{"after":"…"}} # required by the service\n',
+    );
     expect(declared).not.toContain('intervalSeconds: 600');
   });
 
   test('writes no token into the workflows where no header of the profile has one, and "allow-http" with http:.', async () => {
-    using folder = createFolder({ 'kener.yaml': `${ourService}headers: { Accept-Language: en }\n` });
+    using folder = createFolder({
+      'kener.yaml': `${ourService}headers: { Accept-Language: en }\n`,
+    });
     const args = ['init', '--service', 'kener.yaml', '--base-url', 'http://kener.lan'];
     expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 1, stdout: '' });
     const { stdout } = await runMain(folder.path, [...args, '--allow-http']);
     expect(stdout).not.toContain('MONITORING_API_TOKEN');
-    const given = stepsOf(readWorkflow(folder.read('.github/workflows/monitors-plan.yml'))).at(-1)?.with;
-    expect(given).toEqual({ service: 'kener.yaml', 'base-url': 'http://kener.lan', 'allow-http': true });
+    const given = stepsOf(readWorkflow(folder.read('.github/workflows/monitors-plan.yml'))).at(
+      -1,
+    )?.with;
+    expect(given).toEqual({
+      service: 'kener.yaml',
+      'base-url': 'http://kener.lan',
+      'allow-http': true,
+    });
   });
 
   test('writes "list-complete" into the workflows, and the option into the next steps', async () => {
@@ -299,7 +386,8 @@ Next:
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`  = ${path}  already exists: not changed\n`);
     expect(folder.read(path)).toBe('mine');
-    for (const other of starterFiles) if (other.path !== path) expect(readAt17(folder, other.path)).toBe(other.text);
+    for (const other of starterFiles)
+      if (other.path !== path) expect(readAt17(folder, other.path)).toBe(other.text);
     expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
   });
 

@@ -6,11 +6,20 @@ import { runIn, runMain } from './run-main.ts';
 
 test.concurrent.each([
   [['--port', '70000'], '--port must be a number from 0 to 65535; got "70000"'],
-  [['--rate-limit', 'many'], '--rate-limit must be a number of requests per second, above 0; got "many"'],
+  [
+    ['--rate-limit', 'many'],
+    '--rate-limit must be a number of requests per second, above 0; got "many"',
+  ],
   [['--rate-limit', '0'], '--rate-limit must be a number of requests per second, above 0; got "0"'],
   [['--token', ' '], '--token must not be empty'],
-  [['--data', 'none/kept'], '--data none/kept: cannot be written: its folder does not exist; create the folder first'],
-  [['--service', './none.yaml'], 'Error: ./none.yaml: there is no such file; check the path [file-not-found]'],
+  [
+    ['--data', 'none/kept'],
+    '--data none/kept: cannot be written: its folder does not exist; create the folder first',
+  ],
+  [
+    ['--service', './none.yaml'],
+    'Error: ./none.yaml: there is no such file; check the path [file-not-found]',
+  ],
   [['--data', '.'], '--data .: cannot be written: it is a folder; name a file'],
 ])('The command serve with %j ends with 1 and one sentence.', async (args, named) => {
   const { exitCode, stderr, stdout } = await runIn({}, ['serve', '--port', '0', ...args]);
@@ -30,7 +39,9 @@ test.concurrent.each(['serve', 'init'])(
     const [first, ...others] = stderr.trimEnd().split('\n');
     expect(first).toBe('Error: The service profile is not valid:');
     const mistakes = ['1: missing-key', '2: base-url-in-file', '3: invalid-url-path'];
-    expect(others.map((line) => line.replace(/^ {2}ours\.yaml:(\d+):.*\[(.*)\]$/, '$1: $2'))).toEqual(mistakes);
+    expect(
+      others.map((line) => line.replace(/^ {2}ours\.yaml:(\d+):.*\[(.*)\]$/, '$1: $2')),
+    ).toEqual(mistakes);
   },
 );
 
@@ -46,12 +57,19 @@ test.concurrent.each([
 });
 
 test.concurrent('The option --quiet leaves only warnings and errors.', async () => {
-  await using service = await startListing([], () => ({ status: 422, body: { message: 'no such plan' } }));
+  await using service = await startListing([], () => ({
+    status: 422,
+    body: { message: 'no such plan' },
+  }));
   const run = (command: string) =>
     runIn({ 'monitors.yaml': declare('One') }, [command, '--quiet', '--base-url', service.baseUrl]);
   const stderr = 'Warning: The service lists no monitor: if it should, check the token\n';
   expect(await run('plan')).toEqual({ exitCode: 0, stdout: '', stderr });
-  expect(await run('drift')).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('1 missing') });
+  expect(await run('drift')).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining('1 missing'),
+  });
   const sync = await run('sync');
   expect(sync).toMatchObject({ exitCode: 1, stdout: '' });
   expect(sync.stderr).toContain('no such plan');
@@ -67,9 +85,24 @@ test.concurrent.each([[[]], [['plan', 'monitors.yaml']], [['plan', '--config']],
 );
 
 test.concurrent('The option --config may be repeated and takes globs, and all files are one set.', async () => {
-  const files = { 'a/one.yaml': declare('One'), 'a/two.yaml': declare('Two'), 'three.yaml': declare('Three') };
-  const args = ['validate', '--config', 'a/*.yaml', '--config', 'three.yaml', '--config', 'a/one.yaml'];
-  expect(await runIn(files, args)).toMatchObject({ exitCode: 0, stdout: 'Config valid: 3 monitors.\n' });
+  const files = {
+    'a/one.yaml': declare('One'),
+    'a/two.yaml': declare('Two'),
+    'three.yaml': declare('Three'),
+  };
+  const args = [
+    'validate',
+    '--config',
+    'a/*.yaml',
+    '--config',
+    'three.yaml',
+    '--config',
+    'a/one.yaml',
+  ];
+  expect(await runIn(files, args)).toMatchObject({
+    exitCode: 0,
+    stdout: 'Config valid: 3 monitors.\n',
+  });
 });
 
 test.concurrent('The option --base-url goes before MONITOR_SYNC_BASE_URL.', async () => {
@@ -81,14 +114,24 @@ test.concurrent('The option --base-url goes before MONITOR_SYNC_BASE_URL.', asyn
   expect(wrong.stderr).toMatch(/^Error: MONITOR_SYNC_BASE_URL must be an absolute URL/);
   expect((await run([], other.baseUrl)).exitCode).toBe(0);
   expect((await run(['--base-url', service.baseUrl], other.baseUrl)).exitCode).toBe(0);
-  expect([service.requests, other.requests]).toEqual([['GET /api/v1/monitors'], ['GET /api/v1/monitors']]);
+  expect([service.requests, other.requests]).toEqual([
+    ['GET /api/v1/monitors'],
+    ['GET /api/v1/monitors'],
+  ]);
 });
 
 test.concurrent('The token comes from MONITOR_SYNC_API_TOKEN alone, and a token in an argument is not echoed.', async () => {
   using folder = createFolder({ 'monitors.yaml': declare() });
   const env = { MONITOR_SYNC_API_TOKEN: '', API_TOKEN: 'x', 'INPUT_API-TOKEN': 'x' };
   const without = await runMain(folder.path, ['plan', '--base-url', 'http://127.0.0.1:9'], env);
-  expect(without).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN must be set') });
+  expect(without).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN must be set'),
+  });
   const given = await runMain(folder.path, ['plan', '--api-token=given-SECRET']);
-  expect(given).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.not.stringContaining('given-SECRET') });
+  expect(given).toMatchObject({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.not.stringContaining('given-SECRET'),
+  });
 });

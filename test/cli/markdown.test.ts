@@ -17,7 +17,9 @@ function run(folder: Folder, baseUrl: string, command: string, ...more: readonly
 
 /** The headline of the file, which starts with the hidden line that identifies it. */
 function readHeadline(folder: Folder): string | undefined {
-  return /^<!-- monitor-sync:\w+ -->\n\n## Monitor Sync: (.*)\n/.exec(folder.read('result.md'))?.[1];
+  return /^<!-- monitor-sync:\w+ -->\n\n## Monitor Sync: (.*)\n/.exec(
+    folder.read('result.md'),
+  )?.[1];
 }
 
 describe.concurrent('The option --markdown', () => {
@@ -29,7 +31,10 @@ describe.concurrent('The option --markdown', () => {
     'writes the result of %s, without links, and says only of a plan what a merge does.',
     async (command, code, expected) => {
       using folder = createFolder(config);
-      await using service = await startListing([monitor('One')], () => ({ status: 201, body: { id: 'm-2' } }));
+      await using service = await startListing([monitor('One')], () => ({
+        status: 201,
+        body: { id: 'm-2' },
+      }));
       expect((await run(folder, service.baseUrl, command)).exitCode).toBe(code);
       expect(readHeadline(folder)).toBe(expected);
       const text = folder.read('result.md');
@@ -44,11 +49,31 @@ describe.concurrent('The option --markdown', () => {
     using folder = createFolder({ 'shop.yaml': declare('shop/One \u0024{STAGE}') });
     await using service = await startListing([]);
     const { baseUrl } = service;
-    const args = ['--config', 'shop.yaml', '--scope', 'shop/*', '--var', 'STAGE=eu', '--var', 'OTHER=x'];
-    await runMain(folder.path, ['plan', '--markdown', 'result.md', ...args], { MONITOR_SYNC_BASE_URL: baseUrl });
-    const identity = { config: ['shop.yaml'], baseUrl, service: null, scope: ['shop/*'], label: ['eu'] };
+    const args = [
+      '--config',
+      'shop.yaml',
+      '--scope',
+      'shop/*',
+      '--var',
+      'STAGE=eu',
+      '--var',
+      'OTHER=x',
+    ];
+    await runMain(folder.path, ['plan', '--markdown', 'result.md', ...args], {
+      MONITOR_SYNC_BASE_URL: baseUrl,
+    });
+    const identity = {
+      config: ['shop.yaml'],
+      baseUrl,
+      service: null,
+      scope: ['shop/*'],
+      label: ['eu'],
+    };
     const [first, , headline] = folder.read('result.md').split('\n');
-    expect([first, headline]).toEqual([renderMarker(identity, 'comment'), '## Monitor Sync `eu`: 1 to create']);
+    expect([first, headline]).toEqual([
+      renderMarker(identity, 'comment'),
+      '## Monitor Sync `eu`: 1 to create',
+    ]);
     expect(folder.read('result.md')).toMatch(
       /\n---\n\nConfig `shop\.yaml` · service `http:.*` · scope `shop\/\*` · label `eu`\n$/,
     );
@@ -58,15 +83,18 @@ describe.concurrent('The option --markdown', () => {
     ['a bad config', { 'monitors.yaml': 'monitors: 1\n' }, [], 'Config not valid: 1 problem'],
     ['a bad option', config, ['--concurrency', '0'], 'nothing was compared'],
     ['an unreachable service', config, ['--max-wait', '0'], 'nothing was compared'],
-  ])('writes the file of a run that failed because of %s, too.', async (_name, files, more, expected) => {
-    using folder = createFolder(files);
-    const { exitCode } = await run(folder, 'http://127.0.0.1:9', 'plan', ...more);
-    expect({ exitCode, headline: readHeadline(folder)?.toLowerCase() }).toEqual({
-      exitCode: 1,
-      headline: expected.toLowerCase(),
-    });
-    expect(folder.read('result.md')).toMatch(/> \[!CAUTION\]|### Problems in the config/);
-  });
+  ])(
+    'writes the file of a run that failed because of %s, too.',
+    async (_name, files, more, expected) => {
+      using folder = createFolder(files);
+      const { exitCode } = await run(folder, 'http://127.0.0.1:9', 'plan', ...more);
+      expect({ exitCode, headline: readHeadline(folder)?.toLowerCase() }).toEqual({
+        exitCode: 1,
+        headline: expected.toLowerCase(),
+      });
+      expect(folder.read('result.md')).toMatch(/> \[!CAUTION\]|### Problems in the config/);
+    },
+  );
 
   test('replaces an older result and an empty file.', async () => {
     using folder = createFolder({ ...config, 'result.md': '' });
@@ -81,7 +109,10 @@ describe.concurrent('The option --markdown', () => {
 
   test('writes no secret, also where the service repeats it.', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One \u0024{KEY}') });
-    await using service = await startListing([], () => ({ status: 422, body: { message: 'Hunter2Hunter2' } }));
+    await using service = await startListing([], () => ({
+      status: 422,
+      body: { message: 'Hunter2Hunter2' },
+    }));
     const env = { MONITOR_SYNC_SECRET_KEY: 'Hunter2Hunter2' };
     const args = ['sync', '--markdown', 'result.md', '--base-url', service.baseUrl];
     expect((await runMain(folder.path, args, env)).exitCode).toBe(1);
@@ -94,15 +125,23 @@ describe.concurrent('The option --markdown', () => {
     await using service = await startListing([]);
     expect((await run(folder, service.baseUrl, 'plan')).exitCode).toBe(0);
     expect(Buffer.byteLength(folder.read('result.md'))).toBeLessThan(65_536);
-    expect(folder.read('result.md')).toMatch(/left out here. See the log and the report, which have them all\.\n/);
+    expect(folder.read('result.md')).toMatch(
+      /left out here. See the log and the report, which have them all\.\n/,
+    );
   });
 });
 
 describe.concurrent('A file that --markdown cannot write is an error before anything is sent', () => {
-  const ours = 'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
+  const ours =
+    'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
 
   test.each<[string, string, readonly string[], string]>([
-    ['is the config', 'monitors.yaml', [], '--markdown and --config name the same file, monitors.yaml'],
+    [
+      'is the config',
+      'monitors.yaml',
+      [],
+      '--markdown and --config name the same file, monitors.yaml',
+    ],
     ['is a page of somebody else', 'README.md', [], `README.md: ${ours}`],
     [
       'has no folder',
@@ -112,14 +151,24 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
     ],
     ['is a folder', 'team', [], 'team: is a folder, a link or a device; name a regular file'],
     ['is a link', 'link.md', [], 'link.md: is a folder, a link or a device; name a regular file'],
-    ['is behind a link to elsewhere', 'out/a.md', [], 'out/a.md: its folder is behind a link that leads out of the'],
+    [
+      'is behind a link to elsewhere',
+      'out/a.md',
+      [],
+      'out/a.md: its folder is behind a link that leads out of the',
+    ],
     [
       'is that of --output',
       'a.md',
       ['--output', './team/../a.md'],
       'name the same file, a.md: name two different files',
     ],
-    ['is an empty config', 'empty.yaml', ['--config', 'empty.yaml'], '--markdown and --config name the same file'],
+    [
+      'is an empty config',
+      'empty.yaml',
+      ['--config', 'empty.yaml'],
+      '--markdown and --config name the same file',
+    ],
     [
       'is an empty file of defaults',
       'e.yaml',
@@ -136,7 +185,14 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
     const before = readdirSync(folder.path);
     await using service = await startListing([]);
     const { baseUrl } = service;
-    const failed = await runMain(folder.path, ['plan', '--markdown', path, '--base-url', baseUrl, ...more]);
+    const failed = await runMain(folder.path, [
+      'plan',
+      '--markdown',
+      path,
+      '--base-url',
+      baseUrl,
+      ...more,
+    ]);
     expect(failed.exitCode).toBe(1);
     expect(failed.stderr).toContain(expected);
     expect(service.requests).toEqual([]);
@@ -146,9 +202,17 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
 
   test('if it is the file of --plan.', async () => {
     using folder = createFolder(config);
-    const { exitCode, stderr } = await run(folder, 'http://127.0.0.1:9', 'sync', '--plan', 'result.md');
+    const { exitCode, stderr } = await run(
+      folder,
+      'http://127.0.0.1:9',
+      'sync',
+      '--plan',
+      'result.md',
+    );
     expect({ exitCode, text: folder.read('result.md') }).toEqual({ exitCode: 1, text: '' });
-    expect(stderr).toContain('--markdown and --plan name the same file, result.md: name two different files');
+    expect(stderr).toContain(
+      '--markdown and --plan name the same file, result.md: name two different files',
+    );
   });
 
   test('and the option does not exist where nothing is compared.', async () => {
@@ -197,7 +261,9 @@ describe.concurrent('A file that --markdown can no longer write after the run', 
     });
     const failed = await run(folder, service.baseUrl, 'drift', '--fail-on', 'missing');
     expect(failed).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('2 missing') });
-    expect(failed.stderr).toContain('Warning: result.md: already exists and is not Markdown of Monitor Sync');
+    expect(failed.stderr).toContain(
+      'Warning: result.md: already exists and is not Markdown of Monitor Sync',
+    );
     expect([folder.read('result.md'), service.requests]).toEqual(['mine', [list]]);
   });
 });

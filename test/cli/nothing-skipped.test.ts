@@ -24,13 +24,22 @@ async function openScene(files: Readonly<Record<string, string>>, ...listed: rea
     folder[Symbol.dispose]();
     await service[Symbol.asyncDispose]();
   });
-  for (const name of listed) await post(service, { ...monitor(name), target: `https://${name}.example.com/` });
+  for (const name of listed)
+    await post(service, { ...monitor(name), target: `https://${name}.example.com/` });
   const start = service.log.length;
   return {
     folder: folder.path,
     sync: (...args: readonly string[]) =>
       runMain(folder.path, [
-        ...['sync', '--service', 'full', '--apply', 'create,update,delete', '--base-url', service.baseUrl],
+        ...[
+          'sync',
+          '--service',
+          'full',
+          '--apply',
+          'create,update,delete',
+          '--base-url',
+          service.baseUrl,
+        ],
         ...args,
       ]),
     writes: () => service.log.slice(start).filter(({ method }) => method !== 'GET'),
@@ -66,8 +75,17 @@ test('An empty variable in owns or in the list of a profile ends a sync before i
   const { sync, writes } = await openScene(files, 'shop-a', 'payroll');
   const inConfig = await sync('--var', 'PREFIX=');
   expect(inConfig.stderr).toContain('monitors.yaml:1:9: owns[0]: variable PREFIX is empty; set it');
-  const inProfile = await sync('--service', './profile.yaml', '--var', 'PREFIX=shop-', '--var', 'TEAM=');
-  expect(inProfile.stderr).toMatch(/profile\.yaml:\d+:\d+: list\.path: variable TEAM is empty; set it/);
+  const inProfile = await sync(
+    '--service',
+    './profile.yaml',
+    '--var',
+    'PREFIX=shop-',
+    '--var',
+    'TEAM=',
+  );
+  expect(inProfile.stderr).toMatch(
+    /profile\.yaml:\d+:\d+: list\.path: variable TEAM is empty; set it/,
+  );
   expect([inConfig.exitCode, inProfile.exitCode]).toEqual([1, 1]);
   expect(writes()).toEqual([]);
 });

@@ -12,13 +12,18 @@ import { runMain } from './run-main.ts';
 
 const { names } = listBuiltInProfiles();
 
-/** A config for a service: what only some of them need is there for all, and what one does not have is left out. */
+/**
+ * A config for a service: what only some of them need is there for all, and what one does not have
+ * is left out.
+ */
 function declare(name: string, count: number): string {
   const { profile } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true);
   const { fields } = profile;
   const addRequired = (extra: JsonObject, index: number) =>
     listRequired('http', profile).reduce((filled, path) => {
-      return getAt(filled, path) === undefined ? setAt(filled, path, `${path.at(-1)}-${index}`) : filled;
+      return getAt(filled, path) === undefined
+        ? setAt(filled, path, `${path.at(-1)}-${index}`)
+        : filled;
     }, extra);
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
@@ -31,68 +36,107 @@ function declare(name: string, count: number): string {
   return JSON.stringify({ monitors });
 }
 
-/** The same config after some time: of seven monitors, one is removed, one is new, and if the service has updates, five differ. */
+/**
+ * The same config after some time: of seven monitors, one is removed, one is new, and if the
+ * service has updates, five differ.
+ */
 function change(name: string): string {
-  const { fields, update } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true).profile;
+  const { fields, update } = parseSample(
+    name,
+    readFileSync(`${root}services/${name}.yaml`, 'utf8'),
+    true,
+  ).profile;
   const { monitors } = JSON.parse(declare(name, 8)) as { monitors: Record<string, unknown>[] };
   const [kept, removed, renamed, ...others] = monitors;
   const differ = (index: number) =>
-    fields.target === null ? { intervalSeconds: 1_800 } : { target: `https://blog.example.com/${index}` };
+    fields.target === null
+      ? { intervalSeconds: 1_800 }
+      : { target: `https://blog.example.com/${index}` };
   const slower = others.map((monitor, index) => ({
     ...monitor,
     ...(index === 4 || update === null ? {} : differ(index)),
   }));
-  const again = update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
+  const again =
+    update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
   return JSON.stringify({ monitors: [kept, again, ...slower], remove: [removed?.['name']] });
 }
 
 describe.concurrent('A service with the API of a built-in profile', () => {
-  test.each(names)('is planned, synced over several pages, exported and in sync again: %s', async (name) => {
-    const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
-    // A list that may lag for a minute would be waited for in real time. Only a built-in profile may have an address.
-    const hasLag = /^lag: /m.test(profile);
-    const quick = profile.replaceAll(/^(lag|baseUrl): .*\n/gm, '');
-    using folder = createFolder({ 'monitors.yaml': declare(name, 7), ...(hasLag && { 'quick.yaml': quick }) });
-    await using service = await startService({ token, profile, pageSize: 3 });
-    const { variables } = parseSample(name, profile, true);
-    const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
-    const flags = ['--service', hasLag ? 'quick.yaml' : name, '--base-url', service.baseUrl, ...values];
-    const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
+  test.each(names)(
+    'is planned, synced over several pages, exported and in sync again: %s',
+    async (name) => {
+      const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
+      // A list that may lag for a minute would be waited for in real time. Only a built-in profile
+      // may have an address.
+      const hasLag = /^lag: /m.test(profile);
+      const quick = profile.replaceAll(/^(lag|baseUrl): .*\n/gm, '');
+      using folder = createFolder({
+        'monitors.yaml': declare(name, 7),
+        ...(hasLag && { 'quick.yaml': quick }),
+      });
+      await using service = await startService({ token, profile, pageSize: 3 });
+      const { variables } = parseSample(name, profile, true);
+      const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
+      const flags = [
+        '--service',
+        hasLag ? 'quick.yaml' : name,
+        '--base-url',
+        service.baseUrl,
+        ...values,
+      ];
+      const run = (...args: string[]) => runMain(folder.path, [...args, ...flags]);
 
-    const before = await run('plan');
-    expect(before, before.stderr).toMatchObject({ exitCode: 0 });
-    expect(before.stdout).toContain('Plan: 7 to create.');
-    expect(service.log.filter(({ method }) => method !== 'GET')).toEqual([]);
+      const before = await run('plan');
+      expect(before, before.stderr).toMatchObject({ exitCode: 0 });
+      expect(before.stdout).toContain('Plan: 7 to create.');
+      expect(service.log.filter(({ method }) => method !== 'GET')).toEqual([]);
 
-    const sync = await run('sync');
-    expect(sync, sync.stderr).toMatchObject({ exitCode: 0, stderr: expect.not.stringContaining('Warning') });
-    expect(sync.stdout).toContain('Sync: 7 created.');
+      const sync = await run('sync');
+      expect(sync, sync.stderr).toMatchObject({
+        exitCode: 0,
+        stderr: expect.not.stringContaining('Warning'),
+      });
+      expect(sync.stdout).toContain('Sync: 7 created.');
 
-    const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
-    expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
-    expect(await run('export', '--output', 'monitors.yaml', '--force')).toMatchObject({ exitCode: 0 });
-    expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
-    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+      const inSync = { exitCode: 0, stdout: expect.stringContaining('7 in sync') };
+      expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+      expect(await run('export', '--output', 'monitors.yaml', '--force')).toMatchObject({
+        exitCode: 0,
+      });
+      expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
-    writeFileSync(`${folder.path}/monitors.yaml`, change(name));
-    const { delete: deletion, update } = parseSample(name, profile, true).profile;
-    const apply = ['--apply', ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join()];
-    const changed = await run('sync', ...apply, '--max-updates', '100%');
-    expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
-    // The target may be a part of a larger field, and another field must stay.
-    expect(changed.stderr).not.toContain('accepted');
-    const done = update
-      ? 'Sync: 1 created, 5 updated, 1 deleted, 1 in sync.'
-      : 'Sync: 1 created, 1 deleted, 6 in sync.';
-    expect(changed.stdout).toContain(done);
-    const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
-    expect(after, after.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(': nothing to') });
-    expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
+      writeFileSync(`${folder.path}/monitors.yaml`, change(name));
+      const { delete: deletion, update } = parseSample(name, profile, true).profile;
+      const apply = [
+        '--apply',
+        ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join(),
+      ];
+      const changed = await run('sync', ...apply, '--max-updates', '100%');
+      expect(changed, changed.stderr).toMatchObject({ exitCode: 0 });
+      // The target may be a part of a larger field, and another field must stay.
+      expect(changed.stderr).not.toContain('accepted');
+      const done = update
+        ? 'Sync: 1 created, 5 updated, 1 deleted, 1 in sync.'
+        : 'Sync: 1 created, 1 deleted, 6 in sync.';
+      expect(changed.stdout).toContain(done);
+      const after = await run('plan', ...apply, '--fail-on', 'missing,changed,obsolete,unmanaged');
+      expect(after, after.stderr).toMatchObject({
+        exitCode: 0,
+        stdout: expect.stringContaining(': nothing to'),
+      });
+      expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
-    const extra = await run('export', '--extra');
-    expect(extra.stdout).toContain('regions:');
-    expect(extra.stdout).not.toContain(setByService);
-    const refused = await runMain(folder.path, ['plan', ...flags], { MONITOR_SYNC_API_TOKEN: 'another' });
-    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('[token-refused]') });
-  });
+      const extra = await run('export', '--extra');
+      expect(extra.stdout).toContain('regions:');
+      expect(extra.stdout).not.toContain(setByService);
+      const refused = await runMain(folder.path, ['plan', ...flags], {
+        MONITOR_SYNC_API_TOKEN: 'another',
+      });
+      expect(refused).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining('[token-refused]'),
+      });
+    },
+  );
 });

@@ -4,7 +4,10 @@ import { runIn } from './run-main.ts';
 
 const secret = 'Hunter2Hunter2';
 
-/** Mistakes of every kind of place: in two configs, in a profile, in a file that cannot be read, and in a missing one. */
+/**
+ * Mistakes of every kind of place: in two configs, in a profile, in a file that cannot be read, and
+ * in a missing one.
+ */
 const files = {
   'ours.yaml': "service: Ours\nbaseUrl: https://x\nlist: { path: '/x#y' }\n",
   'a.yaml': [
@@ -16,7 +19,10 @@ const files = {
   'team/b.yaml': 'monitors:\n  - name: "C\n',
   'empty.yaml': '',
 };
-const configs = ['a.yaml', 'team/*.yaml', 'empty.yaml', 'none.yaml'].flatMap((path) => ['--config', path]);
+const configs = ['a.yaml', 'team/*.yaml', 'empty.yaml', 'none.yaml'].flatMap((path) => [
+  '--config',
+  path,
+]);
 
 test.concurrent.each(['validate', 'plan', 'sync', 'drift'])(
   'The report of %s has every mistake that the log shows, in the same order, with secrets masked.',
@@ -31,9 +37,15 @@ test.concurrent.each(['validate', 'plan', 'sync', 'drift'])(
       './ours.yaml',
       ...configs,
     ];
-    const { exitCode, stderr, stdout } = await runIn(files, args, { MONITOR_SYNC_SECRET_KEY: secret });
+    const { exitCode, stderr, stdout } = await runIn(files, args, {
+      MONITOR_SYNC_SECRET_KEY: secret,
+    });
     const { error, mode } = parseReport(stdout);
-    expect({ exitCode, mode, kind: error?.kind }).toEqual({ exitCode: 1, mode: command, kind: 'config' });
+    expect({ exitCode, mode, kind: error?.kind }).toEqual({
+      exitCode: 1,
+      mode: command,
+      kind: 'config',
+    });
     const lines = error?.problems?.map(({ code, column, file, line, message }) => {
       const place = [file, line, column].filter((part) => part !== null).join(':');
       return `${place}: ${message} [${code}]`;
@@ -52,7 +64,13 @@ test.concurrent.each(['validate', 'plan', 'sync', 'drift'])(
 test.concurrent('A mistake of a complete file has no line, and any other error has no problems.', async () => {
   const missing = await runIn({}, ['validate', '--json']);
   expect(parseReport(missing.stdout).error?.problems).toEqual([
-    { file: 'monitors.yaml', line: null, column: null, code: 'file-not-found', message: expect.stringMatching(/./) },
+    {
+      file: 'monitors.yaml',
+      line: null,
+      column: null,
+      code: 'file-not-found',
+      message: expect.stringMatching(/./),
+    },
   ]);
   const refused = await runIn({}, ['validate', '--json', '--apply', 'nothing']);
   expect(parseReport(refused.stdout).error).not.toHaveProperty('problems');

@@ -9,8 +9,8 @@ export interface Streams {
 }
 
 /**
- * Runs a command in this process, with the token of the tests' services: the same code as the built program, without the time
- * that a process needs to start.
+ * Runs a command in this process, with the token of the tests' services: the same code as the built
+ * program, without the time that a process needs to start.
  */
 export async function runMain(
   workspace: string,

@@ -18,7 +18,10 @@ test('A plan with a scope names it first, with its share of the list, and shows 
   ]);
   expect(stdout).not.toMatch(/blog|^.*unmanaged/m);
   const { stdout: json } = await runIn(files, ['drift', '--json', ...address, ...scope]);
-  expect(JSON.parse(json)).toMatchObject({ scope: ['shop/*', '!shop/old'], counts: { missing: 1, unmanaged: 0 } });
+  expect(JSON.parse(json)).toMatchObject({
+    scope: ['shop/*', '!shop/old'],
+    counts: { missing: 1, unmanaged: 0 },
+  });
   expect(JSON.parse((await runIn(files, ['drift', '--json', ...address])).stdout)).toMatchObject({
     scope: [],
     counts: { missing: 1, unmanaged: 3 },
@@ -26,7 +29,10 @@ test('A plan with a scope names it first, with its share of the list, and shows 
 });
 
 test('A declared name outside the scope is a mistake at its line, without a request.', async () => {
-  const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare('shop/a', 'blog/b') }, ['validate', ...scope]);
+  const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare('shop/a', 'blog/b') }, [
+    'validate',
+    ...scope,
+  ]);
   expect(exitCode).toBe(1);
   expect(stderr).toMatch(
     /monitors\.yaml:11:15: monitors\[1\]\.name: "blog\/b" is outside the scope .*\[outside-scope\]/,
@@ -42,7 +48,9 @@ test('An export with a scope declares what is in it, and a plan with the same sc
     exitCode: 0,
     stderr: 'scope shop/*, !shop/old: 1 of 4 monitors\nExported 1 monitor to monitors.yaml.\n',
   });
-  expect(readFileSync(`${folder.path}/monitors.yaml`, 'utf8')).not.toMatch(/blog|old|without a name/);
+  expect(readFileSync(`${folder.path}/monitors.yaml`, 'utf8')).not.toMatch(
+    /blog|old|without a name/,
+  );
   const { stdout } = await runMain(folder.path, ['plan', ...address]);
   expect(stdout).toContain('Plan: nothing to create, 1 in sync.');
 });
@@ -51,20 +59,48 @@ test('A plan file holds for its scope alone; the hint after a plan has the scope
   await using service = await startListing(names.map(monitor), () => ({ status: 201 }));
   using folder = createFolder({ 'monitors.yaml': declare('shop/a', 'shop/b') });
   const address = ['--base-url', service.baseUrl];
-  const planned = await runMain(folder.path, ['plan', '--output', 'plan.json', ...address, '--scope', "shop/*'"]);
+  const planned = await runMain(folder.path, [
+    'plan',
+    '--output',
+    'plan.json',
+    ...address,
+    '--scope',
+    "shop/*'",
+  ]);
   expect(planned.stderr).toContain('outside-scope');
-  const { stdout } = await runMain(folder.path, ['plan', '--output', 'plan.json', ...address, ...scope]);
-  expect(stdout).toMatch(/monitor-sync sync --plan plan.json .* --scope 'shop\/\*' --scope '!shop\/old'\n/);
-  const refused = await runMain(folder.path, ['sync', '--plan', 'plan.json', ...address, '--scope', 'shop/*']);
+  const { stdout } = await runMain(folder.path, [
+    'plan',
+    '--output',
+    'plan.json',
+    ...address,
+    ...scope,
+  ]);
+  expect(stdout).toMatch(
+    /monitor-sync sync --plan plan.json .* --scope 'shop\/\*' --scope '!shop\/old'\n/,
+  );
+  const refused = await runMain(folder.path, [
+    'sync',
+    '--plan',
+    'plan.json',
+    ...address,
+    '--scope',
+    'shop/*',
+  ]);
   expect(refused).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('the plan is for the scope shop/*, !shop/old, this run for the scope shop/*\n'),
+    stderr: expect.stringContaining(
+      'the plan is for the scope shop/*, !shop/old, this run for the scope shop/*\n',
+    ),
   });
   const applied = await runMain(folder.path, ['sync', '--plan', 'plan.json', ...address, ...scope]);
   expect(applied).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 created') });
 });
 
 test('An empty option is refused, because an unset variable of a shell would mean all monitors.', async () => {
-  const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare() }, ['validate', '--scope', ' ']);
+  const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare() }, [
+    'validate',
+    '--scope',
+    ' ',
+  ]);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('must not be empty')]);
 });

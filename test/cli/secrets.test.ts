@@ -14,8 +14,14 @@ const credentials: readonly (readonly [string, string])[] = [
   ['.env of YAML', 'API_KEY: Hunter2Hunter2\nDB: { password: Hunter2Hunter2 }\n'],
   ['.pgpass', 'db.example.com:5432:shop:ci:Hunter2Hunter2\n'],
   ['.git-credentials', 'https://ci:Hunter2Hunter2@git.example.com\n'],
-  ['.git/config', '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic Hunter2Hunter2\n'],
-  ['id_rsa', '-----BEGIN OPENSSH PRIVATE KEY-----\nHunter2Hunter2\n-----END OPENSSH PRIVATE KEY-----\n'],
+  [
+    '.git/config',
+    '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic Hunter2Hunter2\n',
+  ],
+  [
+    'id_rsa',
+    '-----BEGIN OPENSSH PRIVATE KEY-----\nHunter2Hunter2\n-----END OPENSSH PRIVATE KEY-----\n',
+  ],
   ['a token', 'Hunter2Hunter2\n'],
   ['a token in quotes', '"Hunter2Hunter2"\n'],
   ['a block of text', '|\n  Hunter2Hunter2\n'],
@@ -26,7 +32,11 @@ const credentials: readonly (readonly [string, string])[] = [
 
 /** A folder with a file of credentials, and a link to it. */
 function createLink(text: string, link: string): Folder {
-  const folder = createFolder({ 'monitors.yaml': 'monitors: []\n', 'plan.json': '{}', '.secret': text });
+  const folder = createFolder({
+    'monitors.yaml': 'monitors: []\n',
+    'plan.json': '{}',
+    '.secret': text,
+  });
   symlinkSync('.secret', join(folder.path, link));
   return folder;
 }
@@ -45,7 +55,10 @@ describe.each([
 });
 
 test('The error of a config that is only text says what is expected.', async () => {
-  using folder = createLink('machine git.example.com login ci password Hunter2Hunter2\n', 'link.yaml');
+  using folder = createLink(
+    'machine git.example.com login ci password Hunter2Hunter2\n',
+    'link.yaml',
+  );
   const { stderr } = await runMain(folder.path, ['validate', '--config', 'link.yaml']);
   expect(stderr).toContain(':1:1: must be a mapping, found only text [wrong-type]');
 });
@@ -85,7 +98,9 @@ test('What export takes for a secret is in no other output if only the service h
   const target = 'https://shop:Hunter2Hunter2@shop.example.com/';
   const others = ['Old', 'Stray'].map((name) => ({ ...secretive, id: name, name, target }));
   await using service = await startServer(({ method }) =>
-    method === 'GET' ? { status: 200, body: [secretive, ...others] } : { status: 200, body: secretive },
+    method === 'GET'
+      ? { status: 200, body: [secretive, ...others] }
+      : { status: 200, body: secretive },
   );
   const config = { monitors: [declared], remove: ['Old'] };
   using folder = createFolder({ 'monitors.yaml': JSON.stringify(config), 'pulse.yaml': writable });

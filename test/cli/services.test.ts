@@ -21,9 +21,17 @@ describe.concurrent('The command services', () => {
     expect(lines.slice(1, names.length + 1).map((line) => line.split(/ {2,}/)[0])).toEqual(names);
     const row = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.split(/ {2,}/);
     const docs = 'https://docs.datadoghq.com/api/latest/synthetics/';
-    expect(row('datadog')).toEqual(['datadog', 'create, delete', 'documentation', 'Datadog Synthetics', docs]);
+    expect(row('datadog')).toEqual([
+      'datadog',
+      'create, delete',
+      'documentation',
+      'Datadog Synthetics',
+      docs,
+    ]);
     expect(row('phare')?.slice(1, 3)).toEqual(['create, update, delete', 'source']);
-    expect(stdout).toContain('\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n');
+    expect(stdout).toContain(
+      '\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n',
+    );
   });
 
   test('cuts the end of a line on a terminal, so that operations and evidence of each profile are shown', async () => {
@@ -64,13 +72,20 @@ describe.concurrent('The command services', () => {
       const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
       const copied = parseSample('service.yaml', stdout, false);
       const builtIn = parseSample(name, text, true);
-      expect(copied).toEqual({ ...builtIn, profile: { ...builtIn.profile, baseUrl: null, places: expect.any(Map) } });
+      expect(copied).toEqual({
+        ...builtIn,
+        profile: { ...builtIn.profile, baseUrl: null, places: expect.any(Map) },
+      });
       const isAddress = (line: string) => /^(# )?baseUrl:/.test(line);
       const [schema, ...lines] = stdout.split('\n');
       expect(schema).toMatch(/^# yaml-language-server: \$schema=https:.*\/service\.schema\.json$/);
-      expect(lines.filter((line) => !isAddress(line))).toEqual(text.split('\n').filter((line) => !isAddress(line)));
+      expect(lines.filter((line) => !isAddress(line))).toEqual(
+        text.split('\n').filter((line) => !isAddress(line)),
+      );
       expect(lines.filter(isAddress)).toEqual(
-        builtIn.profile.baseUrl === null ? [] : [expect.stringMatching(`^# baseUrl: ${builtIn.profile.baseUrl} # `)],
+        builtIn.profile.baseUrl === null
+          ? []
+          : [expect.stringMatching(`^# baseUrl: ${builtIn.profile.baseUrl} # `)],
       );
     },
   );

@@ -9,11 +9,25 @@ import { runIn, runMain } from './run-main.ts';
 const monitors = 'monitors:\n  - { name: A, target: https://a.example.com/ }\n';
 const opening = '$'.concat('{');
 
-/** The lines of the error that `validate` ends with; none where the config and its shared defaults are valid. */
-async function validate(shared: string, config = monitors, ...args: readonly string[]): Promise<readonly string[]> {
+/**
+ * The lines of the error that `validate` ends with; none where the config and its shared defaults
+ * are valid.
+ */
+async function validate(
+  shared: string,
+  config = monitors,
+  ...args: readonly string[]
+): Promise<readonly string[]> {
   const files = { 'monitors.yaml': config, 'shared.yaml': shared, 'pulse.yaml': pulse };
-  const { exitCode, stderr } = await runIn(files, ['validate', '--defaults', 'shared.yaml', ...args]);
-  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) => String(line));
+  const { exitCode, stderr } = await runIn(files, [
+    'validate',
+    '--defaults',
+    'shared.yaml',
+    ...args,
+  ]);
+  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) =>
+    String(line),
+  );
   expect(exitCode).toBe(found.length > 0 ? 1 : 0);
   return found;
 }
@@ -44,8 +58,19 @@ describe('The file of shared defaults', () => {
       'c.yaml': monitors.replace('A', 'c').replace(' }', ', intervalSeconds: 120 }'),
     };
     const config = ['--config', 'a.yaml', '--config', 'b.yaml', '--config', 'c.yaml'];
-    const args = ['--defaults', 'shared.yaml', '--base-url', service.baseUrl, '--var', 'EVERY=45', '--json', ...config];
-    const { stdout } = await runIn(files, ['sync', ...args], { MONITOR_SYNC_SECRET_KEY: 'hunter2000' });
+    const args = [
+      '--defaults',
+      'shared.yaml',
+      '--base-url',
+      service.baseUrl,
+      '--var',
+      'EVERY=45',
+      '--json',
+      ...config,
+    ];
+    const { stdout } = await runIn(files, ['sync', ...args], {
+      MONITOR_SYNC_SECRET_KEY: 'hunter2000',
+    });
     const report = parseReport(stdout);
     expect(report).toMatchObject({ error: null, warnings: [] });
     expect(report.monitors.map(({ source }) => source)).toEqual([
@@ -53,7 +78,9 @@ describe('The file of shared defaults', () => {
       { file: 'b.yaml', line: 3 },
       { file: 'c.yaml', line: 2 },
     ]);
-    const bodies = service.seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body)] : []));
+    const bodies = service.seen.flatMap(({ body, method }) =>
+      method === 'POST' ? [JSON.parse(body)] : [],
+    );
     expect(bodies).toMatchObject([
       { name: 'A', type: 'http', intervalSeconds: 45, team: 'core', key: 'v1 hunter2000' },
       { name: 'b', type: 'http', intervalSeconds: 90, team: 'b' },
@@ -62,8 +89,12 @@ describe('The file of shared defaults', () => {
     expect(bodies[1]).not.toHaveProperty('key');
     // A value from a secret is one wherever it is declared.
     const changed = { 'shared.yaml': files['shared.yaml'].replace('v1', 'v2') };
-    const drift = await runIn({ ...files, ...changed }, ['drift', ...args], { MONITOR_SYNC_SECRET_KEY: 'hunter2000' });
-    expect(parseReport(drift.stdout).monitors[0]?.changes).toEqual([{ path: 'key', declared: '***', actual: '***' }]);
+    const drift = await runIn({ ...files, ...changed }, ['drift', ...args], {
+      MONITOR_SYNC_SECRET_KEY: 'hunter2000',
+    });
+    expect(parseReport(drift.stdout).monitors[0]?.changes).toEqual([
+      { path: 'key', declared: '***', actual: '***' },
+    ]);
   });
 
   test.each<[string, ...string[]]>([
@@ -72,22 +103,40 @@ describe('The file of shared defaults', () => {
       '',
       'shared.yaml:1:1: the file has no content; write at least "defaults: {}", or remove the input "defaults" [empty-file]',
     ],
-    ['monitors: []', 'shared.yaml:1:1: defaults: is required', 'shared.yaml:1:1: monitors: unknown key'],
+    [
+      'monitors: []',
+      'shared.yaml:1:1: defaults: is required',
+      'shared.yaml:1:1: monitors: unknown key',
+    ],
     [`${given}\nowns: [x]`, 'shared.yaml:2:1: owns: unknown key'],
-    ['defaults: { type: http, intervalSecond: 60 }', 'shared.yaml:1:25: defaults.intervalSecond: unknown key'],
-    ['defaults: { type: http, intervalSeconds: 0 }', 'shared.yaml:1:42: defaults.intervalSeconds: must be at least 1'],
+    [
+      'defaults: { type: http, intervalSecond: 60 }',
+      'shared.yaml:1:25: defaults.intervalSecond: unknown key',
+    ],
+    [
+      'defaults: { type: http, intervalSeconds: 0 }',
+      'shared.yaml:1:42: defaults.intervalSeconds: must be at least 1',
+    ],
     ['defaults: { name: A }', 'shared.yaml:1:13: defaults.name: unknown key'],
-    [`${given.slice(0, -2)}, ignoreChanges: [/x] }`, 'shared.yaml:1:62: defaults.ignoreChanges[0]: must not start'],
+    [
+      `${given.slice(0, -2)}, ignoreChanges: [/x] }`,
+      'shared.yaml:1:62: defaults.ignoreChanges[0]: must not start',
+    ],
     [`defaults: { type: "${opening}NO}" }`, 'shared.yaml:1:20: defaults.type: variable NO'],
     ['defaults: [', 'shared.yaml:1:12: the indentation'],
-  ])('%j has its mistakes at their place, and no monitor lacks what it may have.', async (shared, ...expected) => {
-    expect(await validate(shared)).toEqual(expected.map((line) => expect.stringContaining(line)));
-  });
+  ])(
+    '%j has its mistakes at their place, and no monitor lacks what it may have.',
+    async (shared, ...expected) => {
+      expect(await validate(shared)).toEqual(expected.map((line) => expect.stringContaining(line)));
+    },
+  );
 
   test('has the mistake where its value does not fit to a monitor, each once.', async () => {
     const two = `${monitors}  - { name: B, target: https://b.example.com/ }`;
     expect(await validate(given.replace('60', '5'), two, ...withPulse)).toEqual([
-      expect.stringMatching(/^shared\.yaml:1:42: defaults\.intervalSeconds: must be .*30.*\[service-limit\]$/),
+      expect.stringMatching(
+        /^shared\.yaml:1:42: defaults\.intervalSeconds: must be .*30.*\[service-limit\]$/,
+      ),
     ]);
     const own = `${monitors.replaceAll(' }', ', intervalSeconds: 30 }')}`;
     expect(await validate(given.replace('60', '5'), own, ...withPulse)).toEqual([]);
@@ -96,12 +145,16 @@ describe('The file of shared defaults', () => {
     ]);
     const renamed = monitors.replace(' }', ', formerly: Old }');
     expect(await validate(given.replace('{', '{ ignoreChanges: [name],'), renamed)).toEqual([
-      expect.stringMatching(/^shared\.yaml:1:29: defaults\.ignoreChanges\[0\]: keeps the listed name/),
+      expect.stringMatching(
+        /^shared\.yaml:1:29: defaults\.ignoreChanges\[0\]: keeps the listed name/,
+      ),
     ]);
   });
 
   test('may be without any default.', async () => {
-    expect(await validate('defaults: {}', monitors.replace(' }', ', type: http, intervalSeconds: 60 }'))).toEqual([]);
+    expect(
+      await validate('defaults: {}', monitors.replace(' }', ', type: http, intervalSeconds: 60 }')),
+    ).toEqual([]);
   });
 
   test('decides what a monitor lacks, and which rules its target keeps.', async () => {

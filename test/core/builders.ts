@@ -20,14 +20,26 @@ import { emptyReport, type Report } from '../../src/core/report/report.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {
-  return { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60, ...overrides };
+  return {
+    name: 'Shop',
+    type: 'http',
+    target: 'https://shop.example.com/',
+    intervalSeconds: 60,
+    ...overrides,
+  };
 }
 
 /** A declared monitor; every one of a test stands on a line of its own choice. */
 export function desired(overrides: JsonObject = {}, line = 3): DeclaredMonitor {
   const complete = body(overrides);
   const source = { file: 'monitors.yaml', line, column: 5 };
-  return { name: String(complete['name']), body: complete, source, secretFields: [], ignoreChanges: [] };
+  return {
+    name: String(complete['name']),
+    body: complete,
+    source,
+    secretFields: [],
+    ignoreChanges: [],
+  };
 }
 
 /** An actual monitor as it is read from an item of the list. */
@@ -40,11 +52,25 @@ export function listed(...monitors: readonly ActualMonitor[]): CompleteList {
 }
 
 /** The usual operation of each method, for exchanges that name none. */
-const operations = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+const operations = {
+  GET: 'list',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+} as const;
 
 export function response(overrides: Partial<HttpResponse> = {}): HttpResponse {
   const url = 'https://api.example.com/api/v1/monitors';
-  const empty = { kind: 'response', method: 'GET', url, status: 200, headers: {}, body: '', bodyFault: null } as const;
+  const empty = {
+    kind: 'response',
+    method: 'GET',
+    url,
+    status: 200,
+    headers: {},
+    body: '',
+    bodyFault: null,
+  } as const;
   const json = parseOnce(overrides.body ?? '');
   const operation = operations[overrides.method ?? 'GET'];
   const all = { ...empty, operation, profile: documentedApi, json, ...overrides };
@@ -55,7 +81,14 @@ export function silence(overrides: Partial<NoResponse> = {}): NoResponse {
   const url = 'https://api.example.com/api/v1/monitors';
   const fault = { sent: true, code: 'ECONNRESET', message: 'read ECONNRESET' };
   const operation = operations[overrides.method ?? 'GET'];
-  const all = { kind: 'no-response', method: 'GET', operation, url, ...fault, ...overrides } as const;
+  const all = {
+    kind: 'no-response',
+    method: 'GET',
+    operation,
+    url,
+    ...fault,
+    ...overrides,
+  } as const;
   return { ...all, outcome: decideOutcome(all) };
 }
 
@@ -75,7 +108,10 @@ export function toMissing(declared = desired()): DeclaredResult {
 }
 
 /** A missing monitor that is probably an existing one under a new name. */
-export function toLikelyRename(declared = desired(), old = actual({ name: 'Old shop' })): DeclaredResult {
+export function toLikelyRename(
+  declared = desired(),
+  old = actual({ name: 'Old shop' }),
+): DeclaredResult {
   return newResult('missing', { declared, renamedFrom: toUnmanaged(old) });
 }
 
@@ -83,7 +119,10 @@ export function toUnmanaged(monitor = actual()): ListedResult {
   return newResult('unmanaged', { actual: monitor });
 }
 
-/** One result of each status, with the name and the text from outside in every place that can hold it. */
+/**
+ * One result of each status, with the name and the text from outside in every place that can hold
+ * it.
+ */
 export function everyResult(name = 'Shop', text: Json = name): readonly MonitorResult[] {
   const declared = desired({ name, target: text });
   const there = { ...actual({ name, target: text }), name, id: String(text) };
@@ -96,8 +135,18 @@ export function everyResult(name = 'Shop', text: Json = name): readonly MonitorR
     newResult('changed', { declared, actual: there, differences }),
     newResult('updated', { operation: 'update', declared, actual: there, differences }),
     newResult('failed', { operation: 'create', declared, error: facts({ message: String(text) }) }),
-    newResult('failed', { operation: 'update', declared, actual: there, error: facts({ message: String(text) }) }),
-    newResult('failed', { operation: 'delete', actual: there, requestedBy, error: facts({ message: String(text) }) }),
+    newResult('failed', {
+      operation: 'update',
+      declared,
+      actual: there,
+      error: facts({ message: String(text) }),
+    }),
+    newResult('failed', {
+      operation: 'delete',
+      actual: there,
+      requestedBy,
+      error: facts({ message: String(text) }),
+    }),
     newResult('obsolete', { operation: 'delete', actual: there, requestedBy }),
     newResult('deleted', { operation: 'delete', actual: there, requestedBy }),
     toUnmanaged(there),
@@ -105,8 +154,12 @@ export function everyResult(name = 'Shop', text: Json = name): readonly MonitorR
   ];
 }
 
-export function resultsOf(...statuses: readonly MonitorResult['status'][]): readonly MonitorResult[] {
-  return statuses.map((status) => everyResult().find((result) => result.status === status) as MonitorResult);
+export function resultsOf(
+  ...statuses: readonly MonitorResult['status'][]
+): readonly MonitorResult[] {
+  return statuses.map(
+    (status) => everyResult().find((result) => result.status === status) as MonitorResult,
+  );
 }
 
 export function report(overrides: Partial<Report> = {}): Report {
@@ -122,7 +175,10 @@ export function report(overrides: Partial<Report> = {}): Report {
   };
 }
 
-/** Texts that mean something to a runner, a terminal or Markdown; none of them may mean it in an output. */
+/**
+ * Texts that mean something to a runner, a terminal or Markdown; none of them may mean it in an
+ * output.
+ */
 export const hostileTexts: readonly string[] = [
   '::error::x',
   '  ::stop-commands::x',

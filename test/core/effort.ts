@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 
 /** A fixed piece of work with objects, texts and sorting. */
 function reference(): number {
-  const items = Array.from({ length: 50_000 }, (_, index) => ({ key: `${(index * 7_919) % 50_000}`, index }));
+  const items = Array.from({ length: 50_000 }, (_, index) => ({
+    key: `${(index * 7_919) % 50_000}`,
+    index,
+  }));
   return items.toSorted((one, other) => (one.key < other.key ? -1 : 1)).length;
 }
 
@@ -14,8 +17,9 @@ function processorTime(work: () => void): number {
 }
 
 /**
- * The processor time of a piece of work as a multiple of a fixed piece of work, which is measured right before it. So the
- * number depends neither on how fast the machine is nor on what else runs there. 1 is some 20 ms.
+ * The processor time of a piece of work as a multiple of a fixed piece of work, which is measured
+ * right before it. So the number depends neither on how fast the machine is nor on what else runs
+ * there. 1 is some 20 ms.
  */
 export function effortOf(work: () => void): number {
   reference();
@@ -27,9 +31,13 @@ export function effortOf(work: () => void): number {
  * Expects that ten times the length takes about ten times the time, up to 100,000 characters.
  * @param write makes a text of about this number of characters.
  */
-export function expectLinear(write: (length: number) => string, work: (text: string) => unknown): void {
+export function expectLinear(
+  write: (length: number) => string,
+  work: (text: string) => unknown,
+): void {
   const [short, long] = [write(10_000), write(100_000)];
-  const timeOf = (text: string) => Math.min(...[1, 2, 3].map(() => processorTime(() => work(text))));
+  const timeOf = (text: string) =>
+    Math.min(...[1, 2, 3].map(() => processorTime(() => work(text))));
   // Compiled before it is measured.
   work(short);
   // A short time cannot be measured exactly: 5 ms are added to it.

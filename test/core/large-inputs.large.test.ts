@@ -38,7 +38,9 @@ test.each<[string, (index: number) => string]>([
 ])('A thousand patterns that %s are compared with ten thousand names in moments.', (_, write) => {
   const patterns = times(1_000, (index) => parsePattern(write(index)));
   const names = times(10_000, (index) => `Team ${index} the service of the shop`);
-  const effort = effortOf(() => expect(names.some((name) => patterns.some((matches) => matches(name)))).toBe(false));
+  const effort = effortOf(() =>
+    expect(names.some((name) => patterns.some((matches) => matches(name)))).toBe(false),
+  );
   expect(effort).toBeLessThan(500);
 });
 
@@ -47,12 +49,17 @@ test('Many secrets, long secrets and secrets of thousands of lines are masked wi
     const long = times(50, (index) => `${index} ${'A%25'.repeat(12_000)}`);
     const hideLong = createMask([...long, '%25'.repeat(300), 'a'.repeat(1_000)]);
     expect(hideLong(`x ${long[7]} y`)).toBe('x *** y');
-    expect(hideLong(`${'%25'.repeat(299)} ${'a'.repeat(100_000)}`)).toBe(`${'%25'.repeat(299)} ***`);
+    expect(hideLong(`${'%25'.repeat(299)} ${'a'.repeat(100_000)}`)).toBe(
+      `${'%25'.repeat(299)} ***`,
+    );
     const lines = times(1_900, (index) => `${index}+/`.padEnd(64, `Q${index}z/`));
     const hideLines = createMask([lines.join('\n')]);
-    expect(hideLines(`see ${lines[7]}, and ${encodeURIComponent(lines[1_000] ?? '')}`)).toBe('see ***, and ***');
+    expect(hideLines(`see ${lines[7]}, and ${encodeURIComponent(lines[1_000] ?? '')}`)).toBe(
+      'see ***, and ***',
+    );
     const hideMany = createMask(times(100, (index) => `hidden-${index}-hidden`));
-    for (let index = 0; index < 50_000; index++) hideMany(`https://shop-${index}.example.com/health`);
+    for (let index = 0; index < 50_000; index++)
+      hideMany(`https://shop-${index}.example.com/health`);
     expect(hideMany('at HIDDEN-7-hidden')).toBe('at ***');
   });
   expect(effort).toBeLessThan(1_000);
@@ -67,13 +74,21 @@ const nest = (depth: number, leaf: Json): Json => (depth === 0 ? leaf : [nest(de
 
 test.each<[string, Json, Json]>([
   ['values nested 95 levels deep', nest(95, 1), nest(95, 2)],
-  ['many scalars in another order', times(20_000, (index) => index % 2), times(20_000, (index) => (index + 1) % 2)],
+  [
+    'many scalars in another order',
+    times(20_000, (index) => index % 2),
+    times(20_000, (index) => (index + 1) % 2),
+  ],
   [
     'many nulls in another order',
     times(4_000, (index) => index % 2 || null),
     times(4_000, (index) => (index + 1) % 2 || null),
   ],
-  ['many equal objects but one', times(500, (index) => ({ a: Math.min(index, 1) })), times(500, () => ({ a: 1 }))],
+  [
+    'many equal objects but one',
+    times(500, (index) => ({ a: Math.min(index, 1) })),
+    times(500, () => ({ a: 1 })),
+  ],
 ])('Fields with %s are compared in moments.', (_, declared, shown) => {
   expect(effortOf(() => compareMonitor({ m: declared }, { m: shown }))).toBeLessThan(250);
 });
@@ -96,23 +111,31 @@ describe('In moments,', () => {
     [50_000, 50_000],
     [50_000, 2_500],
     [50_000, 1],
-  ])('%i likely renames with %i targets are planned: where a target is shared, none is one.', (count, targets) => {
-    const names = times(count, (index) => `${index} `.padEnd(200, `monitor ${index}`));
-    const at = (index: number) => ({ target: `https://shop.example.com/${index % targets}` });
-    const existing = listed(...names.map((name, index) => actual({ name, ...at(index) })));
-    const declared = names.map((name, index) => desired({ name: `[eu] ${name} v2`, ...at(index) }));
-    const effort = effortOf(() => {
-      const { results } = planSync(declared, existing);
-      const renamed = results.flatMap(({ renamedFrom }) => renamedFrom ?? []);
-      expect(new Set(renamed).size).toBe(targets === count ? count : 0);
-    });
-    expect(effort).toBeLessThan(500);
-  });
+  ])(
+    '%i likely renames with %i targets are planned: where a target is shared, none is one.',
+    (count, targets) => {
+      const names = times(count, (index) => `${index} `.padEnd(200, `monitor ${index}`));
+      const at = (index: number) => ({ target: `https://shop.example.com/${index % targets}` });
+      const existing = listed(...names.map((name, index) => actual({ name, ...at(index) })));
+      const declared = names.map((name, index) =>
+        desired({ name: `[eu] ${name} v2`, ...at(index) }),
+      );
+      const effort = effortOf(() => {
+        const { results } = planSync(declared, existing);
+        const renamed = results.flatMap(({ renamedFrom }) => renamedFrom ?? []);
+        expect(new Set(renamed).size).toBe(targets === count ? count : 0);
+      });
+      expect(effort).toBeLessThan(500);
+    },
+  );
 
   test('5,000 monitors are exported.', () => {
     const list = listed(...times(5_000, (index) => actual({ name: `monitor ${index}` })));
     const effort = effortOf(() =>
-      expect(exportConfig(list, { extra: 'none', mask: createMask([]), profile: documentedApi }).declared).toBe(5_000),
+      expect(
+        exportConfig(list, { extra: 'none', mask: createMask([]), profile: documentedApi })
+          .declared,
+      ).toBe(5_000),
     );
     expect(effort).toBeLessThan(1_000);
   });

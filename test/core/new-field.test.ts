@@ -6,9 +6,13 @@ import type { ActualMonitor } from '../../src/core/model/monitor.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
 import { createFolder, root } from '../dist/process.ts';
 
-/** A copy of the program, changed only in the files that "… a field" in CONTRIBUTING names, by its steps. */
+/**
+ * A copy of the program, changed only in the files that "… a field" in CONTRIBUTING names, by its
+ * steps.
+ */
 const folder = createFolder();
-for (const name of ['src', 'schema']) cpSync(join(root, name), join(folder.path, name), { recursive: true });
+for (const name of ['src', 'schema'])
+  cpSync(join(root, name), join(folder.path, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
 afterAll(() => folder[Symbol.dispose]());
 
@@ -18,7 +22,10 @@ function insert(file: string, before: string, text: string): void {
   folder.write(file, old.replace(before, `${text}${before}`));
 }
 
-function change(file: string, edit: (content: { $defs: Record<string, { properties: JsonObject }> }) => void): void {
+function change(
+  file: string,
+  edit: (content: { $defs: Record<string, { properties: JsonObject }> }) => void,
+): void {
   const content = JSON.parse(folder.read(file));
   edit(content);
   folder.write(file, JSON.stringify(content));
@@ -26,10 +33,18 @@ function change(file: string, edit: (content: { $defs: Record<string, { properti
 
 // Step 1.
 const lastRow = "  assertions: { kind: 'list'";
-insert('src/core/model/fields.ts', lastRow, "  muted: { kind: 'boolean', inDefaults: true, isOptIn: true },\n");
+insert(
+  'src/core/model/fields.ts',
+  lastRow,
+  "  muted: { kind: 'boolean', inDefaults: true, isOptIn: true },\n",
+);
 // Step 2.
 change('schema/monitors.schema.json', ({ $defs }) => {
-  const description = { title: 'Muted', description: 'Whether nobody is alerted.', examples: [true] };
+  const description = {
+    title: 'Muted',
+    description: 'Whether nobody is alerted.',
+    examples: [true],
+  };
   Object.assign($defs, { muted: { ...description, type: 'boolean' } });
   for (const owner of ['monitor', 'defaults'])
     Object.assign($defs[owner]?.properties ?? {}, { muted: { $ref: '#/$defs/muted' } });
@@ -41,13 +56,18 @@ change('schema/service.schema.json', ({ $defs }) => {
 insert('src/service/api.ts', "  assertions: '/assertions',", '  muted: null,\n');
 
 const load = (file: string) => import(join(folder.path, 'src', file));
-const { parseConfig }: typeof import('../../src/core/config/parse-config.ts') =
-  await load('core/config/parse-config.ts');
-const { exportConfig }: typeof import('../../src/core/export/export-config.ts') =
-  await load('core/export/export-config.ts');
-const { compareMonitor }: typeof import('../../src/core/plan/compare.ts') = await load('core/plan/compare.ts');
-const { decodeMonitor }: typeof import('../../src/core/profile/decode.ts') = await load('core/profile/decode.ts');
-const { encodeCreation }: typeof import('../../src/core/profile/encode.ts') = await load('core/profile/encode.ts');
+const { parseConfig }: typeof import('../../src/core/config/parse-config.ts') = await load(
+  'core/config/parse-config.ts',
+);
+const { exportConfig }: typeof import('../../src/core/export/export-config.ts') = await load(
+  'core/export/export-config.ts',
+);
+const { compareMonitor }: typeof import('../../src/core/plan/compare.ts') =
+  await load('core/plan/compare.ts');
+const { decodeMonitor }: typeof import('../../src/core/profile/decode.ts') =
+  await load('core/profile/decode.ts');
+const { encodeCreation }: typeof import('../../src/core/profile/encode.ts') =
+  await load('core/profile/encode.ts');
 const { encodeUpdate }: typeof import('../../src/core/profile/encode-update.ts') = await load(
   'core/profile/encode-update.ts',
 );
@@ -57,23 +77,35 @@ const { parseProfile }: typeof import('../../src/core/profile/parse-profile.ts')
 const { readApi }: typeof import('../../src/service/api.ts') = await load('service/api.ts');
 const { toItem }: typeof import('../../src/service/monitor.ts') = await load('service/monitor.ts');
 
-const operations = "list: { path: /m, id: /id }\ncreate: { path: /m }\nupdate: { path: '/m/{id}' }\n";
+const operations =
+  "list: { path: /m, id: /id }\ncreate: { path: /m }\nupdate: { path: '/m/{id}' }\n";
 
 function writeProfile(mapping: string | null): string {
   return `service: Muting\n${operations}${mapping === null ? '' : `fields: { muted: ${mapping} }\n`}`;
 }
 
 function readProfile(mapping: string | null): Profile {
-  const { problems, profile } = parseProfile({ file: 'service.yaml', text: writeProfile(mapping) }, new Map(), false);
+  const { problems, profile } = parseProfile(
+    { file: 'service.yaml', text: writeProfile(mapping) },
+    new Map(),
+    false,
+  );
   if (profile === null) throw new Error(JSON.stringify(problems));
   return profile;
 }
 
-const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60 };
+const shop = {
+  name: 'Shop',
+  type: 'http',
+  target: 'https://shop.example.com/',
+  intervalSeconds: 60,
+};
 
 function declare(monitor: string, profile: Profile, top = '') {
   const variables = new Map([['MUTED', { value: 'true', isSecret: false }]]);
-  const fields = Object.entries(shop).map(([key, value]) => `    ${key}: ${JSON.stringify(value)}\n`);
+  const fields = Object.entries(shop).map(
+    ([key, value]) => `    ${key}: ${JSON.stringify(value)}\n`,
+  );
   const text = `${top}monitors:\n  -\n${fields.join('')}    ${monitor}\n`;
   return parseConfig([{ file: 'monitors.yaml', text }], variables, { profile, usedVariables: [] });
 }
@@ -82,12 +114,23 @@ function list(fields: JsonObject, profile: Profile): ActualMonitor {
   return decodeMonitor({ id: 'm-1', ...fields }, profile) as ActualMonitor;
 }
 
-/** Each row: a mapping in a profile, what stands for true and false in a request, and what a list shows in their place. */
-const rows: readonly (readonly [mapping: string, sent: readonly unknown[], shown: readonly unknown[]])[] = [
+/**
+ * Each row: a mapping in a profile, what stands for true and false in a request, and what a list
+ * shows in their place.
+ */
+const rows: readonly (readonly [
+  mapping: string,
+  sent: readonly unknown[],
+  shown: readonly unknown[],
+])[] = [
   ['/status', [true, false], [true, false]],
   ['{ at: /status, values: { true: false, false: true } }', [false, true], [false, true]],
   ['{ at: /status, values: { true: 1, false: 0 } }', [1, 0], [1, 0]],
-  ['{ at: /status, values: { true: PAUSED, false: ACTIVE } }', ['PAUSED', 'ACTIVE'], ['PAUSED', 'ACTIVE']],
+  [
+    '{ at: /status, values: { true: PAUSED, false: ACTIVE } }',
+    ['PAUSED', 'ACTIVE'],
+    ['PAUSED', 'ACTIVE'],
+  ],
   ['{ at: /status, values: { true: 1 } }', [1, false], [1, false]],
   ['{ at: /status, values: { true: PAUSED } }', ['PAUSED', false], ['PAUSED', 'UP']],
   ['{ at: /status, values: { true: PAUSED } }', ['PAUSED', false], ['PAUSED', null]],
@@ -106,13 +149,21 @@ describe.each(rows)('With the new field at %s,', (mapping, sent, shown) => {
     const actual = list({ ...shop, status: shown[index] as string }, profile);
     expect(actual.body).toEqual({ ...shop, id: 'm-1', muted: value });
     expect(compareMonitor(declared?.body ?? {}, actual.body).differences).toEqual([]);
-    const { text } = exportConfig({ monitors: [actual], unnamed: 0 }, { extra: 'none', mask: (same) => same, profile });
+    const { text } = exportConfig(
+      { monitors: [actual], unnamed: 0 },
+      { extra: 'none', mask: (same) => same, profile },
+    );
     expect(text).toContain(`muted: ${value}\n`);
 
     const other = list({ ...shop, status: shown[1 - index] as string }, profile);
     const { differences } = compareMonitor(declared?.body ?? {}, other.body);
     expect(differences).toEqual([{ path: 'muted', declared: value, actual: !value }]);
-    const wanted = { declared: declared?.body ?? {}, changed: ['muted'], ignored: [], listed: other };
+    const wanted = {
+      declared: declared?.body ?? {},
+      changed: ['muted'],
+      ignored: [],
+      listed: other,
+    };
     expect(encodeUpdate(wanted, profile)?.body).toEqual({ status: sent[index] });
   });
 });
@@ -135,10 +186,13 @@ test.each([
   ['extra: { muted: true }', '/muted', 'misplaced-key'],
   ['extra: { muted: true }', '/status', 'misplaced-key'],
   ['extra: { status: true }', '/status', 'misplaced-key'],
-])('A config with %s, where the new field is at %s, has the mistake %s.', (monitor, mapping, code) => {
-  const { problems } = declare(monitor, readProfile(mapping));
-  expect(problems.map((problem) => problem.code)).toEqual([code]);
-});
+])(
+  'A config with %s, where the new field is at %s, has the mistake %s.',
+  (monitor, mapping, code) => {
+    const { problems } = declare(monitor, readProfile(mapping));
+    expect(problems.map((problem) => problem.code)).toEqual([code]);
+  },
+);
 
 test.each([
   ['{ at: /status, values: { yes: 1 } }', 'wrong-value'],
@@ -146,7 +200,11 @@ test.each([
   ['{ at: /status, minimum: 1 }', 'misplaced-key'],
   ['{ at: /status, enum: [1] }', 'misplaced-key'],
 ])('A profile with %s has the mistake %s.', (mapping, code) => {
-  const { problems } = parseProfile({ file: 'service.yaml', text: writeProfile(mapping) }, new Map(), false);
+  const { problems } = parseProfile(
+    { file: 'service.yaml', text: writeProfile(mapping) },
+    new Map(),
+    false,
+  );
   expect(problems.map((problem) => problem.code)).toContain(code);
 });
 
@@ -163,7 +221,10 @@ test.each([null, 'null'])(
     expect(differences).toEqual([{ path: 'muted', declared: 'soon', actual: 'later' }]);
     const wanted = { declared, changed: ['muted'], ignored: [], listed: actual };
     expect(encodeUpdate(wanted, profile)?.body).toEqual({ muted: 'soon' });
-    const { text } = exportConfig({ monitors: [actual], unnamed: 0 }, { extra: 'all', mask: (same) => same, profile });
+    const { text } = exportConfig(
+      { monitors: [actual], unnamed: 0 },
+      { extra: 'all', mask: (same) => same, profile },
+    );
     expect(text).toContain('    extra:\n      muted: later\n');
   },
 );

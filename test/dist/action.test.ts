@@ -5,24 +5,47 @@ import { declare, monitor, numbered, startListing, token } from './services.ts';
 
 const list = 'GET /api/v1/monitors';
 
-/** The monitors of an event's step: one is there, one is missing, one differs, one is not declared. */
+/**
+ * The monitors of an event's step: one is there, one is missing, one differs, one is not declared.
+ */
 const files = { 'monitors.yaml': declare('There', 'Missing', 'Differs') };
 const others = ['summary', 'mode', 'in-sync', 'report', 'markdown'];
 const counts = Object.keys(manifest.outputs).filter((name) => !others.includes(name));
-const nothingCompared = { 'in-sync': 'false', ...Object.fromEntries(counts.map((name) => [name, ''])) };
-const actual = [monitor('There'), { ...monitor('Differs'), intervalSeconds: 5 }, monitor('Unmanaged')];
+const nothingCompared = {
+  'in-sync': 'false',
+  ...Object.fromEntries(counts.map((name) => [name, ''])),
+};
+const actual = [
+  monitor('There'),
+  { ...monitor('Differs'), intervalSeconds: 5 },
+  monitor('Unmanaged'),
+];
 
 test.concurrent('A step creates what is missing and fills every output.', async () => {
   await using service = await startListing(actual, () => ({ status: 201, body: { id: 'mon-1' } }));
   const step = await runAt(service, { files });
   expect(step).toMatchObject({ exitCode: 0, stderr: '' });
   expect(Object.keys(step.outputs).sort()).toEqual(Object.keys(manifest.outputs).sort());
-  expect(step.outputs).toMatchObject({ 'in-sync-count': '1', changed: '1', unmanaged: '1', failed: '0', created: '1' });
+  expect(step.outputs).toMatchObject({
+    'in-sync-count': '1',
+    changed: '1',
+    unmanaged: '1',
+    failed: '0',
+    created: '1',
+  });
   expect(step.reportPath).toMatch(/^[^/.]+\/report\.json$/);
   expect(step.stdout).toContain(`\n${step.outputs['summary']} (3 requests)\n`);
   expect(step.outputs['summary']).toBe('Sync: 1 created, 1 changed, 1 unmanaged, 1 in sync.');
-  expect(step.markdown).toMatch(/^<!-- monitor-sync-file:.*\n.*\n\n## Monitor Sync: 1 created, 1 changed, 1 unmanaged/);
-  expect(step.report?.counts).toMatchObject({ missing: 0, created: 1, inSync: 1, changed: 1, unmanaged: 1 });
+  expect(step.markdown).toMatch(
+    /^<!-- monitor-sync-file:.*\n.*\n\n## Monitor Sync: 1 created, 1 changed, 1 unmanaged/,
+  );
+  expect(step.report?.counts).toMatchObject({
+    missing: 0,
+    created: 1,
+    inSync: 1,
+    changed: 1,
+    unmanaged: 1,
+  });
 });
 
 test.concurrent('A step with a scope names it in the first line, and shows its share of the list in log and summary.', async () => {
@@ -55,9 +78,18 @@ describe.concurrent('The mode', () => {
   });
 
   test('validate needs neither token nor address, writes a report, and leaves every count empty.', async () => {
-    const step = await runStep({ files, inputs: { mode: 'validate' }, event: events.pullRequestTargetOfFork });
+    const step = await runStep({
+      files,
+      inputs: { mode: 'validate' },
+      event: events.pullRequestTargetOfFork,
+    });
     expect(step.exitCode).toBe(0);
-    expect(step.report).toMatchObject({ mode: 'validate', baseUrl: null, inSync: false, error: null });
+    expect(step.report).toMatchObject({
+      mode: 'validate',
+      baseUrl: null,
+      inSync: false,
+      error: null,
+    });
     expect(step.messages('notice')).toEqual([]);
     const paths = { report: expect.stringMatching(/./), markdown: expect.stringMatching(/./) };
     const summary = 'Config valid: 3 monitors.';
@@ -65,7 +97,10 @@ describe.concurrent('The mode', () => {
   });
 
   test('is shown as the workflow gives it where it is a bad one, and never as the mode that may be meant.', async () => {
-    const step = await runAt({ baseUrl: 'https://localhost' }, { files, inputs: { mode: 'synch' } });
+    const step = await runAt(
+      { baseUrl: 'https://localhost' },
+      { files, inputs: { mode: 'synch' } },
+    );
     expect(step.exitCode).toBe(1);
     expect(step.outputs).toMatchObject({ mode: 'synch', 'in-sync': 'false' });
     expect(step.summary).toContain('Monitor Sync, mode `synch`');
@@ -91,9 +126,16 @@ describe.concurrent('The token', () => {
   ])('is masked in the first line, where it is part of %s.', async (_name, secret, inputs) => {
     await using service = await startListing(actual);
     const path = inputs['base-url'] ?? '';
-    const given = { ...inputs, mode: 'plan', 'api-token': secret, 'base-url': service.baseUrl + path };
+    const given = {
+      ...inputs,
+      mode: 'plan',
+      'api-token': secret,
+      'base-url': service.baseUrl + path,
+    };
     const step = await runAt(service, { files, inputs: given });
-    const [line = ''] = step.stdout.split('\n').filter((text) => text.startsWith('Monitor Sync, mode'));
+    const [line = ''] = step.stdout
+      .split('\n')
+      .filter((text) => text.startsWith('Monitor Sync, mode'));
     expect(line).toContain('***');
     expect(line).not.toMatch(/fghij|4711/);
   });
@@ -118,20 +160,28 @@ describe.concurrent('The token', () => {
   test.each([
     ['a redirect', { status: 302, headers: { location: `/login?token=${token}` } }],
     ['a list', { status: 200, body: [monitor(`Unmanaged ${token}`)] }],
-    ['a long text that is cut', { status: 400, headers: plain, body: `${'x'.repeat(180)} Bearer ${token}` }],
-  ])('appears nowhere, not even in part, when the service echoes it in %s for the GET.', async (_name, response) => {
-    await using service = await startServer(() => response);
-    const step = await runAt(service, { files, inputs: { mode: 'plan' } });
-    expect(service.requests).toEqual([list]);
-    expect(step.everything).not.toContain(token.slice(0, 10));
-  });
+    [
+      'a long text that is cut',
+      { status: 400, headers: plain, body: `${'x'.repeat(180)} Bearer ${token}` },
+    ],
+  ])(
+    'appears nowhere, not even in part, when the service echoes it in %s for the GET.',
+    async (_name, response) => {
+      await using service = await startServer(() => response);
+      const step = await runAt(service, { files, inputs: { mode: 'plan' } });
+      expect(service.requests).toEqual([list]);
+      expect(step.everything).not.toContain(token.slice(0, 10));
+    },
+  );
 });
 
 test.concurrent('Inputs put no command into the log.', async () => {
   const text = 'a\r::error::in ##[group]in';
   const inputs = { 'fail-on': text, 'list-path': text, config: text };
   const { commands } = await runAt({ baseUrl: text }, { files, inputs });
-  const named = commands.map(({ name, properties }) => `${name} ${properties['title'] ?? ''}`.trim());
+  const named = commands.map(({ name, properties }) =>
+    `${name} ${properties['title'] ?? ''}`.trim(),
+  );
   expect(new Set(named)).toEqual(new Set(['add-mask', 'group', 'error Monitor Sync', 'endgroup']));
 });
 
@@ -159,14 +209,17 @@ test.concurrent.each([
   ['mode', 'synk', 'auto, validate, plan, sync, drift', '; did you mean sync?'],
   ['comment', 'sometimes', 'auto, always, never', ''],
   ['drift-issue', 'yes', 'false, true', ''],
-])('The input %s takes its own words only, and nothing is sent.', async (name, text, words, hint) => {
-  await using service = await startServer(() => ({ status: 500 }));
-  const step = await runAt(service, { files, inputs: { [name]: text } });
-  expect(step.exitCode).toBe(1);
-  const what = `input "${name}" must be one of ${words}; got "${text}"${hint}`;
-  expect(step.messages('error')).toEqual([`${what} [invalid-option]`]);
-  expect(service.requests).toEqual([]);
-});
+])(
+  'The input %s takes its own words only, and nothing is sent.',
+  async (name, text, words, hint) => {
+    await using service = await startServer(() => ({ status: 500 }));
+    const step = await runAt(service, { files, inputs: { [name]: text } });
+    expect(step.exitCode).toBe(1);
+    const what = `input "${name}" must be one of ${words}; got "${text}"${hint}`;
+    expect(step.messages('error')).toEqual([`${what} [invalid-option]`]);
+    expect(service.requests).toEqual([]);
+  },
+);
 
 test.concurrent('Words of inputs may be written in upper and lower case.', async () => {
   await using service = await startListing(actual);
@@ -180,21 +233,27 @@ test.concurrent.each([
   ['GITHUB_STEP_SUMMARY', 201, 0],
   ['GITHUB_OUTPUT', 422, 1],
   ['RUNNER_TEMP', 201, 0],
-])('A place that cannot be written, %s, changes no other record, after a %i.', async (variable, status, exitCode) => {
-  await using service = await startListing(actual, () => ({ status, body: { id: 'mon-1' } }));
-  const step = await runAt(service, { files, env: { [variable]: '/nowhere' } });
-  expect(step.exitCode).toBe(exitCode);
-  expect(step.messages('warning')).toContainEqual(expect.stringMatching(/^Could not write/));
-  expect(step.stdout).toContain(exitCode === 0 ? 'created  id mon-1' : 'failed');
-  if (variable !== 'RUNNER_TEMP')
-    expect(step.report?.counts).toMatchObject({ [exitCode === 0 ? 'created' : 'failed']: 1 });
-  if (variable !== 'GITHUB_OUTPUT') expect(step.outputs).toMatchObject({ mode: 'sync', created: '1' });
-  if (variable !== 'GITHUB_STEP_SUMMARY') expect(step.summary).toContain('Missing');
-});
+])(
+  'A place that cannot be written, %s, changes no other record, after a %i.',
+  async (variable, status, exitCode) => {
+    await using service = await startListing(actual, () => ({ status, body: { id: 'mon-1' } }));
+    const step = await runAt(service, { files, env: { [variable]: '/nowhere' } });
+    expect(step.exitCode).toBe(exitCode);
+    expect(step.messages('warning')).toContainEqual(expect.stringMatching(/^Could not write/));
+    expect(step.stdout).toContain(exitCode === 0 ? 'created  id mon-1' : 'failed');
+    if (variable !== 'RUNNER_TEMP')
+      expect(step.report?.counts).toMatchObject({ [exitCode === 0 ? 'created' : 'failed']: 1 });
+    if (variable !== 'GITHUB_OUTPUT')
+      expect(step.outputs).toMatchObject({ mode: 'sync', created: '1' });
+    if (variable !== 'GITHUB_STEP_SUMMARY') expect(step.summary).toContain('Missing');
+  },
+);
 
 test.concurrent('Inputs that are empty are as good as their defaults.', async () => {
   await using service = await startListing(actual, () => ({ status: 201 }));
-  const optional = Object.keys(manifest.inputs).filter((name) => !['base-url', 'api-token'].includes(name));
+  const optional = Object.keys(manifest.inputs).filter(
+    (name) => !['base-url', 'api-token'].includes(name),
+  );
   const empty = Object.fromEntries(optional.map((name) => [name, '']));
   const step = await runAt(service, { files, inputs: empty });
   expect(step.outputs).toMatchObject({ mode: 'sync', created: '1' });

@@ -19,7 +19,8 @@ describe.concurrent('The command serve', () => {
       await using service = await serve(folder.path, '--data', 'kept');
       expect(await listNames(service)).toEqual(expect.arrayContaining(created));
       const posts = numbered(100).map(async (name, index) => {
-        if ((await post(service, monitor(`${run} ${name}`))).status === 201) created.push(`${run} ${name}`);
+        if ((await post(service, monitor(`${run} ${name}`))).status === 201)
+          created.push(`${run} ${name}`);
         if (index === 10) service.child.kill('SIGKILL');
       });
       await Promise.allSettled(posts);
@@ -45,19 +46,23 @@ describe.concurrent('The command serve', () => {
     using folder = createFolder();
     const odd = `it's "$HOME" \\ \`x\``;
     await using service = await serve(folder.path, '--token', odd);
-    while (!service.stdout().includes('monitor-sync plan')) await once(service.child.stdout, 'data');
+    while (!service.stdout().includes('monitor-sync plan'))
+      await once(service.child.stdout, 'data');
     const line = service
       .stdout()
       .split('\n')
       .find((text) => text.includes('export '));
-    const { stdout } = spawnSync('sh', ['-c', `${line}\nprintf %s "$MONITOR_SYNC_API_TOKEN"`], { encoding: 'utf8' });
+    const { stdout } = spawnSync('sh', ['-c', `${line}\nprintf %s "$MONITOR_SYNC_API_TOKEN"`], {
+      encoding: 'utf8',
+    });
     expect(stdout).toBe(odd);
   });
 
   test('with --service has the API of a profile, and prints what a run needs to use it', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
     await using service = await serve(folder.path, '--service', 'checkly');
-    while (!service.stdout().includes('monitor-sync plan')) await once(service.child.stdout, 'data');
+    while (!service.stdout().includes('monitor-sync plan'))
+      await once(service.child.stdout, 'data');
     expect(service.stdout()).toBe(`Listening on ${service.baseUrl}
 It has the API of Checkly.
 In another terminal:
@@ -66,14 +71,19 @@ In another terminal:
 `);
     const env = { MONITOR_SYNC_SERVICE: 'checkly', MONITOR_SYNC_BASE_URL: service.baseUrl };
     const plan = await runCli(folder.path, ['plan', '--var', 'CHECKLY_ACCOUNT_ID=any'], env);
-    expect(plan).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Plan: 2 to create.') });
+    expect(plan).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('Plan: 2 to create.'),
+    });
   });
 
   test('with --rate-limit gets each missing monitor once', async () => {
     const names = numbered(8);
     using folder = createFolder({ 'monitors.yaml': declare(...names) });
     await using service = await serve(folder.path, '--rate-limit', '5');
-    const report = parseReport((await runCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl])).stdout);
+    const report = parseReport(
+      (await runCli(folder.path, ['sync', '--json', '--base-url', service.baseUrl])).stdout,
+    );
     expect([report.error, namesWith(report, 'created')]).toEqual([null, names]);
     expect(report.requests.rateLimited).toBeGreaterThan(0);
     expect((await listNames(service)).toSorted()).toEqual(names.toSorted());
@@ -109,7 +119,9 @@ test.concurrent('The demo shows the four documented steps, then an update and a 
     expect.stringMatching(
       /^plan --service full --apply create,update,delete\n {2}- Old blog .*\n {2}~ Checkout .*\n.*"Checkout API" → "Checkout"\n[\s\S]*\(exit code 0\)\n/,
     ),
-    expect.stringMatching(/^sync .*\n[\s\S]*Sync: 1 updated, 1 deleted, 2 in sync\..*\n\(exit code 0\)\n/),
+    expect.stringMatching(
+      /^sync .*\n[\s\S]*Sync: 1 updated, 1 deleted, 2 in sync\..*\n\(exit code 0\)\n/,
+    ),
     expect.stringMatching(/^sync .*\nSync: nothing to do, 3 in sync\..*\n\(exit code 0\)\n$/),
   ]);
   expect(readdirSync(`${folder.path}/tmp`)).toEqual(['.keep']);
@@ -117,7 +129,10 @@ test.concurrent('The demo shows the four documented steps, then an update and a 
 
 describe.concurrent('The command line', () => {
   test('takes the current folder as workspace, whatever the environment names', async () => {
-    using folder = createFolder({ 'monitors.yaml': declare('One', 'Two'), 'work/monitors.yaml': declare('Three') });
+    using folder = createFolder({
+      'monitors.yaml': declare('One', 'Two'),
+      'work/monitors.yaml': declare('Three'),
+    });
     const run = (...args: string[]) =>
       runCli(`${folder.path}/work`, ['validate', ...args], { GITHUB_WORKSPACE: folder.path });
     expect(await run()).toMatchObject({ exitCode: 0, stdout: 'Config valid: 1 monitor.\n' });
@@ -130,7 +145,9 @@ describe.concurrent('The command line', () => {
     using folder = createFolder({ 'monitors.yaml': declare() });
     await using service = await startListing([]);
     await using proxy = await startServer(() => ({ status: 200, body: [] }));
-    await runCli(folder.path, ['plan', '--base-url', service.baseUrl], { http_proxy: proxy.baseUrl });
+    await runCli(folder.path, ['plan', '--base-url', service.baseUrl], {
+      http_proxy: proxy.baseUrl,
+    });
     expect(proxy.requests).toEqual([]);
     expect(service.requests).toEqual(['GET /api/v1/monitors']);
   });
@@ -141,12 +158,16 @@ test('A report that cannot be written is an error.', () => {
   // Open for reading only: it can be written no more than a disk that is full.
   const closed = openSync(folder.write('report.json', ''), 'r');
   try {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/cli/index.js'), 'validate', '--json'], {
-      cwd: folder.path,
-      env: {},
-      encoding: 'utf8',
-      stdio: ['ignore', closed, 'pipe'],
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'dist/cli/index.js'), 'validate', '--json'],
+      {
+        cwd: folder.path,
+        env: {},
+        encoding: 'utf8',
+        stdio: ['ignore', closed, 'pipe'],
+      },
+    );
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The output could not be written: .+\n$/m);
   } finally {

@@ -3,18 +3,29 @@ import { type Ended, type ProcessOptions, type Running, start } from './process.
 import { token } from './services.ts';
 
 /** Starts the command line with the token of the tests' services. */
-export function startCli(cwd: string, args: readonly string[], env: ProcessOptions['env'] = {}): Running {
+export function startCli(
+  cwd: string,
+  args: readonly string[],
+  env: ProcessOptions['env'] = {},
+): Running {
   return start('cli', { cwd, args, env: { MONITOR_SYNC_API_TOKEN: token, ...env } });
 }
 
 /** Runs a command to its end. */
-export async function runCli(cwd: string, args: readonly string[], env: ProcessOptions['env'] = {}): Promise<Ended> {
+export async function runCli(
+  cwd: string,
+  args: readonly string[],
+  env: ProcessOptions['env'] = {},
+): Promise<Ended> {
   await using cli = startCli(cwd, args, env);
   return await cli.ended;
 }
 
 /** Runs `serve` on a free port; resolves with the address that it announces. */
-export async function serve(cwd: string, ...args: string[]): Promise<Running & { readonly baseUrl: string }> {
+export async function serve(
+  cwd: string,
+  ...args: string[]
+): Promise<Running & { readonly baseUrl: string }> {
   const running = startCli(cwd, ['serve', '--port', '0', '--token', token, ...args]);
   const early = running.ended.then(({ stderr }) => {
     throw new Error(`serve ended before it listened: ${stderr}`);

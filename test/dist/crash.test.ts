@@ -9,12 +9,18 @@ import { declare, monitor, numbered } from './services.ts';
 
 const stages = ['arrived', 'done', 'headers', 'end'] as const;
 
-/** The first, second … time that a request reaches a stage at the server, where the client may die: `done 2`. */
+/**
+ * The first, second … time that a request reaches a stage at the server, where the client may die:
+ * `done 2`.
+ */
 type Moment = `${(typeof stages)[number]} ${number}`;
 
 type Item = { readonly name: string };
 
-/** A service with updates and deletions whose list is a bare array, and which records the stages of its requests. */
+/**
+ * A service with updates and deletions whose list is a bare array, and which records the stages of
+ * its requests.
+ */
 async function startStaged(present: readonly Item[]) {
   const items = new Map(present.map((item, index) => [index + 1, item]));
   let ids = items.size;
@@ -50,13 +56,20 @@ async function startStaged(present: readonly Item[]) {
     await reach('end');
   };
   // A request fails here only because its client died.
-  const server = await serve((request, response) => running.push(respond(request, response).catch(() => undefined)));
-  server.http.on('connection', (socket) => running.push(new Promise((resolve) => socket.on('close', resolve))));
+  const server = await serve((request, response) =>
+    running.push(respond(request, response).catch(() => undefined)),
+  );
+  server.http.on('connection', (socket) =>
+    running.push(new Promise((resolve) => socket.on('close', resolve))),
+  );
   return {
     baseUrl: server.baseUrl,
     moments,
     names: () => Array.from(items.values(), ({ name }) => name).toSorted(),
-    /** Kills the client at a moment; resolves with how it ended, when the server has completed what it had received. */
+    /**
+     * Kills the client at a moment; resolves with how it ended, when the server has completed what
+     * it had received.
+     */
     async killAt(moment: Moment, client: Running) {
       victim = { moment, client };
       const ended = await client.ended;
@@ -92,7 +105,12 @@ const changing: Scene = {
     monitors: [monitor('Slow'), { ...monitor('After'), formerly: 'Before' }, monitor('New')],
     remove: ['Old'],
   }),
-  present: [{ ...monitor('Slow'), intervalSeconds: 300 }, monitor('Before'), monitor('Old'), monitor('Other')],
+  present: [
+    { ...monitor('Slow'), intervalSeconds: 300 },
+    monitor('Before'),
+    monitor('Old'),
+    monitor('Other'),
+  ],
   flags: ['--service', 'full', '--apply', 'create,update,delete', '--concurrency', '1'],
   after: ['After', 'New', 'Other', 'Slow'],
 };
@@ -106,7 +124,15 @@ const rows = (what: string, scene: Scene, ...moments: readonly Moment[]) =>
 
 test.concurrent.each([
   ...rows('creates', creating, ...around(2, 4), 'end 1', 'end 3', 'done 5'),
-  ...rows('updates and deletes', changing, ...around(2, 4, 6, 8), 'end 3', 'end 5', 'end 7', 'end 9'),
+  ...rows(
+    'updates and deletes',
+    changing,
+    ...around(2, 4, 6, 8),
+    'end 3',
+    'end 5',
+    'end 7',
+    'end 9',
+  ),
 ])(
   'A sync that %s and is killed at %s leaves no duplicate, and the next one does the rest.',
   async (_name, moment, { after, config, flags, present }) => {
@@ -121,7 +147,12 @@ test.concurrent.each([
     const next = await runMain(folder.path, ['sync', ...args]);
     expect(next.exitCode, next.stderr).toBe(0);
     expect(server.names()).toEqual(after);
-    const plan = await runMain(folder.path, ['plan', '--fail-on', 'missing,changed,obsolete', ...args]);
+    const plan = await runMain(folder.path, [
+      'plan',
+      '--fail-on',
+      'missing,changed,obsolete',
+      ...args,
+    ]);
     expect(plan.exitCode, plan.stderr).toBe(0);
   },
 );
@@ -129,8 +160,17 @@ test.concurrent.each([
 test('A sync that is killed leaves a line for each monitor that it updated, created and deleted.', async () => {
   using folder = createFolder({ 'monitors.yaml': changing.config });
   await using server = await startStaged(changing.present);
-  await using client = startCli(folder.path, ['sync', ...changing.flags, '--base-url', server.baseUrl]);
+  await using client = startCli(folder.path, [
+    'sync',
+    ...changing.flags,
+    '--base-url',
+    server.baseUrl,
+  ]);
   const { exitCode, stdout } = await server.killAt('done 8', client);
   expect(exitCode).toBeNull();
-  expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual(['  ~ Slow  updated', '  ~ After  updated', '  + New  created']);
+  expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual([
+    '  ~ Slow  updated',
+    '  ~ After  updated',
+    '  + New  created',
+  ]);
 });

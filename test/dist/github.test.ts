@@ -18,7 +18,9 @@ function written({ comments, issues }: GitHubService): readonly string[] {
 
 /** The warnings about the run, without those of single monitors. */
 function warnings({ commands }: Step): readonly string[] {
-  const own = commands.filter(({ name, properties }) => name === 'warning' && properties['title'] === 'Monitor Sync');
+  const own = commands.filter(
+    ({ name, properties }) => name === 'warning' && properties['title'] === 'Monitor Sync',
+  );
   return own.map(({ message }) => message);
 }
 
@@ -27,7 +29,9 @@ describe.concurrent('The plan comment', () => {
     await using github = await startGitHub();
     await using service = await listing('There');
     const step = await runAt(service, { github });
-    expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(new Set([`token ${githubToken}`]));
+    expect(new Set(github.seen.map(({ headers }) => headers.authorization))).toEqual(
+      new Set([`token ${githubToken}`]),
+    );
     expect(step.messages('add-mask')).toEqual([token, githubToken]);
     // For other places, the same text is in a file, with a marker of its own.
     const file = step.markdown.replace(/^<!-- monitor-sync-file:/, '<!-- monitor-sync:');
@@ -40,18 +44,24 @@ describe.concurrent('The plan comment', () => {
   test('that GitHub refuses with the secrets of the step in its response repeats none of them.', async () => {
     const secrets = [token, githubToken, 'hunter2-hunter2'];
     await using github = await startGitHub(({ operation }) =>
-      operation === 'issues/create-comment' ? { status: 422, body: { message: secrets.join(' ') } } : undefined,
+      operation === 'issues/create-comment'
+        ? { status: 422, body: { message: secrets.join(' ') } }
+        : undefined,
     );
     await using service = await listing('There');
     const step = await runAt(service, { github, inputs: { secrets: 'KEY=hunter2-hunter2' } });
-    expect(warnings(step)).toContainEqual(expect.stringContaining('GitHub responded with 422: *** *** ***'));
+    expect(warnings(step)).toContainEqual(
+      expect.stringContaining('GitHub responded with 422: *** *** ***'),
+    );
     for (const secret of secrets) expect(step.everything).not.toContain(secret);
   });
 
   test('that GitHub refuses is counted among the ten warnings of a step, and changes no result.', async () => {
     await using github = await startGitHub(() => ({ status: 403 }));
     const names = numbered(15);
-    await using service = await startListing(names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })));
+    await using service = await startListing(
+      names.map((name) => ({ ...monitor(name), intervalSeconds: 5 })),
+    );
     const step = await runAt(service, { github, files: { 'monitors.yaml': declare(...names) } });
     expect(step).toMatchObject({ exitCode: 0, outputs: { changed: '15' } });
     expect(step.messages('warning')).toHaveLength(10);
@@ -81,13 +91,17 @@ describe.concurrent('The plan comment', () => {
   test('of 5,000 missing monitors fits, links to the job summary, and that fits, too.', async () => {
     await using github = await startGitHub();
     await using service = await listing('There');
-    const step = await runAt(service, { github, files: { 'monitors.yaml': declare(...numbered(5_000)) } });
+    const step = await runAt(service, {
+      github,
+      files: { 'monitors.yaml': declare(...numbered(5_000)) },
+    });
     expect(warnings(step)).toEqual([]);
     const [comment = ''] = written(github);
     expect(Buffer.byteLength(comment)).toBeLessThan(65_536);
     const summary = '[job summary](https://github.com/acme/shop/actions/runs/1234567890)';
     const [, more = ''] =
-      /\n\n…and (\d+) more rows, left out here. See the (.*), which has more\.\n/.exec(comment) ?? [];
+      /\n\n…and (\d+) more rows, left out here. See the (.*), which has more\.\n/.exec(comment) ??
+      [];
     expect(comment).toContain(summary);
     expect(comment.match(/^\| `Monitor \d+`/gm)).toHaveLength(5_000 - Number(more));
     expect(Buffer.byteLength(step.summary)).toBeLessThan(1024 * 1024);
@@ -99,7 +113,10 @@ describe.concurrent('The plan comment', () => {
 });
 
 describe.concurrent('After a merge, the sync', () => {
-  const refused = { status: 422, body: { error: { code: 'bad_target', message: 'no such target' } } };
+  const refused = {
+    status: 422,
+    body: { error: { code: 'bad_target', message: 'no such target' } },
+  };
 
   test('shows in the comment with the plan what became of it, and changes no other comment.', async () => {
     await using github = await startGitHub();
@@ -113,7 +130,9 @@ describe.concurrent('After a merge, the sync', () => {
     expect(step).toMatchObject({ exitCode: 1, outputs: { mode: 'sync', failed: '1' } });
     const [result = '', same] = written(github);
     expect([same, result.split('\n')[0]]).toEqual([other, plan.split('\n')[0]]);
-    expect(result).toContain('Synced in run 123: 1 failed. Fix the causes below; the next sync tries again.');
+    expect(result).toContain(
+      'Synced in run 123: 1 failed. Fix the causes below; the next sync tries again.',
+    );
     expect(result).toMatch(/ {2}- `POST .* 422 bad_target: no such target/);
     expectHarmless(result);
   });
@@ -125,7 +144,9 @@ describe.concurrent('After a merge, the sync', () => {
     const step = await runAt(service, { github, files, event: events.push });
     expect(step).toMatchObject({ exitCode: 0, stderr: '', commands: step.commands.slice(0, 2) });
     const lines = step.stdout.split('\n').filter((line) => line.includes('comment'));
-    expect(lines).toEqual([expect.stringMatching(/^Warning: The comment after the merge .* pull-requests: write$/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Warning: The comment after the merge .* pull-requests: write$/),
+    ]);
     expect(github.operations).toEqual(['repos/list-pull-requests-associated-with-commit']);
   });
 });
@@ -147,20 +168,29 @@ test.concurrent('A plan that is cancelled while GitHub hangs ends in time, with 
   // Two seconds, in place of the minute that GitHub may take otherwise.
   expect(performance.now() - cancelled).toBeLessThan(30_000);
   expect(step.outputs).toMatchObject({ missing: '1' });
-  expect(step.messages('warning')).toEqual([expect.stringMatching(/plan comment.*the step was cancelled/)]);
+  expect(step.messages('warning')).toEqual([
+    expect.stringMatching(/plan comment.*the step was cancelled/),
+  ]);
 });
 
 test.concurrent.each([
   ['of a fork', events.pullRequestOfFork],
   ['of a bot without secrets', events.pullRequest],
-])('A pull request %s is validated, with nothing sent to GitHub or the service.', async (_name, event) => {
-  await using github = await startGitHub();
-  await using service = await listing('There');
-  const step = await runAt(service, { github, event, inputs: { 'api-token': '', comment: 'always' } });
-  expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'validate' } });
-  expect([step.messages('notice').length, step.messages('warning')]).toEqual([1, []]);
-  expect([...github.seen, ...service.requests]).toEqual([]);
-});
+])(
+  'A pull request %s is validated, with nothing sent to GitHub or the service.',
+  async (_name, event) => {
+    await using github = await startGitHub();
+    await using service = await listing('There');
+    const step = await runAt(service, {
+      github,
+      event,
+      inputs: { 'api-token': '', comment: 'always' },
+    });
+    expect(step).toMatchObject({ exitCode: 0, outputs: { mode: 'validate' } });
+    expect([step.messages('notice').length, step.messages('warning')]).toEqual([1, []]);
+    expect([...github.seen, ...service.requests]).toEqual([]);
+  },
+);
 
 test.concurrent('The comment and the issue of an Enterprise server are written below its own path, with links to its own pages.', async () => {
   const server = 'https://github.acme.example';
@@ -170,7 +200,8 @@ test.concurrent('The comment and the issue of an Enterprise server are written b
   const env = { GITHUB_SERVER_URL: server };
   const steps: Step[] = [];
   // The second plan asks whose comment it is, which is a path of its own.
-  for (const more of [{}, drift, {}]) steps.push(await runAt(service, { github: api, ...more, env }));
+  for (const more of [{}, drift, {}])
+    steps.push(await runAt(service, { github: api, ...more, env }));
   expect(steps.flatMap(warnings)).toEqual([]);
   expect(github.seen.filter(({ path }) => !/^\/api\/(v3\/|graphql$)/.test(path))).toEqual([]);
   expect(written(github)).toHaveLength(2);
@@ -190,7 +221,9 @@ test.concurrent('An empty event file changes nothing for a schedule but its issu
   expect(step).toMatchObject({ exitCode: 2, stderr: '', outputs: { mode: 'drift' } });
   expect(step.messages('warning')).toEqual([
     expect.stringMatching(/^The event file/),
-    expect.stringMatching(/^The drift issue could not be written; the result of the run does not change/),
+    expect.stringMatching(
+      /^The drift issue could not be written; the result of the run does not change/,
+    ),
     expect.stringMatching(/^The service has no monitor named/),
   ]);
 });

@@ -11,7 +11,10 @@ import { createFolder } from './process.ts';
 import { declare, token } from './services.ts';
 
 const certificate = fileURLToPath(new URL('./tls/cert.pem', import.meta.url));
-const identity = { cert: readFileSync(certificate), key: readFileSync(new URL('./tls/key.pem', import.meta.url)) };
+const identity = {
+  cert: readFileSync(certificate),
+  key: readFileSync(new URL('./tls/key.pem', import.meta.url)),
+};
 
 /** Opens a server on loopback for a test; `sockets` are closed with it. */
 async function listen(server: Server, sockets: ReadonlySet<Duplex>) {
@@ -27,7 +30,10 @@ async function listen(server: Server, sockets: ReadonlySet<Duplex>) {
   };
 }
 
-/** An empty https service, which offers HTTP/2, too. It records the Authorization header and HTTP version of each request. */
+/**
+ * An empty https service, which offers HTTP/2, too. It records the Authorization header and HTTP
+ * version of each request.
+ */
 async function startHttps() {
   const seen: (string | undefined)[] = [];
   const versions: string[] = [];
@@ -71,7 +77,11 @@ describe.concurrent('A service behind https', () => {
     using folder = createFolder(files);
     await using service = await startHttps();
     const env = { NODE_EXTRA_CA_CERTS: certificate };
-    const { exitCode, stdout } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl], env);
+    const { exitCode, stdout } = await runCli(
+      folder.path,
+      ['plan', '--base-url', service.baseUrl],
+      env,
+    );
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Plan: 1 to create.');
     expect(service.seen).toEqual([`Bearer ${token}`]);
@@ -82,7 +92,13 @@ describe.concurrent('A service behind https', () => {
   test('whose certificate is not trusted never gets the token, and the error says what to do', async () => {
     using folder = createFolder(files);
     await using service = await startHttps();
-    const { exitCode, stderr } = await runCli(folder.path, ['plan', '--base-url', service.baseUrl, '--max-wait', '0']);
+    const { exitCode, stderr } = await runCli(folder.path, [
+      'plan',
+      '--base-url',
+      service.baseUrl,
+      '--max-wait',
+      '0',
+    ]);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
       /^Error: GET https:\/\/localhost:\d+\/api\/v1\/monitors: no connection: .*\n.*NODE_EXTRA_CA_CERTS to its path\n {2}Another attempt would exceed "max-wait" \(0 s\): raise it, or run again later \[unreachable\]\n$/,
@@ -107,7 +123,9 @@ describe.concurrent('A service behind https', () => {
     await plan({ ...env, NO_PROXY: 'localhost' });
     expect([proxy.asked.length, service.seen.length]).toEqual([2, 3]);
     const wrong = await plan({ ...env, HTTPS_PROXY: 'http://user:pass word@' });
-    expect(wrong.stderr).toMatch(/^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .*\n$/);
+    expect(wrong.stderr).toMatch(
+      /^Error: HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: .*\n$/,
+    );
     const socks = await plan({ ...env, HTTPS_PROXY: 'socks5://user:hunter2@127.0.0.1:9' });
     expect(socks.exitCode).toBe(1);
     expect(socks.stderr).toMatch(

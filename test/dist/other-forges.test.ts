@@ -1,4 +1,7 @@
-/** The recipes of `docs/other-forges.md`, as they stand there, against stand-ins for GitLab and for a webhook on loopback. */
+/**
+ * The recipes of `docs/other-forges.md`, as they stand there, against stand-ins for GitLab and for
+ * a webhook on loopback.
+ */
 import { execFile } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -20,13 +23,21 @@ interface Job {
 
 const page = readFileSync(`${root}docs/other-forges.md`, 'utf8');
 const blocksOf = (language: string) =>
-  Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms')), ([, text = '']) => text);
+  Array.from(
+    page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms')),
+    ([, text = '']) => text,
+  );
 const [pipelineText = ''] = blocksOf('yaml');
 const pipeline: Readonly<Record<string, Job>> = parse(pipelineText);
-const scripts = Object.fromEntries(blocksOf('js').map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? '', text]));
+const scripts = Object.fromEntries(
+  blocksOf('js').map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? '', text]),
+);
 const [stepsText = ''] = blocksOf('text');
-const steps: readonly { readonly if?: string; readonly run?: string; readonly env?: Record<string, string> }[] =
-  parse(stepsText);
+const steps: readonly {
+  readonly if?: string;
+  readonly run?: string;
+  readonly env?: Record<string, string>;
+}[] = parse(stepsText);
 
 const config = { 'monitors.yaml': declare('One', 'Two') };
 const gitlabToken = 'glpat-of-the-project';
@@ -35,13 +46,22 @@ const gitlabToken = 'glpat-of-the-project';
 function checkOut(files: Readonly<Record<string, string>>): Folder {
   const folder = createFolder({ ...scripts, ...files });
   // What `npm install --global` puts on the PATH.
-  const program = [process.execPath, join(root, 'dist/cli/index.js')].map((path) => `'${path}'`).join(' ');
+  const program = [process.execPath, join(root, 'dist/cli/index.js')]
+    .map((path) => `'${path}'`)
+    .join(' ');
   chmodSync(folder.write('bin/monitor-sync', `#!/bin/sh\nexec ${program} "$@"\n`), 0o755);
   return folder;
 }
 
-/** Runs lines of a job in one shell, as the runners of GitHub and GitLab do: the first that fails ends it. */
-function runShell({ path }: Folder, lines: string, env: Readonly<Record<string, string>>): Promise<Ended> {
+/**
+ * Runs lines of a job in one shell, as the runners of GitHub and GitLab do: the first that fails
+ * ends it.
+ */
+function runShell(
+  { path }: Folder,
+  lines: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
   const paths = [join(path, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'];
   const options = { cwd: path, env: { PATH: paths.join(delimiter), ...env }, timeout: 60_000 };
   return new Promise((resolve) => {
@@ -73,12 +93,19 @@ interface Note {
   body: string;
 }
 
-/** The parts of GitLab's API that the note needs, with pages of two notes. The token belongs to the account 7. */
-async function startGitLab(notes: Note[] = [], refuse?: (request: Seen) => ScriptedResponse | undefined) {
+/**
+ * The parts of GitLab's API that the note needs, with pages of two notes. The token belongs to the
+ * account 7.
+ */
+async function startGitLab(
+  notes: Note[] = [],
+  refuse?: (request: Seen) => ScriptedResponse | undefined,
+) {
   const place = '/api/v4/projects/12/merge_requests/3/notes';
   const server = await startServer((request) => {
     const { headers, method, path } = request;
-    if (headers['private-token'] !== gitlabToken) return { status: 401, body: { message: '401 Unauthorized' } };
+    if (headers['private-token'] !== gitlabToken)
+      return { status: 401, body: { message: '401 Unauthorized' } };
     const refused = refuse?.(request);
     if (refused !== undefined) return refused;
     const url = new URL(path, 'http://localhost');
@@ -102,7 +129,11 @@ async function startGitLab(notes: Note[] = [], refuse?: (request: Seen) => Scrip
 }
 
 /** The variables of a job on a merge request. */
-function mergeRequest(gitlab: { readonly baseUrl: string }, service: { readonly baseUrl: string }, number = 40) {
+function mergeRequest(
+  gitlab: { readonly baseUrl: string },
+  service: { readonly baseUrl: string },
+  number = 40,
+) {
   return {
     CI_API_V4_URL: `${gitlab.baseUrl}/api/v4`,
     CI_MERGE_REQUEST_IID: '3',
@@ -120,17 +151,25 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
     await using empty = await startListing([]);
     const first = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, empty));
     const stderr = 'Warning: The service lists no monitor: if it should, check the token\n';
-    expect(first).toMatchObject({ exitCode: 0, stderr, after: { exitCode: 0, stdout: '', stderr: '' } });
+    expect(first).toMatchObject({
+      exitCode: 0,
+      stderr,
+      after: { exitCode: 0, stdout: '', stderr: '' },
+    });
     const [marker, number, , headline] = gitlab.notes[3]?.body.split('\n') ?? [];
     expect([number, headline]).toEqual(['<!-- pipeline 40 -->', '## Monitor Sync: 2 to create']);
 
     // Somebody else has copied the text.
     gitlab.notes.splice(0, 1, { id: 1, author: { id: 9 }, body: `${marker}\nmine` });
     folder.write('monitors.yaml', declare('One'));
-    expect(await runJob(folder, 'monitors-plan', mergeRequest(gitlab, empty, 41))).toMatchObject({ exitCode: 0 });
+    expect(await runJob(folder, 'monitors-plan', mergeRequest(gitlab, empty, 41))).toMatchObject({
+      exitCode: 0,
+    });
     expect(gitlab.notes).toHaveLength(4);
     expect(gitlab.notes[0]?.body).toBe(`${marker}\nmine`);
-    expect(gitlab.notes[3]?.body).toMatch(/^.*\n<!-- pipeline 41 -->\n\n## Monitor Sync: 1 to create\n/);
+    expect(gitlab.notes[3]?.body).toMatch(
+      /^.*\n<!-- pipeline 41 -->\n\n## Monitor Sync: 1 to create\n/,
+    );
     expect(gitlab.requests.filter((request) => !request.startsWith('GET'))).toEqual([
       'POST /api/v4/projects/12/merge_requests/3/notes',
       'PUT /api/v4/projects/12/merge_requests/3/notes/4',
@@ -141,9 +180,13 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
     using folder = checkOut(config);
     await using gitlab = await startGitLab();
     await using service = await startListing([]);
-    for (const number of [100, 99]) await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, number));
+    for (const number of [100, 99])
+      await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, number));
     const late = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service, 99));
-    expect(late.after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('its mark names pipeline 100') });
+    expect(late.after).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('its mark names pipeline 100'),
+    });
     expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['<!-- pipeline 100 -->']);
   });
 
@@ -165,19 +208,34 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
     await using gitlab = await startGitLab([...notes]);
     await using service = await startListing([]);
     const usual = mergeRequest(gitlab, service);
-    expect(await runJob(folder, 'monitors-plan', usual)).toMatchObject({ exitCode: 0, after: { exitCode: 0 } });
-    expect(gitlab.notes.map(({ body }) => /^(a release|<!--)/.exec(body)?.[1])).toEqual(['a release', '<!--']);
+    expect(await runJob(folder, 'monitors-plan', usual)).toMatchObject({
+      exitCode: 0,
+      after: { exitCode: 0 },
+    });
+    expect(gitlab.notes.map(({ body }) => /^(a release|<!--)/.exec(body)?.[1])).toEqual([
+      'a release',
+      '<!--',
+    ]);
     // The script alone, after a job that wrote no plan.
     folder.write('monitors-plan.md', '\nmine\n');
-    const after = await runShell(folder, 'node .gitlab/monitors-note.mjs', { ...usual, GITLAB_TOKEN: gitlabToken });
-    expect(after).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is not a plan of Monitor Sync') });
+    const after = await runShell(folder, 'node .gitlab/monitors-note.mjs', {
+      ...usual,
+      GITLAB_TOKEN: gitlabToken,
+    });
+    expect(after).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('is not a plan of Monitor Sync'),
+    });
     expect(gitlab.notes).toHaveLength(2);
   });
 
   test('sends the token to no other host, whatever GitLab redirects to.', async () => {
     using folder = checkOut(config);
     await using other = await startServer([{ body: {} }]);
-    await using gitlab = await startGitLab([], () => ({ status: 307, headers: { location: other.baseUrl } }));
+    await using gitlab = await startGitLab([], () => ({
+      status: 307,
+      headers: { location: other.baseUrl },
+    }));
     await using service = await startListing([]);
     const ended = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service));
     expect(ended).toMatchObject({ exitCode: 0, after: { exitCode: 1 } });
@@ -204,21 +262,34 @@ describe.concurrent('The note of the pipeline for GitLab', () => {
 
   test('that GitLab refuses is an error of its own, and the plan stands.', async () => {
     using folder = checkOut(config);
-    const forbid = ({ method }: Seen) => (method === 'POST' ? { status: 403, body: { message: 'no' } } : undefined);
+    const forbid = ({ method }: Seen) =>
+      method === 'POST' ? { status: 403, body: { message: 'no' } } : undefined;
     await using gitlab = await startGitLab([], forbid);
     await using service = await startListing([]);
     const ended = await runJob(folder, 'monitors-plan', mergeRequest(gitlab, service));
     expect(ended).toMatchObject({ exitCode: 0, after: { exitCode: 1 } });
-    expect(ended.after.stderr).toContain('POST projects/12/merge_requests/3/notes: 403 {"message":"no"}');
+    expect(ended.after.stderr).toContain(
+      'POST projects/12/merge_requests/3/notes: 403 {"message":"no"}',
+    );
   });
 
   test('of a fork, which has no tokens, is not written, and both tokens are named.', async () => {
     using folder = checkOut(config);
     await using gitlab = await startGitLab();
-    const variables = { ...mergeRequest(gitlab, gitlab), GITLAB_TOKEN: '', MONITOR_SYNC_API_TOKEN: '' };
+    const variables = {
+      ...mergeRequest(gitlab, gitlab),
+      GITLAB_TOKEN: '',
+      MONITOR_SYNC_API_TOKEN: '',
+    };
     const ended = await runJob(folder, 'monitors-plan', variables);
-    expect(ended).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN must be set') });
-    expect(ended.after).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('CI/CD variable GITLAB_TOKEN') });
+    expect(ended).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('MONITOR_SYNC_API_TOKEN must be set'),
+    });
+    expect(ended.after).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('CI/CD variable GITLAB_TOKEN'),
+    });
     expect(gitlab.requests).toEqual([]);
   });
 });
@@ -233,9 +304,17 @@ describe.concurrent('The Code Quality report of the pipeline for GitLab', () => 
     expect(ended).toMatchObject({ exitCode: 1, after: { exitCode: 0, stderr: '' } });
     const found: readonly { readonly fingerprint: string }[] = JSON.parse(folder.read(artifact));
     const location = { path: 'monitors.yaml', lines: { begin: 2 } };
-    const rest = { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), severity: 'blocker', location };
+    const rest = {
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      severity: 'blocker',
+      location,
+    };
     expect(found).toEqual([
-      { ...rest, check_name: 'invalid-target', description: expect.stringMatching(/^monitors\[0\]\.target: must be/) },
+      {
+        ...rest,
+        check_name: 'invalid-target',
+        description: expect.stringMatching(/^monitors\[0\]\.target: must be/),
+      },
       {
         ...rest,
         check_name: 'wrong-type',
@@ -248,9 +327,14 @@ describe.concurrent('The Code Quality report of the pipeline for GitLab', () => 
   test('names the first line for a mistake of a complete file, and is empty where there is none.', async () => {
     using folder = checkOut({});
     await runJob(folder, 'monitors-check', {});
-    expect(JSON.parse(folder.read(artifact))).toMatchObject([{ location: { lines: { begin: 1 } } }]);
+    expect(JSON.parse(folder.read(artifact))).toMatchObject([
+      { location: { lines: { begin: 1 } } },
+    ]);
     folder.write('monitors.yaml', config['monitors.yaml']);
-    expect(await runJob(folder, 'monitors-check', {})).toMatchObject({ exitCode: 0, after: { exitCode: 0 } });
+    expect(await runJob(folder, 'monitors-check', {})).toMatchObject({
+      exitCode: 0,
+      after: { exitCode: 0 },
+    });
     expect(JSON.parse(folder.read(artifact))).toEqual([]);
   });
 });
@@ -260,13 +344,18 @@ test.concurrent('The jobs of the pipeline for GitLab install the package, run th
   expect(base?.before_script).toEqual([`npm install --global ${pkg.name}`]);
   expect(new Set(Object.values(jobs).map((job) => job.extends))).toEqual(new Set(['.monitors']));
   const named = Object.values(pipeline).flatMap(({ after_script = [] }) => after_script);
-  expect(named.map((line) => line.replace(/^node /, '')).toSorted()).toEqual(Object.keys(scripts).toSorted());
+  expect(named.map((line) => line.replace(/^node /, '')).toSorted()).toEqual(
+    Object.keys(scripts).toSorted(),
+  );
   using folder = checkOut(config);
   await using service = await startListing([monitor('One')], () => ({ status: 201, body: {} }));
   const variables = { CI_DEFAULT_BRANCH: 'main', MONITOR_SYNC_BASE_URL: service.baseUrl };
   await runGit(folder, 'init -q -b main', 'add .', 'commit -q -m old', 'remote add origin .');
   const ended = await runJob(folder, 'monitors-sync', variables);
-  expect(ended).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Sync: 1 created, 1 in sync.') });
+  expect(ended).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('Sync: 1 created, 1 in sync.'),
+  });
 });
 
 test.concurrent('An older pipeline for GitLab syncs while its config is still the newest one, and sends nothing afterwards.', async () => {
@@ -277,7 +366,14 @@ test.concurrent('An older pipeline for GitLab syncs while its config is still th
     folder.write(file, text);
     await runGit(folder, 'checkout -q main', 'add .', 'commit -q -m newer', 'checkout -q old');
   };
-  await runGit(folder, 'init -q -b main', 'add .', 'commit -q -m old', 'branch old', 'remote add origin .');
+  await runGit(
+    folder,
+    'init -q -b main',
+    'add .',
+    'commit -q -m old',
+    'branch old',
+    'remote add origin .',
+  );
   await commit('README.md', 'newer\n');
   const current = await runJob(folder, 'monitors-sync', variables);
   expect(current).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2 in sync.') });
@@ -288,7 +384,9 @@ test.concurrent('An older pipeline for GitLab syncs while its config is still th
     exitCode: 1,
     stdout: 'A newer commit changes monitors.yaml, so only its pipeline syncs\n',
   });
-  expect(await runJob(folder, 'monitors-sync', { ...variables, CI_DEFAULT_BRANCH: 'gone' })).toMatchObject({
+  expect(
+    await runJob(folder, 'monitors-sync', { ...variables, CI_DEFAULT_BRANCH: 'gone' }),
+  ).toMatchObject({
     exitCode: 128,
   });
   expect(service.requests).toHaveLength(sent);
@@ -299,9 +397,14 @@ describe.concurrent('The webhook', () => {
 
   test('gets the summary of the action, which has such an output, and a link to the run.', async () => {
     using folder = checkOut({});
-    await using webhook = await startServer([{ body: 'ok', headers: { 'content-type': 'text/plain' } }]);
+    await using webhook = await startServer([
+      { body: 'ok', headers: { 'content-type': 'text/plain' } },
+    ]);
     const { run = '', ...step } = steps.find((found) => found.run !== undefined) ?? {};
-    const used = Array.from(JSON.stringify(step).matchAll(/steps\.monitors\.outputs\.([\w-]+)/g), ([, name]) => name);
+    const used = Array.from(
+      JSON.stringify(step).matchAll(/steps\.monitors\.outputs\.([\w-]+)/g),
+      ([, name]) => name,
+    );
     expect(Object.keys(manifest.outputs)).toEqual(expect.arrayContaining([...used, 'in-sync']));
     const SUMMARY = 'Drift: 1 missing, 1 "changed".';
     const env = { RUN: runUrl, SUMMARY, WEBHOOK: `${webhook.baseUrl}/hook` };
@@ -310,38 +413,57 @@ describe.concurrent('The webhook', () => {
     expect(webhook.seen).toMatchObject([
       { method: 'POST', path: '/hook', headers: { 'content-type': 'application/json' } },
     ]);
-    expect(JSON.parse(webhook.seen[0]?.body ?? '')).toEqual({ text: `Monitors: ${SUMMARY} ${runUrl}` });
+    expect(JSON.parse(webhook.seen[0]?.body ?? '')).toEqual({
+      text: `Monitors: ${SUMMARY} ${runUrl}`,
+    });
     await using broken = await startServer([{ status: 500 }]);
     const failed = await runShell(folder, run, { ...env, WEBHOOK: broken.baseUrl });
-    expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('The webhook responded with 500') });
+    expect(failed).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('The webhook responded with 500'),
+    });
   });
 
   test.each([
     ['without a scheme', 'hooks.example.com/services/T0/SECRETKEY'],
     ['with a password', 'https://me:SECRETKEY@hooks.example.com/'],
     ['that is closed', 'http://127.0.0.1:9/SECRETKEY'],
-  ])('whose address %s cannot be used is an error that does not show it.', async (_name, address) => {
-    using folder = checkOut({
-      'monitors-report.json': JSON.stringify({ counts: { inSync: 1 }, error: null, mode: 'drift' }),
-    });
-    const { run = '' } = steps.find((found) => found.run !== undefined) ?? {};
-    const env = { RUN: runUrl, SUMMARY: 'x', WEBHOOK: address, MONITORS_WEBHOOK: address };
-    for (const lines of [run, 'node .gitlab/monitors-webhook.mjs']) {
-      const { exitCode, stderr, stdout } = await runShell(folder, lines, env);
-      expect(exitCode).toBe(1);
-      expect(stderr).toContain('The webhook did not respond: ');
-      expect(stderr + stdout).not.toContain('SECRETKEY');
-    }
-  });
+  ])(
+    'whose address %s cannot be used is an error that does not show it.',
+    async (_name, address) => {
+      using folder = checkOut({
+        'monitors-report.json': JSON.stringify({
+          counts: { inSync: 1 },
+          error: null,
+          mode: 'drift',
+        }),
+      });
+      const { run = '' } = steps.find((found) => found.run !== undefined) ?? {};
+      const env = { RUN: runUrl, SUMMARY: 'x', WEBHOOK: address, MONITORS_WEBHOOK: address };
+      for (const lines of [run, 'node .gitlab/monitors-webhook.mjs']) {
+        const { exitCode, stderr, stdout } = await runShell(folder, lines, env);
+        expect(exitCode).toBe(1);
+        expect(stderr).toContain('The webhook did not respond: ');
+        expect(stderr + stdout).not.toContain('SECRETKEY');
+      }
+    },
+  );
 
   test('that redirects is an error, and its text is sent nowhere else.', async () => {
     using folder = checkOut({
       'monitors-report.json': JSON.stringify({ counts: { inSync: 1 }, error: null, mode: 'drift' }),
     });
     await using other = await startServer([{ body: {} }]);
-    await using webhook = await startServer([{ status: 307, headers: { location: other.baseUrl } }]);
+    await using webhook = await startServer([
+      { status: 307, headers: { location: other.baseUrl } },
+    ]);
     const { run = '' } = steps.find((found) => found.run !== undefined) ?? {};
-    const env = { RUN: runUrl, SUMMARY: 'x', WEBHOOK: webhook.baseUrl, MONITORS_WEBHOOK: webhook.baseUrl };
+    const env = {
+      RUN: runUrl,
+      SUMMARY: 'x',
+      WEBHOOK: webhook.baseUrl,
+      MONITORS_WEBHOOK: webhook.baseUrl,
+    };
     for (const lines of [run, 'node .gitlab/monitors-webhook.mjs'])
       expect(await runShell(folder, lines, env)).toMatchObject({ exitCode: 1 });
     expect(other.requests).toEqual([]);

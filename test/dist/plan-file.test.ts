@@ -31,7 +31,9 @@ test.concurrent('A sync that is cut off warns that its plan cannot be used again
     service.baseUrl,
   ]);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('Part of the approved plan was applied, so it cannot be used again: create a new plan for');
+  expect(stderr).toContain(
+    'Part of the approved plan was applied, so it cannot be used again: create a new plan for',
+  );
 });
 
 test.concurrent.each([
@@ -42,7 +44,13 @@ test.concurrent.each([
   using folder = createFolder({ ...config, ...(text === '{}' ? { 'plan.json': text } : {}) });
   if (text === 'pipe') execFileSync('mkfifo', [join(folder.path, 'plan.json')]);
   await using service = await startListing([]);
-  const refused = await runMain(folder.path, ['sync', '--plan', 'plan.json', '--base-url', service.baseUrl]);
+  const refused = await runMain(folder.path, [
+    'sync',
+    '--plan',
+    'plan.json',
+    '--base-url',
+    service.baseUrl,
+  ]);
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toContain('The plan file plan.json');
   expect(refused.stderr).toContain(expected);
@@ -90,12 +98,22 @@ describe.concurrent('A written plan', () => {
     symlinkSync('real', join(folder.path, 'in'));
     await using service = await startListing([]);
     const failed = await plan(folder, service.baseUrl, 'out/plan.json');
-    const why = 'its folder is behind a link that leads out of the workspace; name that folder itself';
-    expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`Error: out/plan.json: ${why}`) });
+    const why =
+      'its folder is behind a link that leads out of the workspace; name that folder itself';
+    expect(failed).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`Error: out/plan.json: ${why}`),
+    });
     expect([service.requests, readdirSync(elsewhere.path)]).toEqual([[], []]);
     for (const file of ['in/plan.json', join(elsewhere.path, 'plan.json')])
-      expect(await plan(folder, service.baseUrl, file)).toMatchObject({ exitCode: 0, stderr: emptyList });
-    expect([readdirSync(elsewhere.path), folder.read('real/plan.json')]).toEqual([['plan.json'], expect.any(String)]);
+      expect(await plan(folder, service.baseUrl, file)).toMatchObject({
+        exitCode: 0,
+        stderr: emptyList,
+      });
+    expect([readdirSync(elsewhere.path), folder.read('real/plan.json')]).toEqual([
+      ['plan.json'],
+      expect.any(String),
+    ]);
   });
 
   test('does not replace a file that came while the list was read', async () => {
@@ -117,7 +135,9 @@ test.concurrent('The action writes a plan on a pull request, and a sync follows 
   const steps = [];
   for (const event of [events.pullRequest, events.push, events.push])
     steps.push(await runAt(service, { files: config, event, inputs }));
-  expect(steps.map(({ exitCode, outputs }) => [exitCode, outputs['mode'], outputs['created']])).toEqual([
+  expect(
+    steps.map(({ exitCode, outputs }) => [exitCode, outputs['mode'], outputs['created']]),
+  ).toEqual([
     [0, 'plan', '0'],
     [0, 'sync', '2'],
     [1, 'sync', '0'],

@@ -1,5 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -34,12 +42,19 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The folder of `npm run coverage`. It counts lines of the sources, so then the processes run these in place of dist. */
+/**
+ * The folder of `npm run coverage`. It counts lines of the sources, so then the processes run these
+ * in place of dist.
+ */
 const counted = process.env['NODE_V8_COVERAGE'];
 
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
-export function start(entry: 'action' | 'cli', { args = [], cwd, env = {} }: ProcessOptions): Running {
-  const script = counted === undefined ? join('dist', entry, 'index.js') : join('src', `${entry}.ts`);
+export function start(
+  entry: 'action' | 'cli',
+  { args = [], cwd, env = {} }: ProcessOptions,
+): Running {
+  const script =
+    counted === undefined ? join('dist', entry, 'index.js') : join('src', `${entry}.ts`);
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd,
     env: counted === undefined ? env : { ...env, NODE_V8_COVERAGE: counted },

@@ -4,8 +4,15 @@ import { expect } from 'vitest';
 import type { ReportJson } from '../../src/core/render/json.ts';
 import { root } from './process.ts';
 
-const ajv = new Ajv2020({ strict: true, allErrors: true, ownProperties: true, allowUnionTypes: true });
-const isReport = ajv.compile<ReportJson>(JSON.parse(readFileSync(`${root}schema/report.schema.json`, 'utf8')));
+const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  ownProperties: true,
+  allowUnionTypes: true,
+});
+const isReport = ajv.compile<ReportJson>(
+  JSON.parse(readFileSync(`${root}schema/report.schema.json`, 'utf8')),
+);
 
 /** Reads a JSON document that must be a report as the schema describes it. */
 export function parseReport(text: string): ReportJson {
@@ -17,6 +24,9 @@ export function parseReport(text: string): ReportJson {
 }
 
 /** The names of the report's monitors that have a status. */
-export function namesWith(report: ReportJson, status: ReportJson['monitors'][number]['status']): string[] {
+export function namesWith(
+  report: ReportJson,
+  status: ReportJson['monitors'][number]['status'],
+): string[] {
   return report.monitors.filter((monitor) => monitor.status === status).map(({ name }) => name);
 }

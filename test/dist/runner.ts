@@ -8,7 +8,9 @@ import { declare, token } from './services.ts';
 
 /** The content of `action.yml`. */
 export const manifest = parse(readFileSync(`${root}action.yml`, 'utf8')) as {
-  readonly inputs: Readonly<Record<string, { description: string; default?: string; required?: boolean }>>;
+  readonly inputs: Readonly<
+    Record<string, { description: string; default?: string; required?: boolean }>
+  >;
   readonly outputs: Readonly<Record<string, { description: string }>>;
 };
 
@@ -19,7 +21,13 @@ export interface Event {
   readonly payload: object;
 }
 
-const repository = { id: 1, name: 'shop', full_name: 'acme/shop', default_branch: 'main', fork: false };
+const repository = {
+  id: 1,
+  name: 'shop',
+  full_name: 'acme/shop',
+  default_branch: 'main',
+  fork: false,
+};
 
 function push(ref: string): Event {
   return {
@@ -55,11 +63,19 @@ export const events = {
   mergeGroup: {
     name: 'merge_group',
     ref: 'refs/heads/gh-readonly-queue/main/pr-7-aaaa',
-    payload: { action: 'checks_requested', merge_group: { base_ref: 'refs/heads/main' }, repository },
+    payload: {
+      action: 'checks_requested',
+      merge_group: { base_ref: 'refs/heads/main' },
+      repository,
+    },
   },
   // The payload of a schedule holds no repository.
   schedule: { name: 'schedule', ref: 'refs/heads/main', payload: { schedule: '0 6 * * 1' } },
-  dispatch: { name: 'workflow_dispatch', ref: 'refs/heads/main', payload: { inputs: {}, ref: 'main', repository } },
+  dispatch: {
+    name: 'workflow_dispatch',
+    ref: 'refs/heads/main',
+    payload: { inputs: {}, ref: 'main', repository },
+  },
 } as const satisfies Record<string, Event>;
 
 /** A workflow command that the runner found in the log. */
@@ -75,7 +91,9 @@ export interface StepOptions {
   /** Inputs that differ from the defaults of `action.yml`. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly event?: Event;
-  /** A GitHub to send requests to; without one, the step has no token for it, and writes no comment. */
+  /**
+   * A GitHub to send requests to; without one, the step has no token for it, and writes no comment.
+   */
   readonly github?: { readonly baseUrl: string };
   /** Replaces variables that the runner sets. */
   readonly env?: Readonly<Record<string, string>>;
@@ -106,7 +124,12 @@ export function runAt(
 ): Promise<Step> {
   const event = more.github === undefined ? events.push : events.pullRequest;
   const files = { 'monitors.yaml': declare('There', 'Missing') };
-  return runStep({ files, event, ...more, inputs: { 'base-url': baseUrl, 'api-token': token, ...inputs } });
+  return runStep({
+    files,
+    event,
+    ...more,
+    inputs: { 'base-url': baseUrl, 'api-token': token, ...inputs },
+  });
 }
 
 /** Runs one step of a workflow as the runner does: with environment variables and files alone. */
@@ -120,7 +143,10 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
   const folder = createFolder({ output: '', summary: '' });
   for (const [name, text] of Object.entries(options.files)) folder.write(`workspace/${name}`, text);
   folder.write('temp/event.json', JSON.stringify((options.event ?? events.push).payload));
-  const running = start('action', { cwd: folder.path, env: { ...runnerEnv(folder.path, options), ...options.env } });
+  const running = start('action', {
+    cwd: folder.path,
+    env: { ...runnerEnv(folder.path, options), ...options.env },
+  });
   const done = running.ended.then((ended) => {
     const temporary = join(folder.path, 'temp');
     const reportText = readReport(temporary);
@@ -138,8 +164,11 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
       report: reportText === '' ? null : parseReport(reportText),
       reportText,
       commands,
-      messages: (name: string) => commands.flatMap((command) => (command.name === name ? [command.message] : [])),
-      everything: [log, ended.stderr, summary, markdown, reportText, JSON.stringify(outputs)].join('\n'),
+      messages: (name: string) =>
+        commands.flatMap((command) => (command.name === name ? [command.message] : [])),
+      everything: [log, ended.stderr, summary, markdown, reportText, JSON.stringify(outputs)].join(
+        '\n',
+      ),
     };
   });
   done.catch(() => undefined).finally(() => folder[Symbol.dispose]());
@@ -153,14 +182,29 @@ export const githubToken = 'ghs_of-the-job';
 export const checkedOut = 'c'.repeat(40);
 
 /** The pull request of the events, after its merge. */
-export const mergedPull = { number: 7, commits: [checkedOut], mergeCommit: checkedOut, isMerged: true };
+export const mergedPull = {
+  number: 7,
+  commits: [checkedOut],
+  mergeCommit: checkedOut,
+  isMerged: true,
+};
 
-function runnerEnv(path: string, { event = events.push, github, inputs = {} }: StepOptions): Record<string, string> {
-  const presets = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''] as const);
-  const own = github === undefined ? { 'github-token': '', comment: 'never' } : { 'github-token': githubToken };
+function runnerEnv(
+  path: string,
+  { event = events.push, github, inputs = {} }: StepOptions,
+): Record<string, string> {
+  const presets = Object.entries(manifest.inputs).map(
+    ([name, input]) => [name, input.default ?? ''] as const,
+  );
+  const own =
+    github === undefined
+      ? { 'github-token': '', comment: 'never' }
+      : { 'github-token': githubToken };
   const given = { ...Object.fromEntries(presets), ...own, ...inputs };
   return {
-    ...Object.fromEntries(Object.entries(given).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text])),
+    ...Object.fromEntries(
+      Object.entries(given).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text]),
+    ),
     CI: 'true',
     GITHUB_ACTIONS: 'true',
     // Nobody listens there: no test may reach the real one.
@@ -203,14 +247,15 @@ function parseOutputs(text: string): Record<string, string> {
 }
 
 /**
- * Finds workflow commands as the runner does in both streams: a lone carriage return ends a line too, blanks may stand
- * before `::`, and in a line without it `##[` counts anywhere (actions/runner, ActionCommandManager.cs). What merely
- * looks like a command counts, too.
+ * Finds workflow commands as the runner does in both streams: a lone carriage return ends a line
+ * too, blanks may stand before `::`, and in a line without it `##[` counts anywhere
+ * (actions/runner, ActionCommandManager.cs). What merely looks like a command counts, too.
  */
 function readCommands(log: string): readonly Command[] {
   return log.split(/\r\n|\n|\r/).flatMap((line): readonly Command[] => {
     if (/^\s*::/.test(line)) {
-      const [, name = line, list = '', message = ''] = /^\s*::([^\s:]+)(?:\s+(.*?))?::(.*)$/.exec(line) ?? [];
+      const [, name = line, list = '', message = ''] =
+        /^\s*::([^\s:]+)(?:\s+(.*?))?::(.*)$/.exec(line) ?? [];
       return [{ name, properties: readProperties(list), message: unescapeText(message) }];
     }
     const [, old] = /##\[(.*)/.exec(line) ?? [];
@@ -223,7 +268,13 @@ function readProperties(list: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value = '']) => [name, unescapeText(value)]));
 }
 
-const escapes: Readonly<Record<string, string>> = { '%0D': '\r', '%0A': '\n', '%3A': ':', '%2C': ',', '%25': '%' };
+const escapes: Readonly<Record<string, string>> = {
+  '%0D': '\r',
+  '%0A': '\n',
+  '%3A': ':',
+  '%2C': ',',
+  '%25': '%',
+};
 
 function unescapeText(text: string): string {
   return text.replace(/%(0D|0A|3A|2C|25)/g, (code) => escapes[code] ?? code);

@@ -11,7 +11,10 @@ const pulse = [
 ];
 const key = 'key-77f0b2-SECRET';
 
-/** Runs a step with a profile file, on a service that has the declared monitor and refuses all others. */
+/**
+ * Runs a step with a profile file, on a service that has the declared monitor and refuses all
+ * others.
+ */
 async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
   await using service = await startServer(({ headers, method }) =>
     method === 'GET'
@@ -29,24 +32,32 @@ async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
 test.concurrent.each([
   ['a pull request from a fork', events.pullRequestOfFork, 'auto'],
   ['pull_request_target of a fork', events.pullRequestTargetOfFork, 'auto'],
-])('On %s, a profile file is validated and not used, and the run says so.', async (_name, event, mode) => {
-  const step = await run({ event, inputs: { mode } });
-  expect(step).toMatchObject({
-    exitCode: 0,
-    requests: [],
-    outputs: { mode: 'validate' },
-    report: { service: 'Pulse' },
-  });
-  expect(step.messages('notice')).toEqual([
-    expect.stringMatching(/^The service profile is a file .* nothing is sent\./),
-  ]);
-});
+])(
+  'On %s, a profile file is validated and not used, and the run says so.',
+  async (_name, event, mode) => {
+    const step = await run({ event, inputs: { mode } });
+    expect(step).toMatchObject({
+      exitCode: 0,
+      requests: [],
+      outputs: { mode: 'validate' },
+      report: { service: 'Pulse' },
+    });
+    expect(step.messages('notice')).toEqual([
+      expect.stringMatching(/^The service profile is a file .* nothing is sent\./),
+    ]);
+  },
+);
 
 describe.concurrent('A profile file', () => {
   test('of a fork is valid without its secrets, which a fork does not get.', async () => {
     const inputs = { 'api-token': '', secrets: 'KEY=' };
     const step = await run({ event: events.pullRequestOfFork, inputs });
-    expect(step).toMatchObject({ exitCode: 0, requests: [], outputs: { mode: 'validate' }, report: { error: null } });
+    expect(step).toMatchObject({
+      exitCode: 0,
+      requests: [],
+      outputs: { mode: 'validate' },
+      report: { error: null },
+    });
   });
 
   test.each([
@@ -60,7 +71,11 @@ describe.concurrent('A profile file', () => {
       `headers: { X-Key: "\${KEY:-none}" }`,
     ];
     const files = { 'pulse.yaml': `${open.join('\n')}\n` };
-    const step = await run({ event: events.pullRequest, files, inputs: { 'api-token': '', secrets } });
+    const step = await run({
+      event: events.pullRequest,
+      files,
+      inputs: { 'api-token': '', secrets },
+    });
     expect(step).toMatchObject({ exitCode: 0, outputs, requests });
   });
 
@@ -76,7 +91,10 @@ describe.concurrent('A profile file', () => {
 });
 
 test.concurrent('A built-in profile is used on a pull request from a fork.', async () => {
-  const step = await run({ event: events.pullRequestOfFork, inputs: { service: 'statping-ng', secrets: '' } });
+  const step = await run({
+    event: events.pullRequestOfFork,
+    inputs: { service: 'statping-ng', secrets: '' },
+  });
   expect(step).toMatchObject({ requests: ['GET /api/services'], outputs: { mode: 'plan' } });
 });
 

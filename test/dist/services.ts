@@ -5,7 +5,12 @@ export const token = 'tok-4f9a1c7e-SECRET';
 
 /** A monitor as these tests declare and list it. */
 export function monitor(name: string) {
-  return { name, type: 'http', target: `https://shop.example.com/${encodeURIComponent(name)}`, intervalSeconds: 60 };
+  return {
+    name,
+    type: 'http',
+    target: `https://shop.example.com/${encodeURIComponent(name)}`,
+    intervalSeconds: 60,
+  };
 }
 
 /** A config that declares monitors of these names. JSON is YAML. */
@@ -18,7 +23,10 @@ export function numbered(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `Monitor ${index + 1}`);
 }
 
-/** A service whose list holds these items and all created ones; the test decides on its responses to POSTs. */
+/**
+ * A service whose list holds these items and all created ones; the test decides on its responses to
+ * POSTs.
+ */
 export function startListing(
   items: readonly object[],
   create: (request: Seen) => ScriptedResponse | Promise<ScriptedResponse> = () => ({ status: 500 }),

@@ -31,7 +31,16 @@ test.concurrent.each([
       if (++posts > 2) await stopped.promise;
       return { status: 201, body: { id: 'mon' } };
     });
-    const args = ['sync', '--json', '--markdown', 'result.md', '--concurrency', '2', '--base-url', service.baseUrl];
+    const args = [
+      'sync',
+      '--json',
+      '--markdown',
+      'result.md',
+      '--concurrency',
+      '2',
+      '--base-url',
+      service.baseUrl,
+    ];
     await using cli = startCli(folder.path, args);
     await until(() => posts === 4);
     cli.child.kill(name);
@@ -52,7 +61,10 @@ test.concurrent.each([
 
 test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
   using folder = createFolder();
-  await using service = await startServer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+  await using service = await startServer(() => ({
+    status: 429,
+    headers: { 'retry-after': '60' },
+  }));
   const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
   await using cli = startCli(folder.path, args);
   await once(cli.child.stderr, 'data');

@@ -36,7 +36,11 @@ describe.concurrent('The progress', () => {
       using folder = createFolder({ 'monitors.yaml': declare(...numbered(15)) });
       await using service = await startService({ token, rateLimit: 5 });
       const args = ['sync', '--base-url', service.baseUrl];
-      const { exitCode, stderr, stdout } = await runCli(folder.path, args, inTerminal(folder, columns));
+      const { exitCode, stderr, stdout } = await runCli(
+        folder.path,
+        args,
+        inTerminal(folder, columns),
+      );
       expect(exitCode).toBe(0);
       const frames = readFrames(stderr);
       expect(frames.at(-1)).toBe('');
@@ -52,10 +56,15 @@ describe.concurrent('The progress', () => {
 
   test('shows a wait as a plain line in a log and on a dumb terminal', async () => {
     using folder = createFolder({ 'monitors.yaml': declare('One') });
-    await using service = await startListing([], () => ({ status: 429, headers: { 'retry-after': '300' } }));
+    await using service = await startListing([], () => ({
+      status: 429,
+      headers: { 'retry-after': '300' },
+    }));
     for (const env of [{}, { ...inTerminal(folder, 80), TERM: 'dumb' }]) {
       await using cli = startCli(folder.path, ['sync', '--base-url', service.baseUrl], env);
-      expect(await untilShown(cli, '\n')).toMatch(/^Creating 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/);
+      expect(await untilShown(cli, '\n')).toMatch(
+        /^Creating 0 of 1 · rate limited, \d+ min( \d+ s)? to go\n$/,
+      );
     }
   });
 });

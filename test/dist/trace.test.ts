@@ -12,7 +12,10 @@ function startPaged() {
       ? { status: 200, body: { items: [monitor('Two')] } }
       : {
           status: 200,
-          headers: { link: `</api/v1/monitors?page=2&as=${token}>; rel="next"`, 'x-request-id': 'r-7' },
+          headers: {
+            link: `</api/v1/monitors?page=2&as=${token}>; rel="next"`,
+            'x-request-id': 'r-7',
+          },
           body: { items: [monitor('One')] },
         },
   );
@@ -32,7 +35,10 @@ describe('Every request and its response', () => {
     using folder = createFolder(files);
     const args = ['plan', '--verbose', '--base-url', service.baseUrl];
     const run = await runCli(folder.path, args);
-    expect(run).toMatchObject({ exitCode: 0, stdout: 'Plan: nothing to create, 2 in sync. (2 requests)\n' });
+    expect(run).toMatchObject({
+      exitCode: 0,
+      stdout: 'Plan: nothing to create, 2 in sync. (2 requests)\n',
+    });
     expect(untimed(run.stderr).split('\n')).toEqual([...lines(service.baseUrl), '']);
   });
 

@@ -14,9 +14,21 @@ const write = (name: string) => '$'.concat(`{${name}}`);
 const config = JSON.stringify({
   defaults: { type: 'http', intervalSeconds: 60 },
   monitors: [
-    { name: 'Changed', target: 'https://a.example.com/', extra: { headers: { key: write('KEY') } } },
-    { name: 'Refused', target: `https://a.example.com/${write('PIN')}`, assertions: [{ has: write('KEY') }] },
-    { name: `At ${write('STAGE')}`, target: 'https://a.example.com/', ignoreChanges: ['target', 'tarhet'] },
+    {
+      name: 'Changed',
+      target: 'https://a.example.com/',
+      extra: { headers: { key: write('KEY') } },
+    },
+    {
+      name: 'Refused',
+      target: `https://a.example.com/${write('PIN')}`,
+      assertions: [{ has: write('KEY') }],
+    },
+    {
+      name: `At ${write('STAGE')}`,
+      target: 'https://a.example.com/',
+      ignoreChanges: ['target', 'tarhet'],
+    },
   ],
   ignore: ['legacy-*', 'gone-*'],
 });
@@ -27,7 +39,12 @@ function startService() {
   const listed = [
     { ...monitor('Changed'), id: 1, target: 'https://a.example.com/', headers: { key: old } },
     { ...monitor('At staging'), id: 2 },
-    { id: 3, name: `of ${key}`, type: 'http', target: new URL(`https://b.example.com/${key}`).href },
+    {
+      id: 3,
+      name: `of ${key}`,
+      type: 'http',
+      target: new URL(`https://b.example.com/${key}`).href,
+    },
     { id: 4, name: 'legacy-1', type: 'http', target: 'https://b.example.com/' },
   ];
   return startListing(listed, ({ body }) => ({
@@ -46,8 +63,16 @@ describe.concurrent('Variables and secrets', () => {
     expect(step.everything).not.toMatch(traces);
     expect(step.messages('add-mask')).toEqual([token, key, pin]);
     expect(step.report?.monitors).toMatchObject([
-      { name: 'Changed', status: 'changed', changes: [{ path: 'headers/key', declared: '***', actual: '***' }] },
-      { name: 'Refused', status: 'failed', error: { code: 'invalid', message: expect.stringContaining('***') } },
+      {
+        name: 'Changed',
+        status: 'changed',
+        changes: [{ path: 'headers/key', declared: '***', actual: '***' }],
+      },
+      {
+        name: 'Refused',
+        status: 'failed',
+        error: { code: 'invalid', message: expect.stringContaining('***') },
+      },
       { name: 'At staging', status: 'in-sync' },
       { name: 'of ***', status: 'unmanaged' },
     ]);
@@ -55,23 +80,37 @@ describe.concurrent('Variables and secrets', () => {
     const columnOf = (text: string) => String(config.indexOf(text) + 1);
     expect(warnings.map(({ message, properties: { col, file } }) => [message, file, col])).toEqual([
       ['Variable UNUSED is set, but no config file uses it', undefined, undefined],
-      ['"ignoreChanges" names "tarhet", which is not declared', 'monitors.yaml', columnOf('"tarhet"')],
+      [
+        '"ignoreChanges" names "tarhet", which is not declared',
+        'monitors.yaml',
+        columnOf('"tarhet"'),
+      ],
       [expect.stringContaining('"gone-*"'), 'monitors.yaml', columnOf('"gone-*"')],
-      [expect.stringContaining('headers/key: declared "***", actual "***"'), 'monitors.yaml', expect.any(String)],
+      [
+        expect.stringContaining('headers/key: declared "***", actual "***"'),
+        'monitors.yaml',
+        expect.any(String),
+      ],
     ]);
     expect(step.stdout).toContain('Not declared, and ignored by name: 1');
   });
 
   test('are never other variables of the environment', async () => {
     using folder = createFolder(files);
-    const { exitCode, stderr } = await runMain(folder.path, ['validate'], { KEY: 'x', PIN: 'x', STAGE: 'x' });
+    const { exitCode, stderr } = await runMain(folder.path, ['validate'], {
+      KEY: 'x',
+      PIN: 'x',
+      STAGE: 'x',
+    });
     expect(exitCode).toBe(1);
     expect(stderr.match(/variable (KEY|PIN|STAGE) is not defined/g)).toHaveLength(4);
   });
 
   test('are not quoted where an option holds a secret by mistake', async () => {
     using folder = createFolder(files);
-    const { stderr } = await runMain(folder.path, ['plan', '--concurrency', key], { MONITOR_SYNC_SECRET_KEY: key });
+    const { stderr } = await runMain(folder.path, ['plan', '--concurrency', key], {
+      MONITOR_SYNC_SECRET_KEY: key,
+    });
     expect(stderr).toContain('--concurrency must be a whole number from 1 to 64; got "***"');
   });
 
@@ -82,8 +121,12 @@ describe.concurrent('Variables and secrets', () => {
     const { exitCode, stderr } = await runMain(folder.path, args, secrets);
     expect([exitCode, stderr.split('\n').length]).toEqual([1, 4]);
     expect(stderr).toMatch(/^Error: --var must be NAME=value/);
-    expect(stderr).toContain('\n  MONITOR_SYNC_SECRET_KEY defines "KEY" again (first defined in --var); keep one');
-    expect(stderr).toContain('\n  MONITOR_SYNC_SECRET_1X must be MONITOR_SYNC_SECRET_NAME; NAME consists of');
+    expect(stderr).toContain(
+      '\n  MONITOR_SYNC_SECRET_KEY defines "KEY" again (first defined in --var); keep one',
+    );
+    expect(stderr).toContain(
+      '\n  MONITOR_SYNC_SECRET_1X must be MONITOR_SYNC_SECRET_NAME; NAME consists of',
+    );
     expect(stderr).not.toContain('hunter2');
   });
 });

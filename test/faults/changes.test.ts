@@ -70,88 +70,114 @@ describe.each([
     stopped: ['in-sync', 'failed', 'obsolete', 'unmanaged'],
     unread: ['in-sync', 'deleted', 'obsolete', 'unmanaged'],
   },
-] as const)('A first $kind', ({ before, done, failed, index, kind, method, name, others, scene, stopped, unread }) => {
-  const first = `${method} ${name}`;
-  const playFirst = (script: Script, rest: Partial<Scene> = {}) => play({ ...scene, script, ...rest });
+] as const)(
+  'A first $kind',
+  ({ before, done, failed, index, kind, method, name, others, scene, stopped, unread }) => {
+    const first = `${method} ${name}`;
+    const playFirst = (script: Script, rest: Partial<Scene> = {}) =>
+      play({ ...scene, script, ...rest });
 
-  const losses: readonly (readonly [string, Step])[] = [
-    ['a connection that breaks', reset],
-    ['500', reply(500)],
-    ['504', reply(504)],
-    ['503 with a time', throttle(503, [['retry-after', '3']], 3_000)],
-    ['429', throttle(429, [['retry-after', '3']], 3_000)],
-  ];
+    const losses: readonly (readonly [string, Step])[] = [
+      ['a connection that breaks', reset],
+      ['500', reply(500)],
+      ['504', reply(504)],
+      ['503 with a time', throttle(503, [['retry-after', '3']], 3_000)],
+      ['429', throttle(429, [['retry-after', '3']], 3_000)],
+    ];
 
-  test.each<readonly [string, readonly Step[]]>([
-    ...losses.map(([loss, step]) => [loss, [step]] as const),
-    ...losses.map(([loss, step]) => [`${loss} after it was done`, [commit, step]] as const),
-    ['no response', []],
-  ])('is sent again after %s, as a read would be.', async (_loss, steps) => {
-    const played = await playFirst(onChange(method, name, steps));
-    // A deletion that was done before gets a 404, and is looked up.
-    const sent = [...before, first, first, 'GET', ...others];
-    expect(played.requests.slice(0, sent.length)).toEqual(sent);
-    expect(statusesOf(played)).toEqual(done);
-    expect(played.report.error).toBeNull();
-  });
-
-  test.each<[string, readonly Step[], number]>([
-    ['breaks five times', [reset], 5],
-    ['gets no response', [], 5],
-    ['gets a response with 501', [reply(501)], 1],
-    ['gets a response with a redirect', [reply(303, undefined, [['location', 'https://x.example/']])], 1],
-    ['gets a response with an error and 200', [reply(200, { success: false })], 1],
-    ['gets a response with a web page and 200', [response(200, '<!doctype html>')], 1],
-  ])('that %s is looked up: one that was done is a success, any other has failed.', async (_name, steps, sends) => {
-    const success = await playFirst(onEveryChange(method, name, commit, ...steps));
-    expect(success.requests.filter((request) => request === first)).toHaveLength(sends);
-    expect(statusesOf(success)).toEqual(done);
-    expect(success.report.results[index]?.remark).toMatch(/^(found in the list|no longer listed) after /);
-
-    const undone = await playFirst(onEveryChange(method, name, ...steps));
-    // The others would end the same way, each after many lists.
-    expect(statusesOf(undone)).toEqual(stopped);
-    expect(undone.report.error).toMatchObject({ code: 'outcome-unknown' });
-    expect(undone.end.writes).toEqual(undone.end.writes.map(() => first));
-    const message = expect.stringMatching(/may have been (updated|deleted); the next run will check$/);
-    expect(undone.report.results[index]).toMatchObject({ error: { code: 'outcome-unknown', message } });
-    expect(undone.exitCode).toBe(1);
-  });
-
-  test.each([400, 409, 422])('that is refused with %i stops no other write but deletions.', async (status) => {
-    const played = await playFirst(onEveryChange(method, name, reply(status)));
-    expect(statusesOf(played)).toEqual(failed);
-    expect(played.requests).toEqual([...before, first, ...others]);
-    expect(played.exitCode).toBe(1);
-  });
-
-  test.each([401, 403, 405])('that is refused with %i ends the run.', async (status) => {
-    const played = await playFirst(onEveryChange(method, name, reply(status)), { overrides: { concurrency: 9 } });
-    expect(statusesOf(played)).toEqual(stopped);
-    // The first one goes alone, so that this costs one request.
-    expect(played.requests).toEqual([...before, first]);
-    expect(played.report.error?.message).toContain('because other requests would probably end the same way');
-  });
-
-  test('that gets a response with 503, and with a time that max-wait does not allow, may have happened.', async () => {
-    const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
-    const played = await playFirst(onChange(method, name, busy), { overrides: { maxWaitMs: 1_500 } });
-    expect(statusesOf(played)).toEqual(stopped);
-    expect(played.report.results[index]).toMatchObject({ error: { code: 'outcome-unknown' } });
-    expect(played.report.error).toMatchObject({ code: 'max-wait-exceeded' });
-  });
-
-  test('after which no list can be read is reported, with a warning, and ends the run.', async () => {
-    const lists = before.map(() => null);
-    const played = await playFirst(onGet(...lists, [reply(200, 'no list')]));
-    expect(statusesOf(played)).toEqual(unread);
-    expect(played.requests).toEqual([...before, first, 'GET']);
-    expect(played.report.warnings[0]).toMatchObject({
-      message: `No list has shown the ${kind} of "${name}": the next run will check`,
+    test.each<readonly [string, readonly Step[]]>([
+      ...losses.map(([loss, step]) => [loss, [step]] as const),
+      ...losses.map(([loss, step]) => [`${loss} after it was done`, [commit, step]] as const),
+      ['no response', []],
+    ])('is sent again after %s, as a read would be.', async (_loss, steps) => {
+      const played = await playFirst(onChange(method, name, steps));
+      // A deletion that was done before gets a 404, and is looked up.
+      const sent = [...before, first, first, 'GET', ...others];
+      expect(played.requests.slice(0, sent.length)).toEqual(sent);
+      expect(statusesOf(played)).toEqual(done);
+      expect(played.report.error).toBeNull();
     });
-    expect(played.exitCode).toBe(1);
-  });
-});
+
+    test.each<[string, readonly Step[], number]>([
+      ['breaks five times', [reset], 5],
+      ['gets no response', [], 5],
+      ['gets a response with 501', [reply(501)], 1],
+      [
+        'gets a response with a redirect',
+        [reply(303, undefined, [['location', 'https://x.example/']])],
+        1,
+      ],
+      ['gets a response with an error and 200', [reply(200, { success: false })], 1],
+      ['gets a response with a web page and 200', [response(200, '<!doctype html>')], 1],
+    ])(
+      'that %s is looked up: one that was done is a success, any other has failed.',
+      async (_name, steps, sends) => {
+        const success = await playFirst(onEveryChange(method, name, commit, ...steps));
+        expect(success.requests.filter((request) => request === first)).toHaveLength(sends);
+        expect(statusesOf(success)).toEqual(done);
+        expect(success.report.results[index]?.remark).toMatch(
+          /^(found in the list|no longer listed) after /,
+        );
+
+        const undone = await playFirst(onEveryChange(method, name, ...steps));
+        // The others would end the same way, each after many lists.
+        expect(statusesOf(undone)).toEqual(stopped);
+        expect(undone.report.error).toMatchObject({ code: 'outcome-unknown' });
+        expect(undone.end.writes).toEqual(undone.end.writes.map(() => first));
+        const message = expect.stringMatching(
+          /may have been (updated|deleted); the next run will check$/,
+        );
+        expect(undone.report.results[index]).toMatchObject({
+          error: { code: 'outcome-unknown', message },
+        });
+        expect(undone.exitCode).toBe(1);
+      },
+    );
+
+    test.each([400, 409, 422])(
+      'that is refused with %i stops no other write but deletions.',
+      async (status) => {
+        const played = await playFirst(onEveryChange(method, name, reply(status)));
+        expect(statusesOf(played)).toEqual(failed);
+        expect(played.requests).toEqual([...before, first, ...others]);
+        expect(played.exitCode).toBe(1);
+      },
+    );
+
+    test.each([401, 403, 405])('that is refused with %i ends the run.', async (status) => {
+      const played = await playFirst(onEveryChange(method, name, reply(status)), {
+        overrides: { concurrency: 9 },
+      });
+      expect(statusesOf(played)).toEqual(stopped);
+      // The first one goes alone, so that this costs one request.
+      expect(played.requests).toEqual([...before, first]);
+      expect(played.report.error?.message).toContain(
+        'because other requests would probably end the same way',
+      );
+    });
+
+    test('that gets a response with 503, and with a time that max-wait does not allow, may have happened.', async () => {
+      const busy = [commit, throttle(503, [['retry-after', '3']], 3_000)];
+      const played = await playFirst(onChange(method, name, busy), {
+        overrides: { maxWaitMs: 1_500 },
+      });
+      expect(statusesOf(played)).toEqual(stopped);
+      expect(played.report.results[index]).toMatchObject({ error: { code: 'outcome-unknown' } });
+      expect(played.report.error).toMatchObject({ code: 'max-wait-exceeded' });
+    });
+
+    test('after which no list can be read is reported, with a warning, and ends the run.', async () => {
+      const lists = before.map(() => null);
+      const played = await playFirst(onGet(...lists, [reply(200, 'no list')]));
+      expect(statusesOf(played)).toEqual(unread);
+      expect(played.requests).toEqual([...before, first, 'GET']);
+      expect(played.report.warnings[0]).toMatchObject({
+        message: `No list has shown the ${kind} of "${name}": the next run will check`,
+      });
+      expect(played.exitCode).toBe(1);
+    });
+  },
+);
 
 describe('An update', () => {
   test('goes alone if it is the first, the others are looked up together, and creations and deletions come last.', async () => {
@@ -174,7 +200,8 @@ describe('An update', () => {
   });
 
   test('of a monitor that somebody has deleted has failed, and the next run creates it.', async () => {
-    const gone: Step = ({ request, server }) => void server.commit({ ...request, method: 'DELETE' });
+    const gone: Step = ({ request, server }) =>
+      void server.commit({ ...request, method: 'DELETE' });
     const { outcomes, report } = await playUpdate(onChange('PATCH', 'a', [gone, changed]));
     expect(outcomes).toEqual(['failed service', 'updated', 'created']);
     expect(report.results[0]).toMatchObject({ error: { code: 'monitor-gone' } });
@@ -208,7 +235,9 @@ describe('An update', () => {
       overrides: { maxWaitMs: 500 },
     });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
-    expect(report.error?.message).toContain('The list does not show the update of "a" (monitors.yaml:3)');
+    expect(report.error?.message).toContain(
+      'The list does not show the update of "a" (monitors.yaml:3)',
+    );
     expect(report.error?.message).toContain('listing again needs a wait of 1 s\n');
     expect(ms).toBe(0);
   });
@@ -221,7 +250,10 @@ describe('A service that accepts 30 and shows 60', () => {
     declared: ['a', 'b'],
     present: ['a', late('b'), 'old'],
     fields: declare30,
-    stores: (fields: JsonObject) => ({ ...fields, intervalSeconds: Math.max(60, Number(fields['intervalSeconds'])) }),
+    stores: (fields: JsonObject) => ({
+      ...fields,
+      intervalSeconds: Math.max(60, Number(fields['intervalSeconds'])),
+    }),
     changed: ['a', 'b'],
   };
 
@@ -237,7 +269,10 @@ describe('A service that accepts 30 and shows 60', () => {
   test('gets one update a run, and each run says once, at its line, what to do.', async () => {
     const message = (name: string) =>
       `"${name}": the service accepted 30 and shows 60 for "intervalSeconds": declare what it shows, or list it under "ignoreChanges"`;
-    for (const { end, exitCode, outcomes, report } of await playThrice({ ...clamps, removable: [] })) {
+    for (const { end, exitCode, outcomes, report } of await playThrice({
+      ...clamps,
+      removable: [],
+    })) {
       expect(end.writes).toEqual(['PATCH a', 'PATCH b']);
       expect(outcomes).toEqual(['changed', 'changed']);
       expect(report.warnings).toMatchObject([
@@ -250,7 +285,12 @@ describe('A service that accepts 30 and shows 60', () => {
 
   test('stops no creation and no deletion.', async () => {
     const fields = (name: string) => (name === 'a' ? declare30(name) : body(name));
-    const { outcomes, requests } = await play({ ...clamps, declared: ['a', 'c'], changed: ['a'], fields });
+    const { outcomes, requests } = await play({
+      ...clamps,
+      declared: ['a', 'c'],
+      changed: ['a'],
+      fields,
+    });
     expect(outcomes).toEqual(['changed', 'created']);
     expect(requests.slice(-4)).toEqual(['POST c', 'GET', 'DELETE old', 'GET']);
   });
@@ -270,10 +310,16 @@ describe('A rename', () => {
   });
 
   test('that the list does not show stays changed, with a warning.', async () => {
-    const { outcomes, report } = await play({ ...renaming, script: onChange('PATCH', 'old a', [reply(200)]) });
+    const { outcomes, report } = await play({
+      ...renaming,
+      script: onChange('PATCH', 'old a', [reply(200)]),
+    });
     expect(outcomes).toEqual(['changed']);
     expect(report.warnings).toMatchObject([
-      { message: '"a": the service accepted "a" and shows "old a" for "name": declare what it shows' },
+      {
+        message:
+          '"a": the service accepted "a" and shows "old a" for "name": declare what it shows',
+      },
     ]);
   });
 
@@ -285,7 +331,8 @@ describe('A rename', () => {
     const script = firstOf(onChange('PATCH', 'old a', [copy, reply(200)]), onPost('a'));
     const { outcomes, report } = await play({ ...renaming, script });
     expect(outcomes).toEqual(['failed list']);
-    const message = 'still lists the old monitor as well (id m-1, id m-2)\nRemove one of the two in the service';
+    const message =
+      'still lists the old monitor as well (id m-1, id m-2)\nRemove one of the two in the service';
     expect(report.results[0]).toMatchObject({
       error: { code: 'updated-not-listed', message: expect.stringContaining(message) },
     });
@@ -307,12 +354,17 @@ describe('A deletion', () => {
     expect(played).toMatchObject({ exitCode: 0, report: { error: null, warnings: [] } });
   });
 
-  test.each([404, 410])('of a monitor that is gone (%i) is looked up once, and is deleted.', async (status) => {
-    const played = await playDeletion(onChange('DELETE', 'x', [commit, reply(status)]));
-    expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'DELETE y', 'GET']);
-    expect(statusesOf(played)).toEqual(both);
-    expect(played.report.results[1]?.remark).toBe(`no longer listed after a response with status ${status}`);
-  });
+  test.each([404, 410])(
+    'of a monitor that is gone (%i) is looked up once, and is deleted.',
+    async (status) => {
+      const played = await playDeletion(onChange('DELETE', 'x', [commit, reply(status)]));
+      expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'DELETE y', 'GET']);
+      expect(statusesOf(played)).toEqual(both);
+      expect(played.report.results[1]?.remark).toBe(
+        `no longer listed after a response with status ${status}`,
+      );
+    },
+  );
 
   test('that gets a response with 404, and still listed, has failed, and the others are not sent.', async () => {
     const played = await playDeletion(onEveryChange('DELETE', 'x', reply(404)));
@@ -321,14 +373,19 @@ describe('A deletion', () => {
     expect(statusesOf(played)).toEqual(['in-sync', 'failed', 'obsolete', 'unmanaged']);
     expect(played.end.code).toBe('deleted-still-listed');
     expect(played.report.results[1]).toMatchObject({
-      error: { code: 'deleted-still-listed', message: expect.stringContaining('"x" is gone, and still lists it') },
+      error: {
+        code: 'deleted-still-listed',
+        message: expect.stringContaining('"x" is gone, and still lists it'),
+      },
     });
     expect(played.exitCode).toBe(1);
   });
 
   test('that gets a response with 404 may have happened, if the list cannot be read after it.', async () => {
     const noList = onGet(null, null, [reply(200, 'no list')]);
-    const played = await playDeletion(firstOf(onChange('DELETE', 'x', [commit, reply(404)]), noList));
+    const played = await playDeletion(
+      firstOf(onChange('DELETE', 'x', [commit, reply(404)]), noList),
+    );
     expect(statusesOf(played)).toEqual(['in-sync', 'failed', 'obsolete', 'unmanaged']);
     expect(played.report.results[1]).toMatchObject({ error: { code: 'outcome-unknown' } });
   });
@@ -336,18 +393,27 @@ describe('A deletion', () => {
   test.each<[string, readonly Step[]]>([
     ['that is accepted', [reply(204)]],
     ['with an unknown outcome', [reset]],
-  ])('%s, and that the list shows for the time of its lag, is looked up after that.', async (_name, steps) => {
-    const played = await playDeletion(onEveryChange('DELETE', 'x', commit, ...steps), { lagMs: 800 });
-    expect(statusesOf(played)).toEqual(both);
-    expect(played.report.warnings).toEqual([]);
-  });
+  ])(
+    '%s, and that the list shows for the time of its lag, is looked up after that.',
+    async (_name, steps) => {
+      const played = await playDeletion(onEveryChange('DELETE', 'x', commit, ...steps), {
+        lagMs: 800,
+      });
+      expect(statusesOf(played)).toEqual(both);
+      expect(played.report.warnings).toEqual([]);
+    },
+  );
 
   test('that the service accepts without effect leaves the monitor obsolete, and ends the run.', async () => {
-    for (const played of await playThrice({ ...deleting, script: onEveryChange('DELETE', 'x', reply(200)) })) {
+    for (const played of await playThrice({
+      ...deleting,
+      script: onEveryChange('DELETE', 'x', reply(200)),
+    })) {
       expect(played.requests).toEqual(['GET', 'GET', 'DELETE x', 'GET', 'GET', 'GET', 'GET']);
       expect(statusesOf(played)).toEqual(['in-sync', 'obsolete', 'obsolete', 'unmanaged']);
       expect(played).toMatchObject({ exitCode: 1, report: { warnings: [] } });
-      const message = /^The service accepted the deletion of "x", and still lists it\nThe other deletion /;
+      const message =
+        /^The service accepted the deletion of "x", and still lists it\nThe other deletion /;
       expect(played.report.error).toMatchObject({
         code: 'deleted-still-listed',
         message: expect.stringMatching(message),
@@ -359,7 +425,9 @@ describe('A deletion', () => {
     const alone = await playDeletion(onEveryChange('DELETE', 'x', reply(402)));
     expect(statusesOf(alone)).toEqual(['in-sync', 'failed', 'deleted', 'unmanaged']);
     expect(alone.report.error).toBeNull();
-    const refused = await playDeletion(firstOf(...['x', 'y'].map((name) => onEveryChange('DELETE', name, reply(402)))));
+    const refused = await playDeletion(
+      firstOf(...['x', 'y'].map((name) => onEveryChange('DELETE', name, reply(402)))),
+    );
     expect(statusesOf(refused)).toEqual(['in-sync', 'failed', 'failed', 'unmanaged']);
     expect(refused.report.error).toMatchObject({ status: 402 });
   });
@@ -374,7 +442,10 @@ describe('A deletion', () => {
         present: [{ ...body('b'), type: 'tcp' }, 'x', 'y', 'z'],
       },
     ],
-    ['the second list cannot be read', { script: onGet(null, [reply(200, { success: false, monitors: [] })]) }],
+    [
+      'the second list cannot be read',
+      { script: onGet(null, [reply(200, { success: false, monitors: [] })]) },
+    ],
   ])('is not sent where %s.', async (_name, rest) => {
     const played = await playDeletion(() => null, rest);
     expect(played.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
@@ -397,14 +468,18 @@ test('After the first deletion, one whose name somebody else has used meanwhile 
 describe('A monitor that has changed before the second list', () => {
   const gone = 'a second list does not show it any more';
   const renamed = 'a second list shows it with the name "new"';
-  const indexOfX = ({ committed }: SimulatedService) => committed.findIndex(({ name }) => name === 'x');
-  const meanwhile = (work: (server: SimulatedService) => void) => onGet(null, [({ server }) => work(server), list]);
+  const indexOfX = ({ committed }: SimulatedService) =>
+    committed.findIndex(({ name }) => name === 'x');
+  const meanwhile = (work: (server: SimulatedService) => void) =>
+    onGet(null, [({ server }) => work(server), list]);
   const createAgain = (server: SimulatedService) => {
     server.delete(indexOfX(server));
     server.keep(body('x'), false);
   };
   const addX = laterLists((items) => [...items, { ...body('x'), id: 'm-9' }]);
-  const shareId = laterLists((items) => items.map((item) => (item['name'] === 'z' ? { ...item, id: 'm-2' } : item)));
+  const shareId = laterLists((items) =>
+    items.map((item) => (item['name'] === 'z' ? { ...item, id: 'm-2' } : item)),
+  );
 
   const replaced = 'a second list shows it with a different identifier; run again';
   // Of a, the monitors of the name x or new, and those after them, as the last list shows them.
@@ -433,7 +508,13 @@ describe('A monitor that has changed before the second list', () => {
       'not-applied',
       ['in-sync', 'obsolete', ...kept.slice(1)],
     ],
-    ['shares its identifier', shareId, 'several monitors have this identifier', 'not-applied', kept],
+    [
+      'shares its identifier',
+      shareId,
+      'several monitors have this identifier',
+      'not-applied',
+      kept,
+    ],
   ])('and %s stays, and a warning says why.', async (_name, script, why, code, statuses) => {
     const played = await playDeletion(script);
     expect(played.requests).toEqual(['GET', 'GET', 'DELETE y', 'GET']);

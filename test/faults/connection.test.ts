@@ -5,7 +5,17 @@ import { systemClock } from '../../src/io/environment.ts';
 import { createTransport, type TransportOptions } from '../../src/io/http/transport.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { type Script, type Step, startService } from '../simulator/service.ts';
-import { commit, fin, onGet, onPost, reply, reset, response, say, silence } from '../simulator/steps.ts';
+import {
+  commit,
+  fin,
+  onGet,
+  onPost,
+  reply,
+  reset,
+  response,
+  say,
+  silence,
+} from '../simulator/steps.ts';
 import { findClosedPort } from '../socket-server.ts';
 import { play } from './scene.ts';
 
@@ -17,24 +27,42 @@ const direct = { httpsProxy: '', noProxy: '' };
 
 describe('A service that cannot be reached', () => {
   test('because it refuses connections costs nothing, and the next run goes on.', async () => {
-    const { exitCode, outcomes, report, requests } = await play({ ...onWire, before: ({ wire }) => wire.close() });
-    expect({ exitCode, outcomes, requests }).toEqual({ exitCode: 1, outcomes: ['not compared'], requests: [] });
+    const { exitCode, outcomes, report, requests } = await play({
+      ...onWire,
+      before: ({ wire }) => wire.close(),
+    });
+    expect({ exitCode, outcomes, requests }).toEqual({
+      exitCode: 1,
+      outcomes: ['not compared'],
+      requests: [],
+    });
     expect(report.error).toMatchObject({ code: 'unreachable', serviceCode: 'ECONNREFUSED' });
   });
 
   test('from the middle of the run on loses nothing: created monitors are reported, and unsent ones were not created.', async () => {
     const script = onPost('a', [({ server }) => server.wire.refuse(), ...farewell]);
-    const { exitCode, outcomes, report, requests } = await play({ ...onWire, declared: ['a', 'b', 'c'], script });
+    const { exitCode, outcomes, report, requests } = await play({
+      ...onWire,
+      declared: ['a', 'b', 'c'],
+      script,
+    });
     expect(outcomes[0]).toBe('created');
-    for (const outcome of outcomes.slice(1)) expect(['failed network', 'missing']).toContain(outcome);
+    for (const outcome of outcomes.slice(1))
+      expect(['failed network', 'missing']).toContain(outcome);
     expect(requests).toEqual(['GET', 'POST a']);
     expect(report.requests.sent).toBeGreaterThan(2);
     expect(exitCode).toBe(1);
   });
 
   test('because nobody knows its name is reported so.', async () => {
-    const { exitCode, report, requests } = await play({ ...onWire, firstBaseUrl: () => unknownHost });
-    const [serviceCode, message] = [expect.stringMatching(unknownName), expect.stringContaining('service.invalid')];
+    const { exitCode, report, requests } = await play({
+      ...onWire,
+      firstBaseUrl: () => unknownHost,
+    });
+    const [serviceCode, message] = [
+      expect.stringMatching(unknownName),
+      expect.stringContaining('service.invalid'),
+    ];
     expect(report.error).toMatchObject({ code: 'unreachable', serviceCode, message });
     expect({ exitCode, requests }).toEqual({ exitCode: 1, requests: [] });
   });
@@ -46,7 +74,14 @@ async function post(
   options: Partial<TransportOptions>,
 ): Promise<Omit<NoResponse, 'outcome' | 'operation'>> {
   const { signal } = new AbortController();
-  const usual = { headers: {}, hidden: [], concurrency: 1, timeoutMs: 10_000, proxy: direct, signal };
+  const usual = {
+    headers: {},
+    hidden: [],
+    concurrency: 1,
+    timeoutMs: 10_000,
+    proxy: direct,
+    signal,
+  };
   await using transport = createTransport({ ...usual, ...options });
   const body = { type: 'application/json', text: '{"name":"a"}' };
   const exchange = await transport.send('POST', url, { maySend: () => true }, body);
@@ -58,28 +93,40 @@ describe('A POST to a service', () => {
   test.each<[string, RegExp, () => string | Promise<string>]>([
     ['that refuses connections', /^ECONNREFUSED$/, () => findClosedPort()],
     ['whose name nobody knows', unknownName, () => unknownHost],
-  ])('%s was not sent, has created nothing and may be sent again.', async (_name, code, address) => {
-    const exchange = await post(await address(), {});
-    expect(exchange).toMatchObject({ sent: false, code: expect.stringMatching(code) });
-    const outcome = decideOutcome({ ...exchange, operation: 'create' });
-    expect([outcome, mayRetry(outcome, 1)]).toEqual(['not-sent', true]);
-  });
+  ])(
+    '%s was not sent, has created nothing and may be sent again.',
+    async (_name, code, address) => {
+      const exchange = await post(await address(), {});
+      expect(exchange).toMatchObject({ sent: false, code: expect.stringMatching(code) });
+      const outcome = decideOutcome({ ...exchange, operation: 'create' });
+      expect([outcome, mayRetry(outcome, 1)]).toEqual(['not-sent', true]);
+    },
+  );
 
-  test.each<[string, Script, (baseUrl: string) => readonly [url: string, proxy?: TransportOptions['proxy']]]>([
+  test.each<
+    [string, Script, (baseUrl: string) => readonly [url: string, proxy?: TransportOptions['proxy']]]
+  >([
     [
       'service does not respond to the greeting of TLS',
       () => silence,
       (baseUrl) => [baseUrl.replace('http:', 'https:')],
     ],
     ['proxy does not respond to CONNECT', () => silence, throughProxy],
-    ['proxy does not end its response to CONNECT', () => [say('HTTP/1.1 200 OK\r\nx-slow: ')], throughProxy],
-  ])('ends by its deadline and with the run where the %s, and was not sent.', async (_name, script, address) => {
-    await using server = await startService({ clock: systemClock, script });
-    const [url, proxy = direct] = address(server.wire.baseUrl);
-    expect(await post(url, { proxy, timeoutMs: 300 })).toMatchObject({ sent: false });
-    const cut = { timeoutMs: 20_000, signal: AbortSignal.timeout(200) };
-    expect(await post(url, { proxy, ...cut })).toMatchObject({ sent: false, code: 'ABORTED' });
-  });
+    [
+      'proxy does not end its response to CONNECT',
+      () => [say('HTTP/1.1 200 OK\r\nx-slow: ')],
+      throughProxy,
+    ],
+  ])(
+    'ends by its deadline and with the run where the %s, and was not sent.',
+    async (_name, script, address) => {
+      await using server = await startService({ clock: systemClock, script });
+      const [url, proxy = direct] = address(server.wire.baseUrl);
+      expect(await post(url, { proxy, timeoutMs: 300 })).toMatchObject({ sent: false });
+      const cut = { timeoutMs: 20_000, signal: AbortSignal.timeout(200) };
+      expect(await post(url, { proxy, ...cut })).toMatchObject({ sent: false, code: 'ABORTED' });
+    },
+  );
 });
 
 function throughProxy(httpsProxy: string) {
@@ -96,7 +143,11 @@ describe('A proxy that responds to CONNECT', () => {
   ])('%s got nothing of the request, and nothing was created.', async (_name, steps) => {
     await using proxy = await startService({ clock: new VirtualClock(), script: () => steps });
     const world = { proxy: { ...direct, httpsProxy: proxy.wire.baseUrl } };
-    const { exitCode, report, requests } = await play({ ...onWire, firstBaseUrl: () => unknownHost, world });
+    const { exitCode, report, requests } = await play({
+      ...onWire,
+      firstBaseUrl: () => unknownHost,
+      world,
+    });
     expect(report.error).toMatchObject({ code: 'unreachable' });
     expect({ exitCode, requests }).toEqual({ exitCode: 1, requests: [] });
     expect(proxy.log.length).toBeGreaterThan(1);
@@ -107,15 +158,21 @@ describe('A proxy that responds to CONNECT', () => {
   });
 });
 
-test.each([301, 302, 303, 307, 308])('A redirect with %i to another origin is not followed.', async (status) => {
-  await using other = await startService({ clock: new VirtualClock(), script: () => null });
-  const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
-  const listed = await play({ ...onWire, script: onGet([away]) });
-  expect(listed).toMatchObject({ requests: ['GET'], report: { error: { code: 'redirect', status } } });
-  const sent = await play({ ...onWire, script: onPost('a', [away]) });
-  expect(sent.outcomes).toEqual(['created']);
-  expect(other.log).toEqual([]);
-});
+test.each([301, 302, 303, 307, 308])(
+  'A redirect with %i to another origin is not followed.',
+  async (status) => {
+    await using other = await startService({ clock: new VirtualClock(), script: () => null });
+    const away = reply(status, {}, [['location', `${other.wire.baseUrl}/api/v1/monitors`]]);
+    const listed = await play({ ...onWire, script: onGet([away]) });
+    expect(listed).toMatchObject({
+      requests: ['GET'],
+      report: { error: { code: 'redirect', status } },
+    });
+    const sent = await play({ ...onWire, script: onPost('a', [away]) });
+    expect(sent.outcomes).toEqual(['created']);
+    expect(other.log).toEqual([]);
+  },
+);
 
 /** Creates the monitor, and wants no further request on this connection. */
 const farewell = [commit, reply(201, { id: 'm-1' }, [['connection', 'close']]), fin];

@@ -15,13 +15,20 @@ function listedAs(other: JsonObject) {
 test.each([
   ['type', 'tcp', 'http'],
   ['target', 'https://elsewhere.example.com/', 'https://b.example.com/'],
-])('A created monitor that is listed with another %s fails the run at its end.', async (field, shown, declared) => {
-  const { end, report } = await listedAs({ [field]: shown });
-  expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', statuses: ['a created', 'b created'] });
-  expect(report.error?.message).toContain(
-    `"b" (monitors.yaml:9) was created, and the service lists "${shown}" and not "${declared}" for "${field}"`,
-  );
-});
+])(
+  'A created monitor that is listed with another %s fails the run at its end.',
+  async (field, shown, declared) => {
+    const { end, report } = await listedAs({ [field]: shown });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'not-applied',
+      statuses: ['a created', 'b created'],
+    });
+    expect(report.error?.message).toContain(
+      `"b" (monitors.yaml:9) was created, and the service lists "${shown}" and not "${declared}" for "${field}"`,
+    );
+  },
+);
 
 test.each<[string, JsonObject]>([
   ['the type in other letters', { type: 'HTTP' }],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { body } from '../simulator/service.ts';
 import { laterLists, play, playOnce, type Scene } from './scene.ts';
 
-// Of two monitors with one name, the config names one by its identifier, so that it goes and the other one stays.
+// Of two monitors with one name, the config names one by its identifier, so that it goes and the
+// other one stays.
 
 const scene: Scene = {
   isFull: true,
@@ -35,7 +36,11 @@ describe('A duplicate that its identifier names', () => {
   });
 
   test('of three goes with a second one; the third one stays, also where the config declares none of them.', async () => {
-    const three = { ...scene, present: ['a', 'a', 'a', 'b'], surplus: ['m-1', 'm-2'].map((id) => ({ name: 'a', id })) };
+    const three = {
+      ...scene,
+      present: ['a', 'a', 'a', 'b'],
+      surplus: ['m-1', 'm-2'].map((id) => ({ name: 'a', id })),
+    };
     const { committed, end } = await play(three);
     expect(end).toMatchObject({ exitCode: 0, writes: ['DELETE a', 'DELETE a'] });
     expect(committed.map(({ id }) => id)).toEqual(['m-3', 'm-4']);
@@ -46,7 +51,8 @@ describe('A duplicate that its identifier names', () => {
     });
   });
 
-  const lost = 'After the deletion of "a" (id m-2), the list no longer shows "a" (id m-1), which should stay\n';
+  const lost =
+    'After the deletion of "a" (id m-2), the list no longer shows "a" (id m-1), which should stay\n';
 
   test.each<[string, Partial<Scene>, string, string]>([
     ['the other one', deleting('m-1'), 'list-shrunk', lost],
@@ -56,8 +62,18 @@ describe('A duplicate that its identifier names', () => {
       'list-shrunk',
       'After the deletion of "a" (id m-2), the list no longer shows "a" (',
     ],
-    ['both, which nothing declares,', { ...deleting('m-1', 'm-2'), declared: ['b'] }, 'list-shrunk', lost],
-    ['nothing', deleting(), 'deleted-still-listed', 'The service accepted the deletion of "a" (id m-2), and still'],
+    [
+      'both, which nothing declares,',
+      { ...deleting('m-1', 'm-2'), declared: ['b'] },
+      'list-shrunk',
+      lost,
+    ],
+    [
+      'nothing',
+      deleting(),
+      'deleted-still-listed',
+      'The service accepted the deletion of "a" (id m-2), and still',
+    ],
   ])(
     'stops the run where the service deletes %s instead; the error names identifiers.',
     async (_title, rest, code, message) => {
@@ -74,23 +90,36 @@ describe('A duplicate that its identifier names', () => {
     const behaviour: Scene['behaviour'] = {
       writes: (asked, service, commit) => {
         const made = commit(asked);
-        if (asked.target?.id === 'm-2') service.delete(service.committed.findIndex(({ id }) => id === 'm-3'));
+        if (asked.target?.id === 'm-2')
+          service.delete(service.committed.findIndex(({ id }) => id === 'm-3'));
         return made;
       },
     };
     const three: Scene = { ...scene, present: ['a', 'a', 'a', 'b'], surplus, behaviour };
     for (const declared of [['a', 'b'], ['b']]) {
       const { end, report } = await playOnce({ ...three, declared });
-      expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['DELETE a', 'DELETE a'], store: ['b'] });
+      expect(end).toMatchObject({
+        exitCode: 1,
+        code: 'list-shrunk',
+        writes: ['DELETE a', 'DELETE a'],
+        store: ['b'],
+      });
       expect(report.error?.message).toContain('no longer shows "a"');
     }
   });
 
   test.each<[string, Partial<Scene>]>([
-    ['another run has deleted the other one', { script: laterLists((all) => all.filter(({ id }) => id !== 'm-1')) }],
+    [
+      'another run has deleted the other one',
+      { script: laterLists((all) => all.filter(({ id }) => id !== 'm-1')) },
+    ],
     [
       'the other one has a new identifier',
-      { script: laterLists((all) => all.map((item) => (item['id'] === 'm-1' ? { ...item, id: 'm-9' } : item))) },
+      {
+        script: laterLists((all) =>
+          all.map((item) => (item['id'] === 'm-1' ? { ...item, id: 'm-9' } : item)),
+        ),
+      },
     ],
   ])('is not deleted where %s by then.', async (_title, rest) => {
     for (const declared of [['a', 'b'], ['b']]) {
@@ -102,15 +131,23 @@ describe('A duplicate that its identifier names', () => {
 
   test('is never the last one of a declared name.', async () => {
     const both = ['m-1', 'm-2'].map((id) => ({ name: 'a', id }));
-    for (const [present, surplus] of [[['a', 'a', 'b'], both] as const, [['a', 'b'], both.slice(0, 1)] as const]) {
+    for (const [present, surplus] of [
+      [['a', 'a', 'b'], both] as const,
+      [['a', 'b'], both.slice(0, 1)] as const,
+    ]) {
       const { end, report } = await playOnce({ ...scene, present, surplus });
       expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: [] });
-      for (const { id } of surplus) expect(report.error?.message).toContain(`"a" (id ${id}) was not deleted: no other`);
+      for (const { id } of surplus)
+        expect(report.error?.message).toContain(`"a" (id ${id}) was not deleted: no other`);
     }
   });
 
   test('goes after the updates of others; the one that stays is updated by the next run.', async () => {
-    const present = [{ ...body('a'), intervalSeconds: 300 }, 'a', { ...body('b'), intervalSeconds: 300 }];
+    const present = [
+      { ...body('a'), intervalSeconds: 300 },
+      'a',
+      { ...body('b'), intervalSeconds: 300 },
+    ];
     const { end } = await play({ ...scene, present });
     expect(end).toMatchObject({
       exitCode: 1,

@@ -49,12 +49,21 @@ describe('A service that adds HTML escapes to the texts that it shows', () => {
 describe('A service that lists intervals as text', () => {
   const asText: Script = ({ method }) =>
     method === 'GET'
-      ? [listAs((items) => items.map((item) => ({ ...item, intervalSeconds: String(item['intervalSeconds']) })))]
+      ? [
+          listAs((items) =>
+            items.map((item) => ({ ...item, intervalSeconds: String(item['intervalSeconds']) })),
+          ),
+        ]
       : null;
 
   test('shows no drift by it, also after a creation and an update.', async () => {
     const present = [{ ...body('a'), intervalSeconds: 300 }, 'b'];
-    const { end, report } = await play({ declared: ['a', 'b', 'c'], present, isFull: true, script: asText });
+    const { end, report } = await play({
+      declared: ['a', 'b', 'c'],
+      present,
+      isFull: true,
+      script: asText,
+    });
     expect(end).toMatchObject({ exitCode: 0, statuses: ['a updated', 'b in-sync', 'c created'] });
     expect(report.warnings).toEqual([]);
   });

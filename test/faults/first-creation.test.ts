@@ -3,7 +3,8 @@ import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, list, onEveryPost, onGet, onPost, reply } from '../simulator/steps.ts';
 import { laterLists, numbered, play, playOnce, type Scene } from './scene.ts';
 
-const playThree = (script: Script, rest: Partial<Scene> = {}) => play({ declared: ['a', 'b', 'c'], script, ...rest });
+const playThree = (script: Script, rest: Partial<Scene> = {}) =>
+  play({ declared: ['a', 'b', 'c'], script, ...rest });
 
 describe('The first creation', () => {
   test('goes alone, and the others follow a list that shows it.', async () => {
@@ -13,7 +14,15 @@ describe('The first creation', () => {
 
   test('that a list shows late is looked up again after the lag.', async () => {
     const { times } = await play({ declared: ['a', 'b'], lagMs: 800 });
-    expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'POST b@1000', 'GET@1000', 'GET@2000']);
+    expect(times).toEqual([
+      'GET@0',
+      'POST a@0',
+      'GET@0',
+      'GET@1000',
+      'POST b@1000',
+      'GET@1000',
+      'GET@2000',
+    ]);
   });
 
   test('that no list shows ends the run.', async () => {
@@ -42,18 +51,27 @@ describe('The first creation', () => {
     test.each([
       ['several monitors are', ['a', 'b', 'c'], '\nThe other 2 missing monitors were not sent'],
       ['one monitor is', ['a'], ''],
-    ])('ends the run if %s missing, because a list that is cut off hides them.', async (_name, declared, others) => {
-      const { exitCode, report, times } = await play({ declared, present: many, script: newest });
-      // Each reading also requests a second page.
-      expect([...new Set(times)]).toEqual(['GET@0', 'POST a@0', 'GET@1000', 'GET@3000', 'GET@7000']);
-      expect(exitCode).toBe(1);
-      expect(report.error).toMatchObject({
-        code: 'list-shrunk',
-        message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
+    ])(
+      'ends the run if %s missing, because a list that is cut off hides them.',
+      async (_name, declared, others) => {
+        const { exitCode, report, times } = await play({ declared, present: many, script: newest });
+        // Each reading also requests a second page.
+        expect([...new Set(times)]).toEqual([
+          'GET@0',
+          'POST a@0',
+          'GET@1000',
+          'GET@3000',
+          'GET@7000',
+        ]);
+        expect(exitCode).toBe(1);
+        expect(report.error).toMatchObject({
+          code: 'list-shrunk',
+          message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
 The list is probably cut off, so a monitor that seems to be missing may exist, and "a" may exist twice${others}
 Correct "list.page" in a service profile. If somebody has just deleted that monitor, run again`,
-      });
-    });
+        });
+      },
+    );
 
     test('continues if the next list shows them again.', async () => {
       const script = laterLists(
@@ -72,7 +90,9 @@ Correct "list.page" in a service profile. If somebody has just deleted that moni
           const script = laterLists((items) => items.slice(-length));
           const { end, report } = await play({ declared, present, script });
           expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST a'] });
-          expect(report.error?.message).toContain('If somebody has just deleted that monitor, run again');
+          expect(report.error?.message).toContain(
+            'If somebody has just deleted that monitor, run again',
+          );
         }
       },
     );
@@ -92,15 +112,20 @@ Correct "list.page" in a service profile. If somebody has just deleted that moni
     const { outcomes, report, requests } = await playThree(onGet(null, [reply(200, 'no list')]));
     expect(requests).toEqual(['GET', 'POST a', 'GET']);
     expect(outcomes).toEqual(['created', 'missing', 'missing']);
-    expect(report.error?.message).toContain('accepted "a" (monitors.yaml:3), and then its list could not be read');
+    expect(report.error?.message).toContain(
+      'accepted "a" (monitors.yaml:3), and then its list could not be read',
+    );
   });
 
-  test.each([400, 409, 422])('that is refused with %i gives its place to the next.', async (status) => {
-    const { outcomes, requests } = await playThree(onEveryPost('a', reply(status)));
-    expect(outcomes).toEqual(['failed service', 'created', 'created']);
-    const refused = status === 409 ? ['GET', 'POST a', 'GET'] : ['GET', 'POST a'];
-    expect(requests).toEqual([...refused, 'POST b', 'GET', 'POST c', 'GET']);
-  });
+  test.each([400, 409, 422])(
+    'that is refused with %i gives its place to the next.',
+    async (status) => {
+      const { outcomes, requests } = await playThree(onEveryPost('a', reply(status)));
+      expect(outcomes).toEqual(['failed service', 'created', 'created']);
+      const refused = status === 409 ? ['GET', 'POST a', 'GET'] : ['GET', 'POST a'];
+      expect(requests).toEqual([...refused, 'POST b', 'GET', 'POST c', 'GET']);
+    },
+  );
 
   test('whose outcome stays unknown ends the run.', async () => {
     const { outcomes, report, requests } = await playThree(onEveryPost('a', reply(500)));

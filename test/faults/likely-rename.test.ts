@@ -25,15 +25,25 @@ describe('A missing monitor that is probably an unmanaged one under a new name',
     }
   });
 
-  test.each(['plan', 'drift'] as const)('is shown by %s in every output, and is no error there.', async (mode) => {
-    const { exitCode, report, seen } = await playOnce({ ...renamed, overrides: { mode } });
-    expect([exitCode, report.error, report.warnings]).toEqual([0, null, []]);
-    const { annotations, comment, issue, markdown, text } = seen.outputs;
-    for (const shown of [comment, issue, markdown, text, JSON.parse(annotations ?? '')[0].message])
-      expect(shown).toContain('formerly: "old a"');
-    for (const shown of [comment, issue, markdown, text, annotations]) expect(shown).toMatch(/ignore/);
-    expect(text).toContain(`${mode === 'plan' ? 'Plan' : 'Drift'}: 1 missing, 1 unmanaged.`);
-  });
+  test.each(['plan', 'drift'] as const)(
+    'is shown by %s in every output, and is no error there.',
+    async (mode) => {
+      const { exitCode, report, seen } = await playOnce({ ...renamed, overrides: { mode } });
+      expect([exitCode, report.error, report.warnings]).toEqual([0, null, []]);
+      const { annotations, comment, issue, markdown, text } = seen.outputs;
+      for (const shown of [
+        comment,
+        issue,
+        markdown,
+        text,
+        JSON.parse(annotations ?? '')[0].message,
+      ])
+        expect(shown).toContain('formerly: "old a"');
+      for (const shown of [comment, issue, markdown, text, annotations])
+        expect(shown).toMatch(/ignore/);
+      expect(text).toContain(`${mode === 'plan' ? 'Plan' : 'Drift'}: 1 missing, 1 unmanaged.`);
+    },
+  );
 
   test('does not stop the updates and the creations of others, and nothing is deleted after it.', async () => {
     const { end, report } = await playOnce({
@@ -55,10 +65,16 @@ describe('A missing monitor that is probably an unmanaged one under a new name',
   });
 
   test('is a warning next to the error that ended the run, so that it is not lost.', async () => {
-    const { report } = await playOnce({ ...renamed, declared: ['a', 'b', 'c'], script: onEveryPost('b', reply(401)) });
+    const { report } = await playOnce({
+      ...renamed,
+      declared: ['a', 'b', 'c'],
+      script: onEveryPost('b', reply(401)),
+    });
     expect(report.error).toMatchObject({ code: 'token-refused' });
     expect(report.warnings.map(({ message }) => message)).toEqual([
-      expect.stringContaining('"a" (monitors.yaml:3) was not created, because the unmanaged "old a"'),
+      expect.stringContaining(
+        '"a" (monitors.yaml:3) was not created, because the unmanaged "old a"',
+      ),
     ]);
   });
 
@@ -74,7 +90,10 @@ describe('A missing monitor that is probably an unmanaged one under a new name',
 
 describe('A missing monitor is created, with exit code 0,', () => {
   test.each<[string, Scene]>([
-    ['next to two unmanaged ones with its target', { ...renamed, present: [old('old a'), old('older a')] }],
+    [
+      'next to two unmanaged ones with its target',
+      { ...renamed, present: [old('old a'), old('older a')] },
+    ],
     ['next to one of another type', { ...renamed, present: [old('old a', { type: 'keyword' })] }],
     [
       'next to one of another tool',
@@ -99,7 +118,10 @@ describe('A missing monitor is created, with exit code 0,', () => {
     ],
   ])('%s.', async (_title, scene) => {
     const { end } = await play(scene);
-    expect(end).toMatchObject({ exitCode: 0, writes: scene.declared.map((name) => `POST ${name}`) });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      writes: scene.declared.map((name) => `POST ${name}`),
+    });
   });
 
   test('next to an obsolete one with its target, which is then deleted, with a warning.', async () => {

@@ -6,14 +6,20 @@ import { play } from './scene.ts';
 
 describe('a list that is not understood', () => {
   test.each<[string, Step]>([
-    ['a web page', response(200, '<!doctype html><title>Sign in</title>', [['content-type', 'text/html']])],
+    [
+      'a web page',
+      response(200, '<!doctype html><title>Sign in</title>', [['content-type', 'text/html']]),
+    ],
     ['an empty object', reply(200, {})],
     ['204', reply(204)],
     ['an empty body', response(200, '')],
     ['null', reply(200, null)],
     ['a list of strings', reply(200, { monitors: ['a', 'b'] })],
     ['items without any name', reply(200, [{ id: 1 }, { id: 2 }])],
-    ['two lists without a known name', reply(200, { alpha: [{ name: 'a' }], beta: [{ name: 'b' }] })],
+    [
+      'two lists without a known name',
+      reply(200, { alpha: [{ name: 'a' }], beta: [{ name: 'b' }] }),
+    ],
     ['an unknown name with nothing in it', reply(200, { checks: [] })],
     ['half of a JSON text', response(200, '{"monitors":[{"name":"a"}')],
     ['a part of it (206)', reply(206, [])],
@@ -47,7 +53,10 @@ describe('a list that cannot be had', () => {
     'because of status %i is requested again, and then read',
     async (status) => {
       const steps = [reply(status)];
-      const { outcomes, requests } = await play({ declared: ['a'], script: onGet(steps, steps, steps) });
+      const { outcomes, requests } = await play({
+        declared: ['a'],
+        script: onGet(steps, steps, steps),
+      });
       expect(outcomes).toEqual(['created']);
       expect(requests).toEqual(['GET', 'GET', 'GET', 'GET', 'POST a', 'GET']);
     },
@@ -58,7 +67,11 @@ describe('a list that cannot be had', () => {
     ['the connection breaks in the body', [breakOff]],
     ['no response comes', []],
   ])('because %s is requested again, and then read', async (_name, steps) => {
-    const { outcomes, requests } = await play({ declared: ['a', 'b'], script: onGet(steps, steps), present: ['b'] });
+    const { outcomes, requests } = await play({
+      declared: ['a', 'b'],
+      script: onGet(steps, steps),
+      present: ['b'],
+    });
     expect(outcomes).toEqual(['created', 'in-sync']);
     expect(requests).toEqual(['GET', 'GET', 'GET', 'POST a', 'GET']);
   });
@@ -66,9 +79,13 @@ describe('a list that cannot be had', () => {
 
 describe('a list with oddities', () => {
   test('of items without a name is compared by those that have one', async () => {
-    const script = onGet([(turn) => reply(200, [{ id: 1 }, ...turn.server.listed(), { name: null }])(turn)]);
+    const script = onGet([
+      (turn) => reply(200, [{ id: 1 }, ...turn.server.listed(), { name: null }])(turn),
+    ]);
     const { outcomes, report } = await play({ declared: ['a', 'b'], present: ['b'], script });
     expect(outcomes).toEqual(['created', 'in-sync']);
-    expect(report.warnings).toMatchObject([{ message: expect.stringContaining('2 items without a name') }]);
+    expect(report.warnings).toMatchObject([
+      { message: expect.stringContaining('2 items without a name') },
+    ]);
   });
 });

@@ -31,18 +31,21 @@ describe('A list that goes back in time', () => {
     [0, 0, 3_000],
     [0, 20_000],
     [20_000, 0],
-  ])('does not clear an update of its harm: replicas are %i ms and %i ms behind.', async (...lagMs) => {
-    const { end, log } = await playOnce({
-      isFull: true,
-      declared: names,
-      present: names.map(contacts),
-      lagMs,
-      behaviour: behaviours['clears the contacts of what it updates'],
-    });
-    expect(end).toMatchObject({ exitCode: 1, writes: ['PATCH n0'] });
-    expect(['update-lost-fields', 'list-inconsistent', 'not-applied']).toContain(end.code);
-    expect(log.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
-  });
+  ])(
+    'does not clear an update of its harm: replicas are %i ms and %i ms behind.',
+    async (...lagMs) => {
+      const { end, log } = await playOnce({
+        isFull: true,
+        declared: names,
+        present: names.map(contacts),
+        lagMs,
+        behaviour: behaviours['clears the contacts of what it updates'],
+      });
+      expect(end).toMatchObject({ exitCode: 1, writes: ['PATCH n0'] });
+      expect(['update-lost-fields', 'list-inconsistent', 'not-applied']).toContain(end.code);
+      expect(log.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    },
+  );
 
   test('does not clear a deletion of a monitor that was not named.', async () => {
     const { end } = await playOnce({
@@ -71,7 +74,14 @@ describe('A list that goes back in time', () => {
         lagMs,
       });
       expect(end).toMatchObject({ exitCode: 0, code: null });
-      expect(end.statuses).toEqual(['a updated', 'b updated', 'c created', 'd created', 'x deleted', 'y deleted']);
+      expect(end.statuses).toEqual([
+        'a updated',
+        'b updated',
+        'c created',
+        'd created',
+        'x deleted',
+        'y deleted',
+      ]);
       expect(report.warnings).toEqual([]);
     },
   );
@@ -120,17 +130,22 @@ describe('A list that goes back in time', () => {
       'x deleted',
       'The list shows "x" again, which this run deleted',
     ],
-  ])('after four readings, and lacks %s that an earlier one showed, stops the run.', async (...row) => {
-    const [, played, from, writes, status, what] = row;
-    const { end, report, requests } = await playOnce({ ...played, script: backFrom(from) });
-    expect(end).toMatchObject({ exitCode: 1, code: 'list-inconsistent', writes });
-    expect(report.error?.message).toContain(what);
-    expect(requests.slice(-5)).toEqual([writes.at(-1), 'GET', 'GET', 'GET', 'GET']);
-    // Nothing is concluded from such a list.
-    expect(end.statuses).toContain(status);
-    expect(end.statuses.filter((one) => one.endsWith('changed'))).toEqual([]);
-    expect(report.warnings.map(({ message }) => message).join('\n')).not.toMatch(/what changed it|did somebody/);
-  });
+  ])(
+    'after four readings, and lacks %s that an earlier one showed, stops the run.',
+    async (...row) => {
+      const [, played, from, writes, status, what] = row;
+      const { end, report, requests } = await playOnce({ ...played, script: backFrom(from) });
+      expect(end).toMatchObject({ exitCode: 1, code: 'list-inconsistent', writes });
+      expect(report.error?.message).toContain(what);
+      expect(requests.slice(-5)).toEqual([writes.at(-1), 'GET', 'GET', 'GET', 'GET']);
+      // Nothing is concluded from such a list.
+      expect(end.statuses).toContain(status);
+      expect(end.statuses.filter((one) => one.endsWith('changed'))).toEqual([]);
+      expect(report.warnings.map(({ message }) => message).join('\n')).not.toMatch(
+        /what changed it|did somebody/,
+      );
+    },
+  );
 
   test('does not prove that a creation with an unknown outcome created nothing.', async () => {
     const hidden = laterLists(
@@ -166,7 +181,9 @@ describe('A list that goes back in time', () => {
       exceptLaws: ['exit code 0 means written'],
     });
     expect(end).toMatchObject({ exitCode: 0, code: null });
-    expect(report.warnings[0]?.message).toContain('"a" was as declared when this run updated it, and now differs');
+    expect(report.warnings[0]?.message).toContain(
+      '"a" was as declared when this run updated it, and now differs',
+    );
   });
 });
 
@@ -208,7 +225,9 @@ describe('An undeclared monitor that is gone', () => {
       expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk' });
       expect(end.writes).toEqual(removable.map((name) => `DELETE ${name}`));
       expect(report.error?.message).toContain('the list no longer shows "child of another team"');
-      expect(report.error?.message).toContain('If somebody has just deleted it, nothing is to be done');
+      expect(report.error?.message).toContain(
+        'If somebody has just deleted it, nothing is to be done',
+      );
       expect(seen.report.monitors.map(({ name }) => name)).not.toContain('child of another team');
     }
   });
@@ -281,14 +300,20 @@ describe('A list that contradicts itself after a write', () => {
   ])(
     'because a part of it is %i ms behind is read again, as far apart as it may lag (total: %s).',
     async (ms, isTotalLate) => {
-      const { end, report } = await play({ declared: ['a', 'b', 'c', 'd'], script: lagging(ms, isTotalLate) });
+      const { end, report } = await play({
+        declared: ['a', 'b', 'c', 'd'],
+        script: lagging(ms, isTotalLate),
+      });
       expect(end).toMatchObject({ exitCode: 0, code: null });
       expect(report.warnings).toEqual([]);
     },
   );
 
   test('is read four times in all, and names what was accepted.', async () => {
-    const { end, report, times } = await play({ declared: ['a', 'b'], script: lagging(60_000, true) });
+    const { end, report, times } = await play({
+      declared: ['a', 'b'],
+      script: lagging(60_000, true),
+    });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-incomplete', writes: ['POST a'] });
     expect(times).toEqual(['GET@0', 'POST a@0', 'GET@0', 'GET@1000', 'GET@3000', 'GET@7000']);
     expect(report.error?.message).toContain(
@@ -303,15 +328,27 @@ describe('Conflicts', () => {
 
   test('without a write between them are looked up in two lists, not in one each.', async () => {
     const { end, requests } = await playOnce({ declared, present: ['u'], script: conflict });
-    expect(end.statuses).toEqual([...declared.map((name) => `${name} failed name-taken`), 'u unmanaged']);
-    expect(requests).toEqual(['GET', 'POST c0', 'GET', ...declared.slice(1).map((name) => `POST ${name}`), 'GET']);
+    expect(end.statuses).toEqual([
+      ...declared.map((name) => `${name} failed name-taken`),
+      'u unmanaged',
+    ]);
+    expect(requests).toEqual([
+      'GET',
+      'POST c0',
+      'GET',
+      ...declared.slice(1).map((name) => `POST ${name}`),
+      'GET',
+    ]);
   });
 
   test('over monitors that another run creates meanwhile are in sync.', async () => {
     const script: Script = ({ body: sent, method }) =>
       method === 'POST' ? [({ server }) => void server.keep(sent ?? {}, false), reply(409)] : null;
     const { end } = await play({ declared: ['a', 'b', 'c', 'd'], script });
-    expect(end).toMatchObject({ exitCode: 0, statuses: ['a', 'b', 'c', 'd'].map((name) => `${name} in-sync`) });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      statuses: ['a', 'b', 'c', 'd'].map((name) => `${name} in-sync`),
+    });
   });
 
   test('name the monitor whose name differs only in case.', async () => {
@@ -320,7 +357,9 @@ describe('Conflicts', () => {
       present: [{ ...body('Alpha'), target: 'https://other.example.com/' }],
       script: onEveryPost('ALPHA', reply(409)),
     });
-    expect(report.results[0]?.error?.message).toContain('whose name differs only in upper and lower case');
+    expect(report.results[0]?.error?.message).toContain(
+      'whose name differs only in upper and lower case',
+    );
     expect(report.results[0]?.error?.message).not.toContain('trash');
   });
 });
@@ -330,15 +369,22 @@ describe('A list that is waited for', () => {
     [4_000, 10_000],
     [2_000, 10_000],
     [5_000, 20_000],
-  ])('and times out after %i ms counts against a max-wait of %i ms.', async (requestTimeoutMs, maxWaitMs) => {
-    const hangs: Script = ({ method, nth }) => (method === 'GET' && nth > 0 ? [] : null);
-    const overrides = { maxWaitMs, requestTimeoutMs };
-    const { end, ms, report } = await playOnce({ declared: ['a', 'b'], script: hangs, overrides });
-    expect(end).toMatchObject({ exitCode: 1, writes: ['POST a'] });
-    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
-    expect(ms).toBeLessThanOrEqual(maxWaitMs + requestTimeoutMs);
-    expect(ms).toBeGreaterThan(maxWaitMs / 2);
-  });
+  ])(
+    'and times out after %i ms counts against a max-wait of %i ms.',
+    async (requestTimeoutMs, maxWaitMs) => {
+      const hangs: Script = ({ method, nth }) => (method === 'GET' && nth > 0 ? [] : null);
+      const overrides = { maxWaitMs, requestTimeoutMs };
+      const { end, ms, report } = await playOnce({
+        declared: ['a', 'b'],
+        script: hangs,
+        overrides,
+      });
+      expect(end).toMatchObject({ exitCode: 1, writes: ['POST a'] });
+      expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
+      expect(ms).toBeLessThanOrEqual(maxWaitMs + requestTimeoutMs);
+      expect(ms).toBeGreaterThan(maxWaitMs / 2);
+    },
+  );
 });
 
 describe('After a signal', () => {
@@ -347,7 +393,9 @@ describe('After a signal', () => {
     const world = { signal: controller.signal };
     return playOnce({
       declared: ['a', 'b', 'c'],
-      script: script(() => controller.abort(new RunError({ code: 'stopped', message: 'Stopped by SIGTERM' }))),
+      script: script(() =>
+        controller.abort(new RunError({ code: 'stopped', message: 'Stopped by SIGTERM' })),
+      ),
       world,
       hasFirstCreation: true,
       ...scene,

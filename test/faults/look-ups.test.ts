@@ -18,7 +18,8 @@ import { late, numbered, play, playOnce, type Scene } from './scene.ts';
 
 describe('A creation that is refused with 402', () => {
   const scene: Scene = { declared: ['a', 'b', 'c', 'd', 'e'] };
-  const refuse = (...names: readonly string[]) => firstOf(...names.map((name) => onEveryPost(name, reply(402))));
+  const refuse = (...names: readonly string[]) =>
+    firstOf(...names.map((name) => onEveryPost(name, reply(402))));
 
   test.each([
     ['fails alone', ['c']],
@@ -26,7 +27,9 @@ describe('A creation that is refused with 402', () => {
     ['gives its place to the next, if it is the first', ['a']],
   ])('%s.', async (_name, refused) => {
     const played = await play({ ...scene, script: refuse(...refused) });
-    const outcomes = scene.declared.map((name) => (refused.includes(name) ? 'failed service' : 'created'));
+    const outcomes = scene.declared.map((name) =>
+      refused.includes(name) ? 'failed service' : 'created',
+    );
     expect(played.outcomes).toEqual(outcomes);
     expect(played.end.writes).toEqual(scene.declared.map((name) => `POST ${name}`));
     expect(played.end).toMatchObject({ exitCode: 1, code: null });
@@ -77,18 +80,21 @@ describe('What was accepted before a refusal that ends the run', () => {
     expect(played.report.warnings).toEqual([]);
   });
 
-  test.each([401, 404])('(%i) is looked up once, also if the list is refused, too.', async (status) => {
-    const refused = twice((name) => onEveryPost(name, reply(status)));
-    const requests = ['GET', 'POST a', 'GET', 'POST b', 'POST c', 'POST d', 'GET'];
-    const listed = await play({ declared: five, script: refused });
-    expect(listed.requests).toEqual(requests);
-    expect(listed.report.warnings).toEqual([]);
-    const script = firstOf(refused, onGet(null, null, [reply(status)]));
-    const played = await play({ declared: five, script });
-    expect(played.requests).toEqual(requests);
-    expect(played.report.error).toMatchObject({ status });
-    expect(played.report.warnings).toHaveLength(1);
-  });
+  test.each([401, 404])(
+    '(%i) is looked up once, also if the list is refused, too.',
+    async (status) => {
+      const refused = twice((name) => onEveryPost(name, reply(status)));
+      const requests = ['GET', 'POST a', 'GET', 'POST b', 'POST c', 'POST d', 'GET'];
+      const listed = await play({ declared: five, script: refused });
+      expect(listed.requests).toEqual(requests);
+      expect(listed.report.warnings).toEqual([]);
+      const script = firstOf(refused, onGet(null, null, [reply(status)]));
+      const played = await play({ declared: five, script });
+      expect(played.requests).toEqual(requests);
+      expect(played.report.error).toMatchObject({ status });
+      expect(played.report.warnings).toHaveLength(1);
+    },
+  );
 
   test('is not looked up while the service asks to wait.', async () => {
     const limited = throttle(429, [['retry-after', '3600']], 3_600_000);
@@ -101,7 +107,12 @@ describe('What was accepted before a refusal that ends the run', () => {
 
 describe('A service that is away after the first write', () => {
   const refuse: Step = ({ line }) =>
-    line.end({ kind: 'no-response', sent: false, code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' });
+    line.end({
+      kind: 'no-response',
+      sent: false,
+      code: 'ECONNREFUSED',
+      message: 'connect ECONNREFUSED',
+    });
 
   /** Nothing responses for that many milliseconds after the first write. */
   const away = (milliseconds: number): Script => {
@@ -122,11 +133,17 @@ describe('A service that is away after the first write', () => {
       { ...full, declared: three, present: three.map(late) },
       three.map((name) => `${name} updated`),
     ],
-    ['the first deletion', { ...full, removable: ['x', 'y'] }, ['a in-sync', 'x deleted', 'y deleted']],
+    [
+      'the first deletion',
+      { ...full, removable: ['x', 'y'] },
+      ['a in-sync', 'x deleted', 'y deleted'],
+    ],
   ];
 
   test.each(
-    scenes.flatMap(([name, scene, statuses]) => [7, 60].map((seconds) => [seconds, name, scene, statuses] as const)),
+    scenes.flatMap(([name, scene, statuses]) =>
+      [7, 60].map((seconds) => [seconds, name, scene, statuses] as const),
+    ),
   )('for %i s, %s, is waited for.', async (seconds, _name, scene, statuses) => {
     const { end, report } = await play({ ...scene, script: away(seconds * 1_000) });
     expect(end).toMatchObject({ exitCode: 0, code: null, statuses });
@@ -137,13 +154,19 @@ describe('A service that is away after the first write', () => {
     'for longer than max-wait, %s, fails the run, and hides nothing.',
     async (_name, scene, statuses) => {
       const script = away(3_600_000);
-      const { end, ms, report } = await play({ ...scene, script, overrides: { maxWaitMs: 20_000 } });
+      const { end, ms, report } = await play({
+        ...scene,
+        script,
+        overrides: { maxWaitMs: 20_000 },
+      });
       expect(end.exitCode).toBe(1);
       expect(end.statuses.find((one) => !one.endsWith('in-sync'))).toBe(
         statuses.find((one) => !one.endsWith('in-sync')),
       );
       expect(end.writes).toHaveLength(1);
-      expect([report.error?.message, ...report.warnings.map(({ message }) => message)].join('\n')).toMatch(/"[ax]"/);
+      expect(
+        [report.error?.message, ...report.warnings.map(({ message }) => message)].join('\n'),
+      ).toMatch(/"[ax]"/);
       expect(ms).toBeLessThanOrEqual(20_000);
       expect(ms).toBeGreaterThan(10_000);
     },
@@ -152,16 +175,25 @@ describe('A service that is away after the first write', () => {
 
 describe('A sync ends with exit code 0', () => {
   const old = numbered(12, 'old ');
-  const deleteOld: Step = ({ server }) => server.delete(server.committed.findIndex(({ name }) => name === 'old 3'));
+  const deleteOld: Step = ({ server }) =>
+    server.delete(server.committed.findIndex(({ name }) => name === 'old 3'));
 
   test.each<[string, Scene]>([
     [
       'if somebody else deletes a monitor that nobody declares after the first creation was trusted',
-      { declared: ['a', 'b', 'c'], present: old, script: onPost('b', [deleteOld, commit, created]) },
+      {
+        declared: ['a', 'b', 'c'],
+        present: old,
+        script: onPost('b', [deleteOld, commit, created]),
+      },
     ],
     [
       'if somebody else deletes fewer monitors than a short list gets',
-      { declared: ['a', 'b', 'c'], present: ['old 3', 'x'], script: onPost('b', [deleteOld, commit, created]) },
+      {
+        declared: ['a', 'b', 'c'],
+        present: ['old 3', 'x'],
+        script: onPost('b', [deleteOld, commit, created]),
+      },
     ],
     [
       'if a list of 15 with a total changes its order',

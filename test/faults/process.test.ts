@@ -37,8 +37,15 @@ test('Two processes that create the same monitors at once leave one too many, an
   await using other = sync(folder, server.wire.baseUrl);
   for (const { exitCode, report } of await Promise.all([end(one), end(other)])) {
     expect(exitCode).toBe(1);
-    expect(report.error).toMatchObject({ code: 'created-twice', message: expect.stringMatching(/"a".*m-1.*m-2/s) });
-    expect(declared.map((name) => outcomeOf(report, name))).toEqual(['created', 'missing', 'missing']);
+    expect(report.error).toMatchObject({
+      code: 'created-twice',
+      message: expect.stringMatching(/"a".*m-1.*m-2/s),
+    });
+    expect(declared.map((name) => outcomeOf(report, name))).toEqual([
+      'created',
+      'missing',
+      'missing',
+    ]);
   }
   expect(server.committed.map(({ name }) => name)).toEqual(['a', 'a']);
 

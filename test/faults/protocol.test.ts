@@ -30,12 +30,24 @@ const nonsense: Readonly<Record<string, readonly Step[]>> = {
   'a status line without a status': [say('HTTP/1.1 OK\r\ncontent-length: 0\r\n\r\n'), fin],
   'a status of four digits': [say('HTTP/1.1 2001 Created\r\ncontent-length: 0\r\n\r\n'), fin],
   'a version that does not exist': [say('HTTP/9.9 201 Created\r\ncontent-length: 0\r\n\r\n'), fin],
-  'headers without end': [say('HTTP/1.1 201 Created\r\n'), sayForEver(Buffer.from('x-more: and more\r\n'.repeat(500)))],
-  'one header without end': [say('HTTP/1.1 201 Created\r\nx-more: '), sayForEver(Buffer.alloc(8_192, 'x'))],
+  'headers without end': [
+    say('HTTP/1.1 201 Created\r\n'),
+    sayForEver(Buffer.from('x-more: and more\r\n'.repeat(500))),
+  ],
+  'one header without end': [
+    say('HTTP/1.1 201 Created\r\nx-more: '),
+    sayForEver(Buffer.alloc(8_192, 'x')),
+  ],
   'a header that is none': [say('HTTP/1.1 201 Created\r\n\u0000: 1\r\n\r\n'), fin],
-  'two lengths': [say('HTTP/1.1 201 Created\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n[]'), fin],
+  'two lengths': [
+    say('HTTP/1.1 201 Created\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n[]'),
+    fin,
+  ],
   'a greeting in another language': [say('220 mail.example.com ESMTP\r\n'), fin],
-  'a change of protocol': [say('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'), fin],
+  'a change of protocol': [
+    say('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    fin,
+  ],
   'an invitation to go on, and nothing after it': [say('HTTP/1.1 100 Continue\r\n\r\n'), fin],
   bytes: [say(Buffer.from([0, 1, 2, 255, 254])), fin],
 };
@@ -56,29 +68,52 @@ describe('A response that is no HTTP', () => {
   );
 });
 
-/** Bodies that are never read to their end, or not as JSON, and other responses of a service that created the monitor. */
-const accepted: Readonly<Record<string, { readonly steps: readonly Step[]; readonly isSlow?: boolean }>> = {
-  '201 and a body that stands still': { steps: [head(201, 'content-length: 99'), say('{"id"')], isSlow: true },
-  '201 and a body that ends too early': { steps: [head(201, 'content-length: 99'), say('{"id"'), fin] },
-  '201 and a body that breaks off': { steps: [head(201, 'content-length: 99'), say('{"id"'), reset] },
+/**
+ * Bodies that are never read to their end, or not as JSON, and other responses of a service that
+ * created the monitor.
+ */
+const accepted: Readonly<
+  Record<string, { readonly steps: readonly Step[]; readonly isSlow?: boolean }>
+> = {
+  '201 and a body that stands still': {
+    steps: [head(201, 'content-length: 99'), say('{"id"')],
+    isSlow: true,
+  },
+  '201 and a body that ends too early': {
+    steps: [head(201, 'content-length: 99'), say('{"id"'), fin],
+  },
+  '201 and a body that breaks off': {
+    steps: [head(201, 'content-length: 99'), say('{"id"'), reset],
+  },
   '201 and a body that comes byte by byte': {
     steps: [head(201, 'transfer-encoding: chunked'), trickle('1\r\n \r\n'.repeat(200))],
     isSlow: true,
   },
-  '201 and a chunk that is none': { steps: [head(201, 'transfer-encoding: chunked'), say('zz\r\nwhat\r\n'), fin] },
-  '201 and a web page': { steps: [response(201, '<!doctype html><html>', [['content-type', 'text/html']])] },
+  '201 and a chunk that is none': {
+    steps: [head(201, 'transfer-encoding: chunked'), say('zz\r\nwhat\r\n'), fin],
+  },
+  '201 and a web page': {
+    steps: [response(201, '<!doctype html><html>', [['content-type', 'text/html']])],
+  },
   '201 and an empty body': { steps: [response(201, '')] },
   '201 and null': { steps: [reply(201, null)] },
   '201 and half a JSON text': { steps: [response(201, '{"id": "m-')] },
-  '201 and a body in gzip': { steps: [response(201, '\u001f\u008b', [['content-encoding', 'gzip']])] },
-  '201 and a body that is no UTF-8': { steps: [head(201, 'content-length: 1'), say(Buffer.from([0xff]))] },
+  '201 and a body in gzip': {
+    steps: [response(201, '\u001f\u008b', [['content-encoding', 'gzip']])],
+  },
+  '201 and a body that is no UTF-8': {
+    steps: [head(201, 'content-length: 1'), say(Buffer.from([0xff]))],
+  },
   '201 and a body without end': { steps: [head(201), sayForEver(Buffer.alloc(1024 * 1024, ' '))] },
   '200 and an object': { steps: [reply(200, {})] },
   '202 and a status': { steps: [reply(202, { status: 'queued' })] },
   '204': { steps: [reply(204)] },
   '299 and a list': { steps: [reply(299, [])] },
   'an early hint before the response': {
-    steps: [say('HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n'), reply(201, { id: 'm-1' })],
+    steps: [
+      say('HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n'),
+      reply(201, { id: 'm-1' }),
+    ],
   },
 };
 
@@ -86,7 +121,10 @@ test.each(Object.entries(accepted))(
   'A monitor is created when %s comes, and is not sent again.',
   async (_name, { isSlow, steps }) => {
     const timesOut = isSlow ? { timesOut: 'POST a' } : {};
-    const { exitCode, outcomes, requests } = await playOnWire(onPost('a', [commit, ...steps]), timesOut);
+    const { exitCode, outcomes, requests } = await playOnWire(
+      onPost('a', [commit, ...steps]),
+      timesOut,
+    );
     expect({ exitCode, outcomes }).toEqual({ exitCode: 0, outcomes: ['created', 'created'] });
     expect(requests.filter((request) => request !== 'GET')).toEqual(['POST a', 'POST b']);
   },
@@ -106,7 +144,9 @@ describe('A kept connection', () => {
   ])(
     'that %s as a POST arrives may have carried it: it is sent again only when it is known to be lost.',
     async (_, end) => {
-      const { committed, outcomes, requests } = await playOnWire(onPost('a', [end]), { hasFirstCreation: true });
+      const { committed, outcomes, requests } = await playOnWire(onPost('a', [end]), {
+        hasFirstCreation: true,
+      });
       expect(outcomes).toEqual(['created', 'created']);
       expect(committed).toHaveLength(2);
       expect(requests.slice(0, 5)).toEqual(['GET', 'POST a', 'POST b', 'GET', 'GET']);
@@ -118,8 +158,12 @@ describe('A kept connection', () => {
     ['breaks', [linger(5), reset]],
   ])('that %s after every response loses none and doubles none.', async (_name, end) => {
     const declared = numbered(9, 'm');
-    const script: Script = ({ method }) => (method === 'GET' ? [list, ...end] : [commit, created, ...end]);
-    const { committed, outcomes } = await playOnWire(script, { declared, overrides: { concurrency: 3 } });
+    const script: Script = ({ method }) =>
+      method === 'GET' ? [list, ...end] : [commit, created, ...end];
+    const { committed, outcomes } = await playOnWire(script, {
+      declared,
+      overrides: { concurrency: 3 },
+    });
     expect(committed.map(({ name }) => name).toSorted()).toEqual(declared);
     expect(outcomes).toEqual(declared.map(() => 'created'));
   });

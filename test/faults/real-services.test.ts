@@ -5,8 +5,9 @@ import type { Script, Step } from '../simulator/service.ts';
 import { created, listOf, onEveryPost, reply, response } from '../simulator/steps.ts';
 import { messagesOf, numbered, playThrice, type Scene } from './scene.ts';
 
-// Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in a row meet it: every
-// run fails, none makes more than one surplus monitor (a law), and the message says what is wrong.
+// Stand-ins for what real services were seen to do. Each never changes its ways, and three runs in
+// a row meet it: every run fails, none makes more than one surplus monitor (a law), and the message
+// says what is wrong.
 
 type Items = readonly JsonObject[];
 
@@ -38,15 +39,31 @@ describe('Three runs at a service', () => {
   test.each<[string, Row]>([
     [
       'whose list has no byte once it has accepted a monitor',
-      { script: isEmptied, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: 'the response is empty' },
+      {
+        script: isEmptied,
+        posts: 1,
+        requests: ['GET POST a GET', 'GET', 'GET'],
+        message: 'the response is empty',
+      },
     ],
     [
       'whose list shows no target after the first creation',
-      { script: untargeted, posts: 1, requests: ['GET POST a GET', 'GET', 'GET'], message: '"target"' },
+      {
+        script: untargeted,
+        posts: 1,
+        requests: ['GET POST a GET', 'GET', 'GET'],
+        message: '"target"',
+      },
     ],
     [
       'whose list shows monitors without a target from the start',
-      { script: untargeted, present: ['z'], posts: 0, requests: ['GET', 'GET', 'GET'], message: '"target"' },
+      {
+        script: untargeted,
+        present: ['z'],
+        posts: 0,
+        requests: ['GET', 'GET', 'GET'],
+        message: '"target"',
+      },
     ],
     [
       'that lists public monitors only, and creates all as private ones',
@@ -103,11 +120,15 @@ describe('Three runs at a service', () => {
 });
 
 test('A service that raises the interval gets a warning at the line that declares it, and creates the monitor once.', async () => {
-  const raise: Step = ({ request, server }) => void server.keep({ ...request.body, intervalSeconds: 600 }, true);
+  const raise: Step = ({ request, server }) =>
+    void server.keep({ ...request.body, intervalSeconds: 600 }, true);
   const runs = await playThrice({ declared: ['a'], script: onEveryPost('a', raise, created) });
   expect(runs.map(({ outcomes }) => outcomes)).toEqual([['created'], ['changed'], ['changed']]);
   expect(runs[0]?.report.warnings).toMatchObject([
-    { message: expect.stringContaining('stores 600 for "intervalSeconds" (declared 60)'), source: { line: 3 } },
+    {
+      message: expect.stringContaining('stores 600 for "intervalSeconds" (declared 60)'),
+      source: { line: 3 },
+    },
   ]);
   expect(runs[2]?.committed).toHaveLength(1);
 });

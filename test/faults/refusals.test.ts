@@ -1,36 +1,72 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../../src/core/model/errors.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
-import { commit, firstOf, onEveryChange, onEveryPost, onPost, reply, reset } from '../simulator/steps.ts';
+import {
+  commit,
+  firstOf,
+  onEveryChange,
+  onEveryPost,
+  onPost,
+  reply,
+  reset,
+} from '../simulator/steps.ts';
 import { late, messagesOf, numbered, play, playOnce } from './scene.ts';
 
-const conflict = reply(409, { error: { code: 'name_taken', message: 'there is one of that name' } });
+const conflict = reply(409, {
+  error: { code: 'name_taken', message: 'there is one of that name' },
+});
 
 describe('A conflict (409)', () => {
   test('with a name that differs only in case names the listed monitor.', async () => {
     const present = [{ ...body('Alpha'), target: 'https://other.example.com/' }];
-    const played = await playOnce({ declared: ['ALPHA'], present, script: onEveryPost('ALPHA', conflict) });
-    expect(played.end).toMatchObject({ exitCode: 1, statuses: ['ALPHA failed name-taken', 'Alpha unmanaged'] });
+    const played = await playOnce({
+      declared: ['ALPHA'],
+      present,
+      script: onEveryPost('ALPHA', conflict),
+    });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      statuses: ['ALPHA failed name-taken', 'Alpha unmanaged'],
+    });
     expect(messagesOf(played)).toMatch(
       /The list shows "Alpha" \(id .*\), whose name differs only in upper and lower case: declare that name, or rename it in the service/,
     );
   });
 
   test('over a monitor that another made meanwhile is in sync.', async () => {
-    const { end, requests } = await play({ declared: ['a', 'b'], script: onPost('a', [commit, conflict]) });
-    expect(end).toMatchObject({ exitCode: 0, statuses: ['a in-sync', 'b created'], writes: ['POST a', 'POST b'] });
+    const { end, requests } = await play({
+      declared: ['a', 'b'],
+      script: onPost('a', [commit, conflict]),
+    });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      statuses: ['a in-sync', 'b created'],
+      writes: ['POST a', 'POST b'],
+    });
     expect(requests.slice(3)).toContain('GET');
   });
 
   test('over a monitor that another made with other fields is changed.', async () => {
-    const another = { name: 'a', type: 'http', target: 'https://elsewhere.example.com/', intervalSeconds: 5 };
+    const another = {
+      name: 'a',
+      type: 'http',
+      target: 'https://elsewhere.example.com/',
+      intervalSeconds: 5,
+    };
     const make: Step = ({ request, server }) => void server.commit({ ...request, body: another });
-    const { outcomes } = await play({ declared: ['a'], script: onPost('a', [make, conflict]), changed: ['a'] });
+    const { outcomes } = await play({
+      declared: ['a'],
+      script: onPost('a', [make, conflict]),
+      changed: ['a'],
+    });
     expect(outcomes).toEqual(['changed']);
   });
 
   test('over a monitor that is nowhere to be seen has failed, with what the service says, and the others are created.', async () => {
-    const { end, report } = await play({ declared: ['a', 'b'], script: onEveryPost('a', conflict) });
+    const { end, report } = await play({
+      declared: ['a', 'b'],
+      script: onEveryPost('a', conflict),
+    });
     expect(end).toMatchObject({ exitCode: 1, statuses: ['a failed name-taken', 'b created'] });
     expect(end.writes).toEqual(['POST a', 'POST b']);
     expect(report.results[0]).toMatchObject({ error: { status: 409, serviceCode: 'name_taken' } });
@@ -39,22 +75,32 @@ describe('A conflict (409)', () => {
 
 test.each<[string, Step]>([
   ['409, because it knows the name', conflict],
-  ['422, because it knows the name', reply(422, { error: { code: 'taken', message: 'the name is taken' } })],
+  [
+    '422, because it knows the name',
+    reply(422, { error: { code: 'taken', message: 'the name is taken' } }),
+  ],
   ['400', reply(400)],
   ['401', reply(401)],
-])('A second send that ends with %s does not settle the outcome of the first.', async (_name, refusal) => {
-  const script = onPost('a', [commit, reset], [refusal], [refusal]);
-  // The list does not show the first one yet when it is sent again.
-  const { outcomes, requests } = await play({ declared: ['a'], script, lagMs: 3_500 });
-  expect(['created', 'in-sync', 'failed unknown']).toContain(outcomes[0]);
-  expect(requests.filter((request) => request === 'POST a').length).toBeGreaterThan(1);
-});
+])(
+  'A second send that ends with %s does not settle the outcome of the first.',
+  async (_name, refusal) => {
+    const script = onPost('a', [commit, reset], [refusal], [refusal]);
+    // The list does not show the first one yet when it is sent again.
+    const { outcomes, requests } = await play({ declared: ['a'], script, lagMs: 3_500 });
+    expect(['created', 'in-sync', 'failed unknown']).toContain(outcomes[0]);
+    expect(requests.filter((request) => request === 'POST a').length).toBeGreaterThan(1);
+  },
+);
 
 test.each([400, 413, 415, 422])(
   'A monitor that is refused with %i fails, and the others are created.',
   async (status) => {
     const script = onEveryPost('b', reply(status, { code: 'bad_field', message: 'no such plan' }));
-    const { end, outcomes, report } = await play({ declared: ['a', 'b', 'c'], script, hasFirstCreation: true });
+    const { end, outcomes, report } = await play({
+      declared: ['a', 'b', 'c'],
+      script,
+      hasFirstCreation: true,
+    });
     expect(outcomes).toEqual(['created', 'failed service', 'created']);
     expect(report.results[1]).toMatchObject({ error: { status, serviceCode: 'bad_field' } });
     expect(end).toMatchObject({ exitCode: 1, code: null, writes: ['POST a', 'POST b', 'POST c'] });
@@ -62,13 +108,16 @@ test.each([400, 413, 415, 422])(
 );
 
 describe('A refusal that every other request would meet', () => {
-  test.each([401, 403, 404, 405])('with %i stops a run in which nothing was accepted.', async (status) => {
-    const script = onEveryPost('a', reply(status));
-    const { outcomes, report, requests } = await play({ declared: ['a', 'b', 'c'], script });
-    expect(outcomes).toEqual(['failed service', 'missing', 'missing']);
-    expect(report.error).toMatchObject({ status });
-    expect(requests).toEqual(['GET', 'POST a']);
-  });
+  test.each([401, 403, 404, 405])(
+    'with %i stops a run in which nothing was accepted.',
+    async (status) => {
+      const script = onEveryPost('a', reply(status));
+      const { outcomes, report, requests } = await play({ declared: ['a', 'b', 'c'], script });
+      expect(outcomes).toEqual(['failed service', 'missing', 'missing']);
+      expect(report.error).toMatchObject({ status });
+      expect(requests).toEqual(['GET', 'POST a']);
+    },
+  );
 
   // A real server responded so to one of a hundred, while its database was locked.
   test.each([401, 403, 404, 405])(
@@ -78,7 +127,9 @@ describe('A refusal that every other request would meet', () => {
       const script = firstOf(onEveryPost('m7', reply(status)), onEveryPost('m9', reply(status)));
       const { outcomes, report } = await play({ declared, script, overrides: { concurrency: 10 } });
       const isRefused = (name: string) => ['m7', 'm9'].includes(name);
-      expect(outcomes).toEqual(declared.map((name) => (isRefused(name) ? 'failed service' : 'created')));
+      expect(outcomes).toEqual(
+        declared.map((name) => (isRefused(name) ? 'failed service' : 'created')),
+      );
       expect(report.error).toBeNull();
       // Who replaced the token, or corrected the address, would break what works.
       const message = report.results[7]?.error?.message;
@@ -94,7 +145,12 @@ describe('A refusal that every other request would meet', () => {
     async (status) => {
       const names = ['a', 'b', 'c', 'd'];
       const script = onEveryChange('PATCH', 'b', reply(status));
-      const { end } = await play({ isFull: true, declared: names, present: names.map(late), script });
+      const { end } = await play({
+        isFull: true,
+        declared: names,
+        present: names.map(late),
+        script,
+      });
       const statuses = ['a updated', expect.stringMatching('^b failed'), 'c updated', 'd updated'];
       expect(end).toMatchObject({ exitCode: 1, code: null, statuses });
 
@@ -127,15 +183,28 @@ describe('A refusal that every other request would meet', () => {
   test.each([401, 403, 404, 405])(
     'with %i, the second in a row, stops it, and what was created is reported.',
     async (status) => {
-      const refuse = (name: string) => onEveryPost(name, reply(status, { message: 'no private targets' }));
+      const refuse = (name: string) =>
+        onEveryPost(name, reply(status, { message: 'no private targets' }));
       const script = firstOf(refuse('b'), refuse('c'));
       const declared = ['a', 'b', 'c', 'd', 'e'];
-      const { exitCode, outcomes, report, requests } = await play({ declared, script, hasFirstCreation: true });
-      expect(outcomes).toEqual(['created', 'failed service', 'failed service', 'missing', 'missing']);
+      const { exitCode, outcomes, report, requests } = await play({
+        declared,
+        script,
+        hasFirstCreation: true,
+      });
+      expect(outcomes).toEqual([
+        'created',
+        'failed service',
+        'failed service',
+        'missing',
+        'missing',
+      ]);
       expect(report.error).toMatchObject({ status });
       expect(report.error && kindOf(report.error)).toBe('service');
       const [first, ...lines] = (report.error?.message ?? '').split('\n');
-      expect(first).toMatch(new RegExp(`^POST \\S+ for "c" \\(\\S+:\\d+\\): ${status}: no private targets$`));
+      expect(first).toMatch(
+        new RegExp(`^POST \\S+ for "c" \\(\\S+:\\d+\\): ${status}: no private targets$`),
+      );
       expect(lines.at(-1)).toMatch(
         /^The run stopped, because .*; if the service refuses this monitor alone, correct it or remove it from the config$/,
       );
@@ -145,27 +214,34 @@ describe('A refusal that every other request would meet', () => {
     },
   );
 
-  test.each([401, 402, 403, 405])('with %i never asks for what would delete a monitor.', async (status) => {
-    const message = async (script: Script) => {
-      const played = await playOnce({
-        isFull: true,
-        declared: ['a', 'b'],
-        present: [late('a'), late('b'), 'x', 'y', 'z'],
-        removable: ['x', 'y', 'z'],
-        script,
-      });
-      expect(played.report.error).toMatchObject({ status });
-      return played.report.error?.message;
-    };
-    const refuse =
-      (method: 'PATCH' | 'DELETE'): Script =>
-      (asked) =>
-        asked.method === method ? [reply(status)] : null;
-    const alone = 'if the service refuses this monitor alone';
-    expect(await message(refuse('PATCH'))).toContain(`${alone}, correct it, or list the field under "ignoreChanges"`);
-    const deletion = await message(refuse('DELETE'));
-    expect(deletion).toContain(`${alone}, delete it in the service, or remove it from "remove" or "owns"`);
-  });
+  test.each([401, 402, 403, 405])(
+    'with %i never asks for what would delete a monitor.',
+    async (status) => {
+      const message = async (script: Script) => {
+        const played = await playOnce({
+          isFull: true,
+          declared: ['a', 'b'],
+          present: [late('a'), late('b'), 'x', 'y', 'z'],
+          removable: ['x', 'y', 'z'],
+          script,
+        });
+        expect(played.report.error).toMatchObject({ status });
+        return played.report.error?.message;
+      };
+      const refuse =
+        (method: 'PATCH' | 'DELETE'): Script =>
+        (asked) =>
+          asked.method === method ? [reply(status)] : null;
+      const alone = 'if the service refuses this monitor alone';
+      expect(await message(refuse('PATCH'))).toContain(
+        `${alone}, correct it, or list the field under "ignoreChanges"`,
+      );
+      const deletion = await message(refuse('DELETE'));
+      expect(deletion).toContain(
+        `${alone}, delete it in the service, or remove it from "remove" or "owns"`,
+      );
+    },
+  );
 
   test('stops nothing else where no other monitor is left to create.', async () => {
     const { report } = await play({ declared: ['a'], script: onEveryPost('a', reply(401)) });
@@ -175,11 +251,18 @@ describe('A refusal that every other request would meet', () => {
   test.each<[string, readonly Step[], string]>([
     ['was created', [commit, reset], 'created'],
     ['was not created', [reset], 'failed unknown'],
-  ])('has the unknown outcome of another monitor looked up, once: it %s.', async (_name, steps, outcome) => {
-    const script = firstOf(onPost('a', steps), onEveryPost('b', reply(401)), onEveryPost('c', reply(401)));
-    const declared = ['a', 'b', 'c', 'd'];
-    const { outcomes, requests } = await play({ declared, script, hasFirstCreation: true });
-    expect(outcomes).toEqual([outcome, 'failed service', 'failed service', 'missing']);
-    expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c', 'GET']);
-  });
+  ])(
+    'has the unknown outcome of another monitor looked up, once: it %s.',
+    async (_name, steps, outcome) => {
+      const script = firstOf(
+        onPost('a', steps),
+        onEveryPost('b', reply(401)),
+        onEveryPost('c', reply(401)),
+      );
+      const declared = ['a', 'b', 'c', 'd'];
+      const { outcomes, requests } = await play({ declared, script, hasFirstCreation: true });
+      expect(outcomes).toEqual([outcome, 'failed service', 'failed service', 'missing']);
+      expect(requests).toEqual(['GET', 'POST a', 'POST b', 'POST c', 'GET']);
+    },
+  );
 });

@@ -4,7 +4,9 @@ import type { Script } from '../simulator/service.ts';
 import { listAs } from '../simulator/steps.ts';
 import { late, numbered, play } from './scene.ts';
 
-/** Before, during and after each of the rows below, they fill one page of 21, or three pages of 7. */
+/**
+ * Before, during and after each of the rows below, they fill one page of 21, or three pages of 7.
+ */
 const mostExisting = 18;
 
 /** A list in pages of that many, with their number and the total. */
@@ -37,20 +39,23 @@ describe.each([
   [1, 21],
   [3, 7],
 ])('At a service with a list of %i page(s)', (pages, size) => {
-  test.each(rows)('$create creations, $update updates and $delete deletions need $lists lists.', async (work) => {
-    const [created, updated] = [numbered(work.create, 'c'), numbered(work.update, 'd')];
-    const deleted = numbered(work.delete, 'x');
-    const others = numbered(mostExisting - work.update - work.delete, 'u');
-    const { end, requests } = await play({
-      isFull: true,
-      declared: [...created, ...updated, 'u0'],
-      present: [...others, ...updated.map(late), ...deleted],
-      removable: deleted,
-      script: inPagesOf(size),
-    });
-    expect(end).toMatchObject({ exitCode: 0, code: null });
-    const writes = work.create + work.update + work.delete;
-    expect(end.writes).toHaveLength(writes);
-    expect(requests).toHaveLength(work.lists * pages + writes);
-  });
+  test.each(rows)(
+    '$create creations, $update updates and $delete deletions need $lists lists.',
+    async (work) => {
+      const [created, updated] = [numbered(work.create, 'c'), numbered(work.update, 'd')];
+      const deleted = numbered(work.delete, 'x');
+      const others = numbered(mostExisting - work.update - work.delete, 'u');
+      const { end, requests } = await play({
+        isFull: true,
+        declared: [...created, ...updated, 'u0'],
+        present: [...others, ...updated.map(late), ...deleted],
+        removable: deleted,
+        script: inPagesOf(size),
+      });
+      expect(end).toMatchObject({ exitCode: 0, code: null });
+      const writes = work.create + work.update + work.delete;
+      expect(end.writes).toHaveLength(writes);
+      expect(requests).toHaveLength(work.lists * pages + writes);
+    },
+  );
 });

@@ -12,7 +12,8 @@ import {
 } from '../simulator/steps.ts';
 import { play } from './scene.ts';
 
-const retryAfter = (...values: readonly string[]): HeaderLines => values.map((value) => ['retry-after', value]);
+const retryAfter = (...values: readonly string[]): HeaderLines =>
+  values.map((value) => ['retry-after', value]);
 
 /** A service whose clock is an hour ahead asks for nine seconds. */
 function nineSeconds(): HeaderLines {
@@ -48,7 +49,10 @@ describe('A Retry-After', () => {
       expect(log[2]?.time).toBeGreaterThanOrEqual(windowMs);
       expect(log[2]?.time).toBeLessThanOrEqual(windowMs * 1.1);
 
-      const listed = await play({ declared: ['a'], script: onGet([throttle(status, lines, windowMs)]) });
+      const listed = await play({
+        declared: ['a'],
+        script: onGet([throttle(status, lines, windowMs)]),
+      });
       expect(listed.outcomes).toEqual(['created']);
       expect(listed.log[1]?.time).toBeGreaterThanOrEqual(windowMs);
       expect(listed.log[1]?.time).toBeLessThanOrEqual(windowMs * 1.1);
@@ -62,15 +66,25 @@ describe('A Retry-After', () => {
     ['an hour after a 503, whose outcome is unknown', 503, retryAfter('3600'), 'failed unknown'],
   ])('of %s ends the run at once, and says so.', async (_name, status, headers, outcome) => {
     const script = onPost('b', [throttle(status, headers, 1)]);
-    const { exitCode, ms, outcomes, report, requests } = await play({ declared: ['a', 'b'], script });
+    const { exitCode, ms, outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      script,
+    });
     expect(outcomes).toEqual(['created', outcome]);
     const message = expect.stringContaining('Run again');
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status, message });
-    expect({ exitCode, ms, requests }).toEqual({ exitCode: 1, ms: 0, requests: ['GET', 'POST a', 'GET', 'POST b'] });
+    expect({ exitCode, ms, requests }).toEqual({
+      exitCode: 1,
+      ms: 0,
+      requests: ['GET', 'POST a', 'GET', 'POST b'],
+    });
   });
 
   test('on any other response is no reason to wait.', async () => {
-    const script = firstOf(onGet([reply(200, [], retryAfter('50'))]), onPost('a', [reply(422, {}, retryAfter('50'))]));
+    const script = firstOf(
+      onGet([reply(200, [], retryAfter('50'))]),
+      onPost('a', [reply(422, {}, retryAfter('50'))]),
+    );
     const { ms, outcomes } = await play({ declared: ['a', 'b'], script });
     expect(outcomes).toEqual(['failed service', 'created']);
     expect(ms).toBe(0);
@@ -84,7 +98,10 @@ describe('A 429 that never stops', () => {
     ['to the list', onEveryGet(forEver), 'not compared'],
     ['to a POST', onEveryPost('a', forEver), 'missing'],
   ])('%s ends the run by max-wait.', async (_name, script, outcome) => {
-    const { exitCode, ms, outcomes, report, requests } = await play({ declared: ['a', 'b'], script });
+    const { exitCode, ms, outcomes, report, requests } = await play({
+      declared: ['a', 'b'],
+      script,
+    });
     expect(outcomes[0]).toBe(outcome);
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status: 429 });
     expect(Math.max(ms, report.requests.waitedMs)).toBeLessThanOrEqual(600_000);
@@ -95,7 +112,11 @@ describe('A 429 that never stops', () => {
 
   test('without a Retry-After gets requests less and less often.', async () => {
     const script = onEveryGet(throttle(429, [], 1_000));
-    const { log, ms, report } = await play({ declared: ['a'], script, world: { random: () => 0.99 } });
+    const { log, ms, report } = await play({
+      declared: ['a'],
+      script,
+      world: { random: () => 0.99 },
+    });
     expect(report.error).toMatchObject({ code: 'max-wait-exceeded', status: 429 });
     expect(ms).toBeLessThanOrEqual(600_000);
     const gaps = log.slice(1).map(({ time }, index) => Math.round(time - Number(log[index]?.time)));

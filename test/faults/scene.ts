@@ -6,10 +6,18 @@ import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';
 import { declare, describeRequest, type Run, type RunOptions, runAt } from '../simulator/run.ts';
-import { body, firstMonitor, type Script, type ServiceOptions, SimulatedService } from '../simulator/service.ts';
+import {
+  body,
+  firstMonitor,
+  type Script,
+  type ServiceOptions,
+  SimulatedService,
+} from '../simulator/service.ts';
 import { listOf } from '../simulator/steps.ts';
 
-export interface Scene extends Omit<ServiceOptions, 'clock' | 'script'>, Omit<RunOptions, 'baseUrl'> {
+export interface Scene
+  extends Omit<ServiceOptions, 'clock' | 'script'>,
+    Omit<RunOptions, 'baseUrl'> {
   readonly script?: Script;
   /** Called before the first run, when the service on sockets listens. */
   readonly before?: (service: SimulatedService) => void | Promise<void>;
@@ -32,7 +40,13 @@ const full: Partial<Options> = { service: 'full', apply, maxUpdates: 1_000, maxD
 
 const address = { path: '/api/v1/monitors' };
 const operation = { path: `${address.path}/{id}` };
-const fullProfile = { service: 'Pulse', list: address, create: address, update: operation, delete: operation };
+const fullProfile = {
+  service: 'Pulse',
+  list: address,
+  create: address,
+  update: operation,
+  delete: operation,
+};
 
 /** What a run of a scene did, without {@link firstMonitor}. */
 export type Played = ReturnType<typeof describePlayed>;
@@ -55,8 +69,8 @@ export const laterLists = (
 export const mayBeTwice = { exceptLaws: ['no duplicates', 'at most one surplus monitor'] } as const;
 
 /**
- * Plays a scene: checks the laws for a first run against the simulated service; then the service behaves well, a second run
- * brings everything in sync, and a third has nothing to do.
+ * Plays a scene: checks the laws for a first run against the simulated service; then the service
+ * behaves well, a second run brings everything in sync, and a third has nothing to do.
  */
 export async function play(scene: Scene): Promise<Played> {
   const { exceptLaws = [], firstBaseUrl, world } = scene;
@@ -80,7 +94,10 @@ export async function playOnce(scene: Scene): Promise<Played> {
   return describePlayed(run, scene.declared);
 }
 
-/** Runs a scene three times in a row at a service that does not change, and checks the laws for each run. */
+/**
+ * Runs a scene three times in a row at a service that does not change, and checks the laws for each
+ * run.
+ */
 export async function playThrice(scene: Scene): Promise<readonly Played[]> {
   await using stage = await setUp(scene);
   const runs: Played[] = [];
@@ -100,7 +117,14 @@ interface Stage extends AsyncDisposable {
 }
 
 async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
-  const { declared, isFull = false, isOnWire = false, hasFirstCreation = false, profile, removable = [] } = scene;
+  const {
+    declared,
+    isFull = false,
+    isOnWire = false,
+    hasFirstCreation = false,
+    profile,
+    removable = [],
+  } = scene;
   const remove = [...removable, ...(scene.surplus ?? [])];
   const monitors = (hasFirstCreation ? [firstMonitor, ...declared] : declared).map(fields);
   const folder = declare({
@@ -114,7 +138,11 @@ async function setUp({ fields = body, ...scene }: Scene): Promise<Stage> {
     clock,
     service,
     run: (how) => {
-      const overrides = { ...(isFull && full), ...(profile && { service: './pulse.yaml' }), ...how.overrides };
+      const overrides = {
+        ...(isFull && full),
+        ...(profile && { service: './pulse.yaml' }),
+        ...how.overrides,
+      };
       return runAt(service, clock, folder.path, {
         ...how,
         overrides,
@@ -139,11 +167,13 @@ async function converge({ clock, run, service }: Stage, scene: Scene) {
   expect(second.report.error).toBeNull();
   const countOf = (name: string) => service.committed.filter((one) => one.name === name).length;
   const twice = declared.filter((name) => countOf(name) > 1);
-  if (exceptLaws.includes('no duplicates')) expect(second.report.warnings).toHaveLength(twice.length);
+  if (exceptLaws.includes('no duplicates'))
+    expect(second.report.warnings).toHaveLength(twice.length);
   else expect(declared.map(countOf)).toEqual(declared.map(() => 1));
 
   await clock.run(service.pass(3_600_000));
-  const writes = changed.length > 0 ? [] : (await run({})).log.filter(({ method }) => method !== 'GET');
+  const writes =
+    changed.length > 0 ? [] : (await run({})).log.filter(({ method }) => method !== 'GET');
   expect(writes.map(describeRequest)).toEqual([]);
   expect(service.committed.filter(({ name }) => removable.includes(name))).toEqual([]);
 
@@ -181,7 +211,9 @@ function describePlayed(run: Run, declared: readonly string[]) {
 
 /** All that the run reports of its errors. */
 export function messagesOf({ report, seen }: Played): string {
-  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join('\n');
+  return [report.error?.message, ...seen.report.monitors.map(({ error }) => error?.message)].join(
+    '\n',
+  );
 }
 
 /** `a in-sync`, `b failed updated-not-listed` … */

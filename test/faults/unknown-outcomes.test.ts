@@ -35,7 +35,10 @@ const losses: Readonly<Record<string, readonly Step[]>> = {
   '303 comes': [reply(303, undefined, [['location', '/api/v1/monitors/m-1']])],
 };
 
-/** When the service creates the monitor all the same, in milliseconds after the POST; null for never. */
+/**
+ * When the service creates the monitor all the same, in milliseconds after the POST; null for
+ * never.
+ */
 const commits: Readonly<Record<string, number | null>> = {
   'nothing was created': null,
   'the monitor was created before': 0,
@@ -102,51 +105,73 @@ describe('A creation', () => {
 
   test.each<[string, Script, Partial<Options>, string]>([
     ['the wait before its list', onPost('a', [reset]), { maxWaitMs: 500 }, 'failed unknown'],
-    ['the wait before a list that shows it', onPost('a', [commit, reset]), { maxWaitMs: 500 }, 'created'],
+    [
+      'the wait before a list that shows it',
+      onPost('a', [commit, reset]),
+      { maxWaitMs: 500 },
+      'created',
+    ],
     ['the wait between its lists', onPost('a', [reset]), { maxWaitMs: 1_500 }, 'failed unknown'],
     [
       'the rate limit of its list',
-      firstOf(onPost('a', [commit, reset]), onGet(null, [throttle(429, [['retry-after', '3600']], 1)])),
+      firstOf(
+        onPost('a', [commit, reset]),
+        onGet(null, [throttle(429, [['retry-after', '3600']], 1)]),
+      ),
       {},
       'failed unknown',
     ],
-  ])('is not sent again when %s is longer than the run may wait.', async (_name, script, overrides, outcome) => {
-    const { exitCode, outcomes, report, requests } = await playTrusted({ declared: ['a', 'b'], script, overrides });
-    expect(outcomes).toEqual([outcome, 'created']);
-    expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
-    const ends =
-      /^(Only the list shows whether "a" \(.*\) was created, and listing again needs a wait of [12] s|GET .*)$/m;
-    expect(report.error?.message).toMatch(ends);
-    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
-    expect(exitCode).toBe(1);
-  });
+  ])(
+    'is not sent again when %s is longer than the run may wait.',
+    async (_name, script, overrides, outcome) => {
+      const { exitCode, outcomes, report, requests } = await playTrusted({
+        declared: ['a', 'b'],
+        script,
+        overrides,
+      });
+      expect(outcomes).toEqual([outcome, 'created']);
+      expect(report.error).toMatchObject({ code: 'max-wait-exceeded' });
+      const ends =
+        /^(Only the list shows whether "a" \(.*\) was created, and listing again needs a wait of [12] s|GET .*)$/m;
+      expect(report.error?.message).toMatch(ends);
+      expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+      expect(exitCode).toBe(1);
+    },
+  );
 
   test.each<[string, number, readonly Step[]]>([
     ['a web page', 200, [reply(200, '<!doctype html><html>')]],
     ['401', 401, [reply(401)]],
     ['an unknown shape', 200, [reply(200, { ok: true })]],
     ['502 for ever', 502, [reply(502)]],
-  ])('whose outcome is unknown is not sent again when its list is %s.', async (_name, status, steps) => {
-    // A list that may come back is waited for, as long as max-wait allows.
-    const always: Script = ({ method, nth, time }) => (method === 'GET' && nth > 0 && time < 3_600_000 ? steps : null);
-    const { exitCode, outcomes, report, requests } = await playTrusted({
-      declared: ['a', 'b'],
-      script: firstOf(onPost('a', [reset]), always),
-    });
-    expect(outcomes).toEqual(['failed unknown', 'created']);
-    expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
-    expect(report.error).toMatchObject({ status });
-    expect(exitCode).toBe(1);
-  });
+  ])(
+    'whose outcome is unknown is not sent again when its list is %s.',
+    async (_name, status, steps) => {
+      // A list that may come back is waited for, as long as max-wait allows.
+      const always: Script = ({ method, nth, time }) =>
+        method === 'GET' && nth > 0 && time < 3_600_000 ? steps : null;
+      const { exitCode, outcomes, report, requests } = await playTrusted({
+        declared: ['a', 'b'],
+        script: firstOf(onPost('a', [reset]), always),
+      });
+      expect(outcomes).toEqual(['failed unknown', 'created']);
+      expect(requests.filter((request) => request === 'POST a')).toHaveLength(1);
+      expect(report.error).toMatchObject({ status });
+      expect(exitCode).toBe(1);
+    },
+  );
 });
 
 const names = (count: number) => numbered(count, 'm');
 /** Shows nothing of what was created. */
-const hideCreated = (items: readonly JsonObject[]) => items.filter(({ name }) => name === firstMonitor);
+const hideCreated = (items: readonly JsonObject[]) =>
+  items.filter(({ name }) => name === firstMonitor);
 const behind = laterLists(hideCreated);
 
 describe('After an unknown outcome', () => {
-  test.each<[string, Pick<Scene, 'declared' | 'script' | 'connectsMs' | 'overrides'>, readonly string[]]>([
+  test.each<
+    [string, Pick<Scene, 'declared' | 'script' | 'connectsMs' | 'overrides'>, readonly string[]]
+  >([
     [
       'the others go on, and it is sent again when two lists a second apart do not show it',
       { declared: ['a', 'b'], script: onPost('a', [reset]) },
@@ -154,14 +179,21 @@ describe('After an unknown outcome', () => {
     ],
     [
       'the list is read once for all of them, and once at the end',
-      { declared: ['a', 'b', 'c'], script: ({ method }) => (method === 'POST' ? [commit, reset] : null) },
+      {
+        declared: ['a', 'b', 'c'],
+        script: ({ method }) => (method === 'POST' ? [commit, reset] : null),
+      },
       ['POST a@0', 'POST b@0', 'POST c@0', 'GET@1000', 'GET@1000'],
     ],
     [
       'the list is read again when a 429 came between the list and the second send',
       {
         declared: ['a'],
-        script: onPost('a', [commitAfter(5_000), reset], [throttle(429, [['retry-after', '4']], 4_000)]),
+        script: onPost(
+          'a',
+          [commitAfter(5_000), reset],
+          [throttle(429, [['retry-after', '4']], 4_000)],
+        ),
       },
       ['POST a@0', 'GET@1000', 'GET@3000', 'POST a@3000', 'GET@7000', 'GET@7000'],
     ],
@@ -199,15 +231,19 @@ describe('After an unknown outcome', () => {
       { declared: ['a'], script: onPost('a', []) },
       ['POST a@0', 'GET@31000', 'GET@60000', 'GET@60000'],
     ],
-    ...[408, 504, 524].map((status): [string, Pick<Scene, 'declared' | 'script'>, readonly string[]] => [
-      `by a ${status}, with which a proxy reports a time-out, it is waited for as long`,
-      { declared: ['a'], script: onPost('a', [commitAfter(29_000), reply(status)]) },
-      ['POST a@0', 'GET@1000', 'GET@30000', 'GET@30000'],
-    ]),
+    ...[408, 504, 524].map(
+      (status): [string, Pick<Scene, 'declared' | 'script'>, readonly string[]] => [
+        `by a ${status}, with which a proxy reports a time-out, it is waited for as long`,
+        { declared: ['a'], script: onPost('a', [commitAfter(29_000), reply(status)]) },
+        ['POST a@0', 'GET@1000', 'GET@30000', 'GET@30000'],
+      ],
+    ),
   ])('%s.', async (_name, scene, expected) => {
     const times = (await playTrusted(scene)).times.slice(1);
     expect(times.slice(0, expected.length)).toEqual(expected);
-    expect(times.slice(expected.length).filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(times.slice(expected.length).filter((request) => request.startsWith('POST'))).toEqual(
+      [],
+    );
   });
 
   test('a list that lacks what this run has created is behind, and proves nothing.', async () => {
@@ -234,7 +270,10 @@ describe('After an unknown outcome', () => {
     const late = Array.from({ length: 6 }, () => [listOf(hideCreated)]);
     const { outcomes } = await playTrusted({
       declared: ['a'],
-      script: firstOf(onPost('a', [reply(500)], [reply(500)], [commit, reply(500)]), onGet(null, ...late)),
+      script: firstOf(
+        onPost('a', [reply(500)], [reply(500)], [commit, reply(500)]),
+        onGet(null, ...late),
+      ),
     });
     expect(outcomes).toEqual(['created']);
   });
@@ -290,7 +329,10 @@ describe('Many unknown outcomes', () => {
       },
       overrides: { concurrency: 2 },
     });
-    expect(requests.slice(1, 8).toSorted()).toEqual(['GET', ...names(6).map((name) => `POST ${name}`)]);
+    expect(requests.slice(1, 8).toSorted()).toEqual([
+      'GET',
+      ...names(6).map((name) => `POST ${name}`),
+    ]);
     expect(outcomes).toEqual(names(7).map(() => 'created'));
   });
 
@@ -298,7 +340,9 @@ describe('Many unknown outcomes', () => {
     const { requests } = await playTrusted({
       declared: names(12),
       script: ({ body, method }) =>
-        method === 'POST' && Number(String(body?.['name']).slice(1)) % 3 > 0 ? [commit, reply(500)] : null,
+        method === 'POST' && Number(String(body?.['name']).slice(1)) % 3 > 0
+          ? [commit, reply(500)]
+          : null,
     });
     expect(requests.slice(1, 13)).toEqual(names(12).map((name) => `POST ${name}`));
   });
@@ -334,7 +378,11 @@ describe('After a time-out', () => {
     'of %i ms of a server that creates one monitor per second, the newest first, %i at once, no name is there twice.',
     async (requestTimeoutMs, concurrency) => {
       const declared = names(120);
-      const scene: Scene = { declared, script: slowServer(1_000), overrides: { concurrency, requestTimeoutMs } };
+      const scene: Scene = {
+        declared,
+        script: slowServer(1_000),
+        overrides: { concurrency, requestTimeoutMs },
+      };
       const runs = await playThrice({ ...scene, exceptLaws: [] });
       for (const { committed } of runs) {
         const all = committed.map(({ name }) => name);
@@ -345,24 +393,35 @@ describe('After a time-out', () => {
     },
   );
 
-  test.each([408, 504, 524, null])('(%s) of a creation, its message says what to do.', async (status) => {
-    const steps = status === null ? [] : [reply(status)];
-    const { outcomes, report } = await playTrusted({ declared: ['a', 'b'], script: onPost('a', steps) });
-    expect(outcomes).toEqual(['failed unknown', 'created']);
-    expect(report.error).toBeNull();
-    const next =
-      'Wait some minutes before the next run, because the service may still create it; then lower "concurrency", or raise "request-timeout"';
-    expect(report.results[0]?.error?.message.split('\n').at(-1)).toBe(next);
+  test.each([408, 504, 524, null])(
+    '(%s) of a creation, its message says what to do.',
+    async (status) => {
+      const steps = status === null ? [] : [reply(status)];
+      const { outcomes, report } = await playTrusted({
+        declared: ['a', 'b'],
+        script: onPost('a', steps),
+      });
+      expect(outcomes).toEqual(['failed unknown', 'created']);
+      expect(report.error).toBeNull();
+      const next =
+        'Wait some minutes before the next run, because the service may still create it; then lower "concurrency", or raise "request-timeout"';
+      expect(report.results[0]?.error?.message.split('\n').at(-1)).toBe(next);
 
-    const first = await play({ declared: ['a', 'b'], script: onPost('a', steps) });
-    expect(first.report.error?.message).toMatch(/^The first creation, "a" .* has an unknown outcome$/m);
-    expect(first.report.error?.message).toContain(next);
-  });
+      const first = await play({ declared: ['a', 'b'], script: onPost('a', steps) });
+      expect(first.report.error?.message).toMatch(
+        /^The first creation, "a" .* has an unknown outcome$/m,
+      );
+      expect(first.report.error?.message).toContain(next);
+    },
+  );
 
   test('of a connection, nothing was sent: it is sent again, and the others go on.', async () => {
     const refuse: Step = ({ line }) =>
       line.end({ kind: 'no-response', sent: false, code: 'TIMEOUT', message: 'no connection' });
-    const { end, requests } = await playTrusted({ declared: ['a', 'b', 'c'], script: onPost('a', [refuse]) });
+    const { end, requests } = await playTrusted({
+      declared: ['a', 'b', 'c'],
+      script: onPost('a', [refuse]),
+    });
     expect(end.exitCode).toBe(0);
     expect(requests.filter((request) => request === 'POST a')).toHaveLength(2);
     expect(requests.at(-1)).toBe('GET');
@@ -375,12 +434,15 @@ describe('After a time-out', () => {
       isFull: true,
       declared: [...declared, 'x', 'y'],
       present: declared.map(late),
-      script: ({ method, nth, target }) => (method === 'PATCH' && target?.name === 'm2' && nth === 0 ? [] : null),
+      script: ({ method, nth, target }) =>
+        method === 'PATCH' && target?.name === 'm2' && nth === 0 ? [] : null,
       overrides: { concurrency: 3 },
     });
     expect(end.exitCode).toBe(0);
     const [timedOut] = log.filter(({ target }) => target?.name === 'm2');
-    const until = requests.filter((_, index) => (log[index]?.time ?? 0) < (timedOut?.respondedAt ?? 0));
+    const until = requests.filter(
+      (_, index) => (log[index]?.time ?? 0) < (timedOut?.respondedAt ?? 0),
+    );
     // The two others that may be in flight go on until it times out.
     expect(until.filter((request) => request.startsWith('PATCH'))).toHaveLength(6);
     expect(requests.slice(-6)).toEqual(['PATCH m2', 'GET', 'POST x', 'GET', 'POST y', 'GET']);
@@ -390,7 +452,9 @@ describe('After a time-out', () => {
     const contradicts = listAs((items) => ({ data: items, total: items.length + 1 }));
     const { end, outcomes, report } = await playTrusted({
       declared: ['a', 'b', 'c'],
-      script: firstOf(onPost('a', []), ({ method, nth }) => (method === 'GET' && nth > 0 ? [contradicts] : null)),
+      script: firstOf(onPost('a', []), ({ method, nth }) =>
+        method === 'GET' && nth > 0 ? [contradicts] : null,
+      ),
     });
     expect(outcomes).toEqual(['failed unknown', 'missing', 'missing']);
     expect(report.error).toMatchObject({ code: 'list-endless' });

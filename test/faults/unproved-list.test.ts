@@ -37,14 +37,17 @@ describe('A service that cuts its list at 20 and announces nothing', () => {
     ]);
   });
 
-  test.each(['plan', 'drift'] as const)('is compared in mode %s, with one warning.', async (mode) => {
-    const { exitCode, report } = await playOnce({ ...scene, overrides: { mode } });
-    expect(report.error).toBeNull();
-    expect(exitCode).toBe(0);
-    expect(report.warnings.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Sync would be refused: 20 monitors are listed, .* Compare with /),
-    ]);
-  });
+  test.each(['plan', 'drift'] as const)(
+    'is compared in mode %s, with one warning.',
+    async (mode) => {
+      const { exitCode, report } = await playOnce({ ...scene, overrides: { mode } });
+      expect(report.error).toBeNull();
+      expect(exitCode).toBe(0);
+      expect(report.warnings.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^Sync would be refused: 20 monitors are listed, .* Compare with /),
+      ]);
+    },
+  );
 });
 
 describe('A service with exactly 20 monitors that ignores the query', () => {
@@ -60,8 +63,16 @@ describe('A service with exactly 20 monitors that ignores the query', () => {
   });
 
   test('gets updates and deletions, which need no proof, with a warning.', async () => {
-    const fields = (name: string) => ({ type: 'http', intervalSeconds: 300, target: 'https://x.example/', name });
-    const late = [{ ...fields('m0'), intervalSeconds: 60 }, ...numbered(19, 'u'), 'm1'].slice(0, 20);
+    const fields = (name: string) => ({
+      type: 'http',
+      intervalSeconds: 300,
+      target: 'https://x.example/',
+      name,
+    });
+    const late = [{ ...fields('m0'), intervalSeconds: 60 }, ...numbered(19, 'u'), 'm1'].slice(
+      0,
+      20,
+    );
     const played = await playOnce({
       isFull: true,
       declared: ['m0'],
@@ -70,8 +81,14 @@ describe('A service with exactly 20 monitors that ignores the query', () => {
       removable: ['old'],
       script,
     });
-    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH m0', 'DELETE old'] });
-    expect(messagesOfWarnings(played)).toContain('20 monitors are listed, and that may be one page of more');
+    expect(played.end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['PATCH m0', 'DELETE old'],
+    });
+    expect(messagesOfWarnings(played)).toContain(
+      '20 monitors are listed, and that may be one page of more',
+    );
   });
 
   test('is in sync, with a warning.', async () => {
@@ -87,7 +104,10 @@ describe('A service with exactly 20 monitors that ignores the query', () => {
       present,
       script,
       overrides: { apply: ['update'] },
-      exceptLaws: ['exit code 0 means listed', 'exit code 0 means that the last list still shows it'],
+      exceptLaws: [
+        'exit code 0 means listed',
+        'exit code 0 means that the last list still shows it',
+      ],
     });
     expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
   });
@@ -105,7 +125,11 @@ describe('A list that is not cut off gets its creations as before', () => {
     ['20 monitors and responds to page 2 with 422', 20, reply(422)],
   ])('at a service that has %s.', async (_name, count, second) => {
     const present = numbered(count, 'm');
-    const played = await playOnce({ declared: [...present, 'a'], present, script: withSecondPage(second) });
+    const played = await playOnce({
+      declared: [...present, 'a'],
+      present,
+      script: withSecondPage(second),
+    });
     expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['POST a'] });
     expect(played.report.warnings).toEqual([]);
   });
@@ -114,7 +138,10 @@ describe('A list that is not cut off gets its creations as before', () => {
 test('A short list with a page number is asked for the next page, so that nothing is created twice.', async () => {
   const script = onList((query) => {
     const page = Number(query.get('page') ?? 1);
-    return listAs((items: Items) => ({ monitors: items.toReversed().slice((page - 1) * 5, page * 5), page }));
+    return listAs((items: Items) => ({
+      monitors: items.toReversed().slice((page - 1) * 5, page * 5),
+      page,
+    }));
   });
   const present = [...numbered(3, 'old'), ...numbered(5, 'new')];
   const played = await playOnce({ declared: numbered(3, 'old'), present, script });
@@ -145,7 +172,9 @@ describe('After a creation, a list that lags within the lag of the service ends 
       };
       const show = (items: Items) => {
         const old = items.filter(isOld);
-        return what === 'total' ? { monitors: items, total: old.length } : { monitors: old, total: items.length };
+        return what === 'total'
+          ? { monitors: items, total: old.length }
+          : { monitors: old, total: items.length };
       };
       return listAs(show)(turn);
     });
@@ -176,6 +205,10 @@ describe('A list without any monitor', () => {
   });
 });
 
-function messagesOfWarnings({ report }: { readonly report: { readonly warnings: readonly { message: string }[] } }) {
+function messagesOfWarnings({
+  report,
+}: {
+  readonly report: { readonly warnings: readonly { message: string }[] };
+}) {
   return report.warnings.map(({ message }) => message).join('\n');
 }

@@ -7,7 +7,11 @@ import { late, type Played, playOnce, type Scene } from './scene.ts';
 
 const operation = { path: '/api/v1/monitors/{id}' };
 const put = (rest: JsonObject = {}) => ({ update: { ...operation, method: 'PUT', ...rest } });
-const states: JsonObject = { contacts: ['on-call'], note: 'call first', assertions: [{ value: 200 }] };
+const states: JsonObject = {
+  contacts: ['on-call'],
+  note: 'call first',
+  assertions: [{ value: 200 }],
+};
 const rich = (name: string): JsonObject => ({ ...late(name), ...states });
 const scene: Scene = {
   isFull: true,
@@ -27,33 +31,55 @@ describe('A service whose update clears what is not sent', () => {
     ['the name, too', put(), ['"name"', '"type"', '"target"']],
     ['but a name that is kept', put({ keep: ['/name'] }), ['"type"', '"target"', '"contacts"']],
     ['but what is mapped and whole', put({ whole: true }), ['"contacts"', '"note"']],
-  ])('(%s) is stopped after the first one, and the error names the fields.', async (_name, profile, named) => {
-    const played = await playOnce({ ...scene, behaviour, profile });
-    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PUT a'] });
-    expect(played.end.statuses.slice(1, 3)).toEqual(['b changed', 'c changed']);
-    for (const name of named) expect(messageOf(played)).toContain(name);
-    expect(messageOf(played)).toContain('"update.keep"');
-    expect(messageOf(played).includes('set "update.whole"')).toBe(named.includes('"target"'));
-    expect([messageOf(played), ...warningsOf(played)].join('\n')).not.toContain('accepted "https');
-  });
+  ])(
+    '(%s) is stopped after the first one, and the error names the fields.',
+    async (_name, profile, named) => {
+      const played = await playOnce({ ...scene, behaviour, profile });
+      expect(played.end).toMatchObject({
+        exitCode: 1,
+        code: 'update-lost-fields',
+        writes: ['PUT a'],
+      });
+      expect(played.end.statuses.slice(1, 3)).toEqual(['b changed', 'c changed']);
+      for (const name of named) expect(messageOf(played)).toContain(name);
+      expect(messageOf(played)).toContain('"update.keep"');
+      expect(messageOf(played).includes('set "update.whole"')).toBe(named.includes('"target"'));
+      expect([messageOf(played), ...warningsOf(played)].join('\n')).not.toContain(
+        'accepted "https',
+      );
+    },
+  );
 
   test('is stopped at a rename, and nothing says that the service accepted what was not sent.', async () => {
     const played = await playOnce({
       ...scene,
       declared: ['a', 'b'],
-      fields: (name) => ({ ...body(name), target: `https://old-${name}.example.com/`, formerly: `old-${name}` }),
+      fields: (name) => ({
+        ...body(name),
+        target: `https://old-${name}.example.com/`,
+        formerly: `old-${name}`,
+      }),
       present: ['old-a', 'old-b'].map(body),
       behaviour,
       profile: put(),
     });
-    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PUT old-a'] });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      code: 'update-lost-fields',
+      writes: ['PUT old-a'],
+    });
     expect(played.report.results[0]).toMatchObject({ status: 'changed' });
     expect([messageOf(played), ...warningsOf(played)].join('\n')).not.toContain('accepted "https');
   });
 
   test('is no fault with `whole` and everything under `keep`.', async () => {
     const profile = put({ whole: true, keep: ['/contacts', '/note'] });
-    const { end, report } = await playOnce({ ...scene, behaviour, profile, kept: ['contacts', 'note'] });
+    const { end, report } = await playOnce({
+      ...scene,
+      behaviour,
+      profile,
+      kept: ['contacts', 'note'],
+    });
     expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['PUT a', 'PUT b', 'PUT c'] });
     expect(report.warnings).toEqual([]);
   });
@@ -67,14 +93,22 @@ describe('An update that changes what was not sent', () => {
     ['changes the type', { type: 'tcp' }, '"type"'],
   ])('and %s stops the run.', async (_name, fields, named) => {
     const played = await playOnce({ ...scene, behaviour: { writes: clearing(fields) } });
-    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      code: 'update-lost-fields',
+      writes: ['PATCH a'],
+    });
     expect(messageOf(played)).toContain(named);
   });
 
   test('to another value is a warning with both values, and exit code 0.', async () => {
     const behaviour = { writes: clearing({ note: 'other', contacts: ['boss'] }) };
     const played = await playOnce({ ...scene, behaviour, exceptLaws });
-    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(played.end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
+    });
     expect(warningsOf(played).map((text) => text.split(': declare')[0])).toEqual([
       'The update of "a", "b", "c" also changed "contacts" (["on-call"] → ["boss"])',
       'The update of "a", "b", "c" also changed "note" ("call first" → "other")',
@@ -113,10 +147,16 @@ describe('An update that changes what was not sent', () => {
       behaviour: { writes: clearing({ [field]: undefined }) },
       exceptLaws,
     });
-    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(played.end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
+    });
     expect(warningsOf(played)).toMatchObject([
       expect.stringMatching(
-        new RegExp(`^The update of "a", "b", "c" cleared "${field}", which may be state by the name: `),
+        new RegExp(
+          `^The update of "a", "b", "c" cleared "${field}", which may be state by the name: `,
+        ),
       ),
     ]);
   });
@@ -129,7 +169,11 @@ describe('An update that changes what was not sent', () => {
       behaviour: { writes: clearing({ contacts: undefined, note: '' }) },
       exceptLaws,
     });
-    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(played.end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
+    });
     expect(played.report.warnings).toMatchObject([
       {
         message:
@@ -145,14 +189,31 @@ describe('What changes by itself', () => {
   const moving = (change: (item: JsonObject, nth: number) => JsonObject) =>
     onEveryGet(listOf((items) => items.map((item) => change(item, ++tick))));
 
-  const unlisted = 'After the update of "a", no listed monitor has "pulse": check in the service what became of it';
+  const unlisted =
+    'After the update of "a", no listed monitor has "pulse": check in the service what became of it';
 
   test.each<[string, (item: JsonObject, nth: number) => JsonObject, (readonly string[])?]>([
-    ['a field of any name with another value each time', (item, nth) => ({ ...item, pulse: `p${nth}` })],
-    ['a field that the list shows at times', (item, nth) => (nth > 5 ? item : { ...item, pulse: 'p' }), [unlisted]],
-    ['a timestamp and a counter', (item, nth) => ({ ...item, checkedAt: nth, check_count: nth, version: nth })],
-    ['new fields', (item, nth) => (nth > 5 ? { ...item, region: 'eu', probes: [{ id: nth }] } : item)],
-    ['the order of lists', (item, nth) => ({ ...item, tags: nth % 2 === 0 ? ['x', 'y'] : ['y', 'x'] })],
+    [
+      'a field of any name with another value each time',
+      (item, nth) => ({ ...item, pulse: `p${nth}` }),
+    ],
+    [
+      'a field that the list shows at times',
+      (item, nth) => (nth > 5 ? item : { ...item, pulse: 'p' }),
+      [unlisted],
+    ],
+    [
+      'a timestamp and a counter',
+      (item, nth) => ({ ...item, checkedAt: nth, check_count: nth, version: nth }),
+    ],
+    [
+      'new fields',
+      (item, nth) => (nth > 5 ? { ...item, region: 'eu', probes: [{ id: nth }] } : item),
+    ],
+    [
+      'the order of lists',
+      (item, nth) => ({ ...item, tags: nth % 2 === 0 ? ['x', 'y'] : ['y', 'x'] }),
+    ],
     ['identifiers inside lists', (item, nth) => ({ ...item, steps: [{ id: nth, run: 'x' }] })],
   ])('is state, and exit code 0: %s.', async (_name, change, warnings = []) => {
     tick = 0;
@@ -161,22 +222,36 @@ describe('What changes by itself', () => {
       present: [...['a', 'b', 'c'].map(rich), 'd', 'e'],
       script: moving(change),
     });
-    expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] });
+    expect(played.end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
+    });
     expect(warningsOf(played)).toEqual(warnings);
   });
 });
 
 describe('What an update did to other monitors', () => {
-  const present = [...['a', 'b', 'c'].map(rich), { ...body('d'), ...states }, { ...body('payroll'), ...states }];
+  const present = [
+    ...['a', 'b', 'c'].map(rich),
+    { ...body('d'), ...states },
+    { ...body('payroll'), ...states },
+  ];
   const notUpdated = (name: string) => !['a', 'b', 'c'].includes(name);
 
   test.each<[string, Record<string, JsonObject[string] | undefined>, (name: string) => boolean]>([
     ['all of which lost a list', { contacts: [] }, (name) => name !== 'a'],
     ['one of which lost a text', { note: undefined }, (name) => name === 'payroll'],
     ['all of which lost it like the updated one', { contacts: [] }, () => true],
-    ['one of which got a value that was sent', { intervalSeconds: 60 }, (name) => name === 'payroll'],
+    [
+      'one of which got a value that was sent',
+      { intervalSeconds: 60 },
+      (name) => name === 'payroll',
+    ],
   ])('(%s) stops the run after the first one.', async (_name, fields, isHit) => {
-    const intervals = present.map((item) => (item['name'] === 'payroll' ? { ...item, intervalSeconds: 900 } : item));
+    const intervals = present.map((item) =>
+      item['name'] === 'payroll' ? { ...item, intervalSeconds: 900 } : item,
+    );
     const played = await playOnce({
       ...scene,
       declared: ['a', 'b', 'c', 'd'],
@@ -242,7 +317,11 @@ describe('A value that the service accepts and does not store', () => {
 
   test('for another field is a warning, and exit code 0.', async () => {
     const { end, report } = await playOnce({ ...scene, ...ignoring('intervalSeconds') });
-    expect(end).toMatchObject({ exitCode: 0, code: null, statuses: ['a changed', 'b changed', 'c changed'] });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      statuses: ['a changed', 'b changed', 'c changed'],
+    });
     expect(report.warnings).toHaveLength(3);
   });
 });

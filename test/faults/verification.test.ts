@@ -3,7 +3,17 @@ import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, renaming } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
 import { commit, created, list, listOf, note, onGet, onPost, reply } from '../simulator/steps.ts';
-import { late, laterLists, mayBeTwice, messagesOf, numbered, play, playOnce, playThrice, type Scene } from './scene.ts';
+import {
+  late,
+  laterLists,
+  mayBeTwice,
+  messagesOf,
+  numbered,
+  play,
+  playOnce,
+  playThrice,
+  type Scene,
+} from './scene.ts';
 
 describe('A declared monitor that a later list does not show any more', () => {
   const newest: Scene = {
@@ -15,8 +25,16 @@ describe('A declared monitor that a later list does not show any more', () => {
   test('after the only creation is missing, and created again at most once in a run; each of these runs fails.', async () => {
     const runs = await playThrice(newest);
     for (const { end } of runs)
-      expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [expect.stringMatching('POST')] });
-    const statuses = ['a missing', ...['b', 'c', 'd', 'e'].map((name) => `${name} in-sync`), 'f created'];
+      expect(end).toMatchObject({
+        exitCode: 1,
+        code: 'list-shrunk',
+        writes: [expect.stringMatching('POST')],
+      });
+    const statuses = [
+      'a missing',
+      ...['b', 'c', 'd', 'e'].map((name) => `${name} in-sync`),
+      'f created',
+    ];
     expect(runs[0]?.end).toMatchObject({ statuses, writes: ['POST f'] });
     expect(runs[0]?.seen.report.inSync).toBe(false);
   });
@@ -54,7 +72,12 @@ describe('A declared monitor that a later list does not show any more', () => {
 
   test('and that the next list shows again is in sync.', async () => {
     const script = onGet(null, [listOf((items) => items.filter(({ name }) => name !== 'b'))]);
-    const { end } = await play({ isFull: true, declared: ['a', 'b'], present: ['b', late('a')], script });
+    const { end } = await play({
+      isFull: true,
+      declared: ['a', 'b'],
+      present: ['b', late('a')],
+      script,
+    });
     expect(end).toMatchObject({ exitCode: 0, statuses: ['a updated', 'b in-sync'] });
   });
 });
@@ -63,7 +86,10 @@ describe('After the first creation, the list has lost a monitor that nobody decl
   const old = numbered(12, 'old ');
 
   test.each<[string, Partial<Scene>]>([
-    ['of 12, and is short', { present: old, behaviour: { shows: (all) => (all.length > 12 ? all.slice(-4) : all) } }],
+    [
+      'of 12, and is short',
+      { present: old, behaviour: { shows: (all) => (all.length > 12 ? all.slice(-4) : all) } },
+    ],
     [
       'of 9, and has 11',
       {
@@ -88,7 +114,10 @@ test('A declared monitor that an update of another one has changed is changed, a
     isFull: true,
     declared: ['a', 'b'],
     fields: (name) => (name === 'a' ? body(name) : late(name)),
-    present: Object.entries(intervals).map(([name, intervalSeconds]) => ({ ...body(name), intervalSeconds })),
+    present: Object.entries(intervals).map(([name, intervalSeconds]) => ({
+      ...body(name),
+      intervalSeconds,
+    })),
     behaviour: behaviours['updates all monitors'],
     exceptLaws: ['an update changes only what is declared'],
   });
@@ -97,13 +126,18 @@ test('A declared monitor that an update of another one has changed is changed, a
     code: 'updated-others',
     statuses: ['a updated', 'b changed', 'c unmanaged'],
   });
-  expect(report.error?.message).toMatch(/^The update of "a" \(monitors.yaml:3\) also changed "b", "c"\n/);
+  expect(report.error?.message).toMatch(
+    /^The update of "a" \(monitors.yaml:3\) also changed "b", "c"\n/,
+  );
   expect(report.warnings).toMatchObject([{ message: expect.stringContaining('"b"') }]);
 });
 
 const hideHarm = (isEarly: (nth: number) => boolean) =>
   laterLists(
-    (items) => items.map((item) => ('xy'.includes(String(item['name'])) ? { ...item, intervalSeconds: 300 } : item)),
+    (items) =>
+      items.map((item) =>
+        'xy'.includes(String(item['name'])) ? { ...item, intervalSeconds: 300 } : item,
+      ),
     isEarly,
   );
 
@@ -112,29 +146,36 @@ test.each<[string, string, Script]>([
   ['of an update between the first and the last one', 'b', () => null],
   ['of the last update', 'c', () => null],
   ['that only the list after a creation shows', 'c', hideHarm((nth) => nth < 3)],
-])('The harm %s is an error, even to a monitor that nobody declares.', async (_name, culprit, script) => {
-  const intervals: Readonly<Record<string, number>> = { a: 60, b: 120, c: 240 };
-  const { end, report } = await playOnce({
-    isFull: true,
-    declared: ['a', 'b', 'c', 'd'],
-    fields: (name) => ({ ...body(name), intervalSeconds: intervals[name] ?? 60 }),
-    present: [...['a', 'b', 'c'].map((name) => ({ ...body(name), intervalSeconds: 30 })), late('x'), late('y')],
-    script,
-    behaviour: {
-      writes: (asked, service, commit) => {
-        const isHarmful = asked.method === 'PATCH' && asked.target?.name === culprit;
-        if (isHarmful) for (const index of [3, 4]) service.update(index, asked.body ?? {});
-        return commit(asked);
+])(
+  'The harm %s is an error, even to a monitor that nobody declares.',
+  async (_name, culprit, script) => {
+    const intervals: Readonly<Record<string, number>> = { a: 60, b: 120, c: 240 };
+    const { end, report } = await playOnce({
+      isFull: true,
+      declared: ['a', 'b', 'c', 'd'],
+      fields: (name) => ({ ...body(name), intervalSeconds: intervals[name] ?? 60 }),
+      present: [
+        ...['a', 'b', 'c'].map((name) => ({ ...body(name), intervalSeconds: 30 })),
+        late('x'),
+        late('y'),
+      ],
+      script,
+      behaviour: {
+        writes: (asked, service, commit) => {
+          const isHarmful = asked.method === 'PATCH' && asked.target?.name === culprit;
+          if (isHarmful) for (const index of [3, 4]) service.update(index, asked.body ?? {});
+          return commit(asked);
+        },
       },
-    },
-    exceptLaws: ['an update changes only what is declared'],
-  });
-  expect(end).toMatchObject({ exitCode: 1, code: 'updated-others' });
-  // All updates are sent before the list shows it.
-  expect(end.writes.slice(0, 3)).toEqual(['PATCH a', 'PATCH b', 'PATCH c']);
-  expect(report.error?.message).toContain(`The update of "${culprit}" `);
-  expect(report.error?.message).toContain('also changed "x", "y"\n');
-});
+      exceptLaws: ['an update changes only what is declared'],
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'updated-others' });
+    // All updates are sent before the list shows it.
+    expect(end.writes.slice(0, 3)).toEqual(['PATCH a', 'PATCH b', 'PATCH c']);
+    expect(report.error?.message).toContain(`The update of "${culprit}" `);
+    expect(report.error?.message).toContain('also changed "x", "y"\n');
+  },
+);
 
 describe('A monitor that a run has created, and that the list shows twice,', () => {
   const meanwhile: Step = ({ server }) => void server.keep(body('a'), false);
@@ -202,7 +243,8 @@ describe('A list whose pages have shown a monitor twice', () => {
     return ({ method }) => (method === 'GET' ? [page] : null);
   };
 
-  const moveToTop: Step = ({ server }) => void server.committed.unshift(...server.committed.splice(25, 1));
+  const moveToTop: Step = ({ server }) =>
+    void server.committed.unshift(...server.committed.splice(25, 1));
   const addAtTop: Step = ({ server }) => {
     server.keep(body('new'), false);
     server.committed.unshift(...server.committed.splice(-1));
@@ -222,7 +264,12 @@ describe('A list whose pages have shown a monitor twice', () => {
   ])(
     '%s is requested again before the first creation, because another one may have been skipped.',
     async (_name, show, rest) => {
-      const played = await playOnce({ declared: many, present: many, script: pages(moveToTop, show), ...rest });
+      const played = await playOnce({
+        declared: many,
+        present: many,
+        script: pages(moveToTop, show),
+        ...rest,
+      });
       expect(played.end).toMatchObject({ exitCode: 0, code: null, writes: [] });
       expect(played.end.store).toHaveLength(35);
       expect(new Set(played.outcomes)).toEqual(new Set(['in-sync']));
@@ -231,14 +278,22 @@ describe('A list whose pages have shown a monitor twice', () => {
 
   test('is requested twice before a creation, and not more often.', async () => {
     const declared = [...many, 'N35'];
-    const { end, requests } = await playOnce({ declared, present: many, script: pages(moveToTop, nextUrl) });
+    const { end, requests } = await playOnce({
+      declared,
+      present: many,
+      script: pages(moveToTop, nextUrl),
+    });
     const pagesOfList = ['GET', 'GET', 'GET', 'GET'];
     expect(requests).toEqual([...pagesOfList, ...pagesOfList, 'POST N35', ...pagesOfList]);
     expect(end).toMatchObject({ exitCode: 0, code: null });
   });
 
   test('is requested once if nothing is missing.', async () => {
-    const { end, requests } = await playOnce({ declared: many, present: many, script: pages(addAtTop, nextUrl) });
+    const { end, requests } = await playOnce({
+      declared: many,
+      present: many,
+      script: pages(addAtTop, nextUrl),
+    });
     expect(requests).toEqual(['GET', 'GET', 'GET', 'GET']);
     expect(end).toMatchObject({ exitCode: 0, code: null });
   });
@@ -270,7 +325,11 @@ describe('A name that the service changes', () => {
       behaviour: stripTags,
       exceptLaws: ['no creation is invented', 'no creation is hidden'],
     });
-    expect(played.end).toMatchObject({ exitCode: 1, code: 'created-not-listed', store: ['Docs x'] });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      code: 'created-not-listed',
+      store: ['Docs x'],
+    });
     expect(played.end.writes).toHaveLength(1);
     expect(messagesOf(played)).toMatch(cause);
   });

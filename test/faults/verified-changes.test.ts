@@ -19,14 +19,21 @@ import { late, laterLists, play, playOnce, type Scene } from './scene.ts';
 const withoutBlog = parseScope(['!blog*']) as Scope;
 
 const blogIsGone = [
-  { message: 'The last list no longer shows 1 monitor outside the scope ("blog"): did another workflow delete it?' },
+  {
+    message:
+      'The last list no longer shows 1 monitor outside the scope ("blog"): did another workflow delete it?',
+  },
 ];
 
 describe('An update', () => {
   const scene: Scene = { isFull: true, declared: ['a'], present: [late('a'), 'old'] };
 
   test('that the service carries out on a copy has failed, and nothing is deleted.', async () => {
-    const { end } = await playOnce({ ...scene, removable: ['old'], behaviour: behaviours['updates a copy'] });
+    const { end } = await playOnce({
+      ...scene,
+      removable: ['old'],
+      behaviour: behaviours['updates a copy'],
+    });
     expect(end).toMatchObject({
       exitCode: 1,
       statuses: ['a failed updated-not-listed', 'old obsolete'],
@@ -36,8 +43,15 @@ describe('An update', () => {
   });
 
   test('for which the service replaces the monitor is confirmed by its new identifier.', async () => {
-    const { committed, end } = await play({ ...scene, behaviour: behaviours['replaces what it updates'] });
-    expect(end).toMatchObject({ exitCode: 0, code: null, statuses: ['a updated', 'old unmanaged'] });
+    const { committed, end } = await play({
+      ...scene,
+      behaviour: behaviours['replaces what it updates'],
+    });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      statuses: ['a updated', 'old unmanaged'],
+    });
     expect(committed.map(({ id }) => id)).toEqual(['m-2', 'm-3']);
   });
 });
@@ -58,7 +72,12 @@ describe('The first of several updates', () => {
   const scene: Scene = {
     isFull: true,
     declared: ['a', 'b', 'c', 'd'],
-    present: [{ ...late('a'), ...others }, { ...late('b'), ...others }, { ...late('c'), ...others }, 'old'],
+    present: [
+      { ...late('a'), ...others },
+      { ...late('b'), ...others },
+      { ...late('c'), ...others },
+      'old',
+    ],
     removable: ['old'],
   };
   const behaviour = behaviours['clears the contacts of what it updates'];
@@ -69,7 +88,10 @@ describe('The first of several updates', () => {
     ['takes a number away', { retries: undefined }, 'retries'],
     ['sets a field of an object to null', { login: { user: 'probe', password: null } }, 'login'],
   ])('that %s stops the run, and the error names the field.', async (_name, fields, named) => {
-    const { committed, end, report } = await playOnce({ ...scene, behaviour: { writes: clearing(fields) } });
+    const { committed, end, report } = await playOnce({
+      ...scene,
+      behaviour: { writes: clearing(fields) },
+    });
     expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
     expect(end.statuses.slice(1)).toEqual(statusesAfter);
     expect(report.error?.message).toContain(`"${named}`);
@@ -79,7 +101,11 @@ describe('The first of several updates', () => {
 
   test.each<[string, Partial<Scene>, readonly string[]]>([
     ['as late as the list does', { lagMs: 800 }, ['PATCH a']],
-    ['in place of one that is refused', { script: onEveryChange('PATCH', 'a', reply(422)) }, ['PATCH a', 'PATCH b']],
+    [
+      'in place of one that is refused',
+      { script: onEveryChange('PATCH', 'a', reply(422)) },
+      ['PATCH a', 'PATCH b'],
+    ],
     ['also if it is the only one', { declared: ['a'], removable: [] }, ['PATCH a']],
   ])('shows what it has lost %s.', async (_name, rest, writes) => {
     const { end } = await playOnce({ ...scene, behaviour, ...rest });
@@ -89,7 +115,12 @@ describe('The first of several updates', () => {
   test('that coincides with the deletion of a monitor by another workflow stops the run, and the error shows both causes.', async () => {
     const present = [...(scene.present ?? []), 'blog'];
     const script = laterLists((items) => items.filter(({ name }) => name !== 'blog'));
-    const { end, report } = await playOnce({ ...scene, present, script, overrides: { scope: withoutBlog } });
+    const { end, report } = await playOnce({
+      ...scene,
+      present,
+      script,
+      overrides: { scope: withoutBlog },
+    });
     expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH a'] });
     expect(report.error?.message).toContain(
       'removed that monitor together with another one, or another workflow has just deleted what is outside the scope\n',
@@ -105,18 +136,27 @@ describe('The first of several updates', () => {
       'update-lost-fields',
     ],
     ['that makes a copy', behaviours['updates a copy'], () => null, 'outcome-unknown'],
-  ])('%s stops the run although the response called it a failure.', async (_name, bad, lists, code) => {
-    const script = firstOf(onEveryChange('PATCH', 'a', commit, reply(200, { success: false })), lists);
-    const { end } = await playOnce({ ...scene, behaviour: bad, script });
-    expect(end).toMatchObject({ exitCode: 1, code, writes: ['PATCH a'] });
-  });
+  ])(
+    '%s stops the run although the response called it a failure.',
+    async (_name, bad, lists, code) => {
+      const script = firstOf(
+        onEveryChange('PATCH', 'a', commit, reply(200, { success: false })),
+        lists,
+      );
+      const { end } = await playOnce({ ...scene, behaviour: bad, script });
+      expect(end).toMatchObject({ exitCode: 1, code, writes: ['PATCH a'] });
+    },
+  );
 
   test.each<[string, Record<string, JsonObject[string] | undefined>, JsonObject?]>([
     [
       'changes and clears fields of state',
       { status: 'down', lastCheckedAt: null, next_check_at: undefined, uptime_24h: [] },
     ],
-    ['adds fields', { region: 'eu', checks: [{ id: 1 }], login: { user: 'probe', password: '***', id: 7 } }],
+    [
+      'adds fields',
+      { region: 'eu', checks: [{ id: 1 }], login: { user: 'probe', password: '***', id: 7 } },
+    ],
     [
       'clears a field that the profile calls state',
       { note: '' },
@@ -148,22 +188,51 @@ describe('The first of several deletions', () => {
   };
 
   test.each<[string, Partial<Scene>, readonly string[]]>([
-    ['a declared monitor', { declared: ['a', 'part'] }, ['a in-sync', 'part missing', 'group deleted', 'x obsolete']],
+    [
+      'a declared monitor',
+      { declared: ['a', 'part'] },
+      ['a in-sync', 'part missing', 'group deleted', 'x obsolete'],
+    ],
     ['one that nobody declares', {}, []],
   ])('that also deletes %s stops the run.', async (_name, rest, statuses) => {
     const { end } = await playOnce({ ...scene, ...rest });
-    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['DELETE group'], store: ['a', 'x'] });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'list-shrunk',
+      writes: ['DELETE group'],
+      store: ['a', 'x'],
+    });
     if (statuses.length > 0) expect(end.statuses).toEqual(statuses);
   });
 
   test('and the last one are followed by a list: a declared monitor that is gone is missing.', async () => {
     const parts = ['part', 'other'].map((name) => ({ ...body(name), parent: 'group' }));
     const present = ['early', 'group', ...parts];
-    const { end } = await playOnce({ ...scene, declared: ['part', 'other'], present, removable: ['group'] });
-    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['DELETE group'], store: ['early'] });
-    expect(end.statuses).toEqual(['part missing', 'other missing', 'early unmanaged', 'group deleted']);
+    const { end } = await playOnce({
+      ...scene,
+      declared: ['part', 'other'],
+      present,
+      removable: ['group'],
+    });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'list-shrunk',
+      writes: ['DELETE group'],
+      store: ['early'],
+    });
+    expect(end.statuses).toEqual([
+      'part missing',
+      'other missing',
+      'early unmanaged',
+      'group deleted',
+    ]);
 
-    const later = await playOnce({ ...scene, declared: ['part', 'other'], present, removable: ['early', 'group'] });
+    const later = await playOnce({
+      ...scene,
+      declared: ['part', 'other'],
+      present,
+      removable: ['early', 'group'],
+    });
     expect(later.end).toMatchObject({ exitCode: 1, code: 'list-shrunk', store: [] });
     expect(later.end.statuses.slice(0, 2)).toEqual(['part missing', 'other missing']);
   });
@@ -206,7 +275,11 @@ describe('The first of several deletions', () => {
       overrides: { scope: withoutBlog },
       script: onEveryChange('DELETE', 'x', ({ server }) => server.delete(0), reply(204)),
     });
-    expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', store: ['a', 'x', 'y'] });
+    expect(end).toMatchObject({
+      exitCode: 1,
+      code: 'deleted-still-listed',
+      store: ['a', 'x', 'y'],
+    });
     expect(report.warnings).toMatchObject(blogIsGone);
   });
 
@@ -223,11 +296,14 @@ describe('The first of several deletions', () => {
       ),
     });
     expect(end).toMatchObject({ exitCode: 1, code: 'identifiers-changed', writes: ['DELETE x'] });
-    expect(report.error?.message).toMatch(/ If another workflow has just changed the others, run again$/);
+    expect(report.error?.message).toMatch(
+      / If another workflow has just changed the others, run again$/,
+    );
   });
 
   test('shows that identifiers are positions in the list, and the run stops before it deletes another monitor.', async () => {
-    const positions = (items: readonly JsonObject[]) => items.map((item, index) => ({ ...item, id: String(index) }));
+    const positions = (items: readonly JsonObject[]) =>
+      items.map((item, index) => ({ ...item, id: String(index) }));
     const { end } = await playOnce({
       isFull: true,
       declared: ['keep-1', 'keep-2', 'keep-3'],
@@ -259,7 +335,12 @@ describe('The first of several deletions', () => {
         reply(204),
       ),
     });
-    expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['DELETE x', 'DELETE y'], store: ['a', 'z', 'new'] });
+    expect(end).toMatchObject({
+      exitCode: 0,
+      code: null,
+      writes: ['DELETE x', 'DELETE y'],
+      store: ['a', 'z', 'new'],
+    });
   });
 });
 
@@ -272,10 +353,17 @@ describe('A change that is wanted and cannot be made', () => {
   const rows: readonly [string, Scene][] = [
     ['an update of a monitor without an identifier', { ...update, script: withoutIds }],
     ['an update of a name that is there twice', { ...update, present: [late('a'), late('a')] }],
-    ['an update of what another tool owns', { ...update, ...owned, present: [{ ...late('a'), owner: 'robot' }] }],
+    [
+      'an update of what another tool owns',
+      { ...update, ...owned, present: [{ ...late('a'), owner: 'robot' }] },
+    ],
     [
       'an update of a field that can only be read',
-      { ...update, present: [{ ...body('a'), type: 'tcp' }], profile: { fields: { type: { read: '/type' } } } },
+      {
+        ...update,
+        present: [{ ...body('a'), type: 'tcp' }],
+        profile: { fields: { type: { read: '/type' } } },
+      },
     ],
     ['a deletion of a monitor without an identifier', { ...deletion, script: withoutIds }],
     ['a deletion of a name that is there twice', { ...deletion, present: ['a', 'x', 'x'] }],
@@ -313,10 +401,16 @@ describe('A change that is wanted and cannot be made', () => {
 });
 
 describe('What a later list shows before the other writes', () => {
-  const scene: Scene = { isFull: true, declared: ['a', 'b'], fields: body, present: ['a', 'b'].map(late) };
+  const scene: Scene = {
+    isFull: true,
+    declared: ['a', 'b'],
+    fields: body,
+    present: ['a', 'b'].map(late),
+  };
   const own = (name: string, isLater?: (nth: number) => boolean) =>
     laterLists(
-      (items) => items.map((item) => (item['name'] === name ? { ...item, owner: 'terraform' } : item)),
+      (items) =>
+        items.map((item) => (item['name'] === name ? { ...item, owner: 'terraform' } : item)),
       isLater,
     );
   const profile = { list: { path: '/api/v1/monitors', foreign: '/owner' } };
@@ -329,10 +423,13 @@ describe('What a later list shows before the other writes', () => {
       { script: own('y', (nth) => nth > 1), present: ['a', 'b', 'x', 'y'], removable: ['x', 'y'] },
       'DELETE x',
     ],
-  ])('a monitor that another tool owns by then is not %s, and the run fails.', async (_name, rest, write) => {
-    const { end } = await playOnce({ ...scene, profile, ...rest });
-    expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: [write] });
-  });
+  ])(
+    'a monitor that another tool owns by then is not %s, and the run fails.',
+    async (_name, rest, write) => {
+      const { end } = await playOnce({ ...scene, profile, ...rest });
+      expect(end).toMatchObject({ exitCode: 1, code: 'not-applied', writes: [write] });
+    },
+  );
 
   test('an update of a type may clear the fields of the old one.', async () => {
     const typed = ['a', 'b'].map((name) => ({ ...body(name), type: 'tcp', port: 443 }));
@@ -347,12 +444,15 @@ describe('What a later list shows before the other writes', () => {
       ', although its response called it a failure',
       onEveryChange('PATCH', 'a', commit, reply(200, { success: false })),
     ],
-  ])('stops the updates if the first one has also changed others, declared or not%s.', async (_name, script) => {
-    const present = [late('a'), late('b'), { ...body('c'), intervalSeconds: 900 }];
-    const behaviour = behaviours['updates all monitors'];
-    const { end } = await playOnce({ ...scene, present, behaviour, script, exceptLaws });
-    expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
-  });
+  ])(
+    'stops the updates if the first one has also changed others, declared or not%s.',
+    async (_name, script) => {
+      const present = [late('a'), late('b'), { ...body('c'), intervalSeconds: 900 }];
+      const behaviour = behaviours['updates all monitors'];
+      const { end } = await playOnce({ ...scene, present, behaviour, script, exceptLaws });
+      expect(end).toMatchObject({ exitCode: 1, code: 'updated-others', writes: ['PATCH a'] });
+    },
+  );
 });
 
 test.each<[string, string, Step]>([
@@ -361,15 +461,24 @@ test.each<[string, string, Step]>([
   ['A later update, with 503,', 'c', reply(503)],
   ['A later update, with 504,', 'c', reply(504)],
   ['A later update, with a broken connection,', 'c', reset],
-])('%s does not stop other updates to the same value, nor creations.', async (_name, failed, failing) => {
-  const scene: Scene = { isFull: true, declared: ['a', 'b', 'c', 'd', 'e'], present: ['a', 'b', 'c', 'd'].map(late) };
-  const { end } = await play({ ...scene, script: onEveryChange('PATCH', failed, failing) });
-  expect(end).toMatchObject({ exitCode: 1, code: null });
-  const ends = ['a updated', 'b updated', 'c updated', 'd updated', 'e created'];
-  const isFailed = (one: string) => one.startsWith(failed);
-  expect(end.statuses.find(isFailed)).toContain('failed');
-  expect(end.statuses.filter((one) => !isFailed(one))).toEqual(ends.filter((one) => !isFailed(one)));
-});
+])(
+  '%s does not stop other updates to the same value, nor creations.',
+  async (_name, failed, failing) => {
+    const scene: Scene = {
+      isFull: true,
+      declared: ['a', 'b', 'c', 'd', 'e'],
+      present: ['a', 'b', 'c', 'd'].map(late),
+    };
+    const { end } = await play({ ...scene, script: onEveryChange('PATCH', failed, failing) });
+    expect(end).toMatchObject({ exitCode: 1, code: null });
+    const ends = ['a updated', 'b updated', 'c updated', 'd updated', 'e created'];
+    const isFailed = (one: string) => one.startsWith(failed);
+    expect(end.statuses.find(isFailed)).toContain('failed');
+    expect(end.statuses.filter((one) => !isFailed(one))).toEqual(
+      ends.filter((one) => !isFailed(one)),
+    );
+  },
+);
 
 test('An update that also changes another monitor stops the run although one before it was refused.', async () => {
   const { end, report } = await playOnce({
@@ -395,7 +504,9 @@ test('A deletion after which the service lists the monitor under a new identifie
       writes: (asked, service, commit) => {
         const { name } = asked.target ?? {};
         const made = commit(asked);
-        return asked.method === 'DELETE' && name !== undefined ? service.keep(body(name), false) : made;
+        return asked.method === 'DELETE' && name !== undefined
+          ? service.keep(body(name), false)
+          : made;
       },
     },
     exceptLaws: ['no change is hidden'],
@@ -411,7 +522,9 @@ test('A creation that replaces another monitor stops the run, and names both.', 
     present: [byTarget('of another team')],
     behaviour: {
       writes: (asked, service, commit) => {
-        const index = service.committed.findIndex(({ item }) => item['target'] === asked.body?.['target']);
+        const index = service.committed.findIndex(
+          ({ item }) => item['target'] === asked.body?.['target'],
+        );
         if (asked.method !== 'POST' || index === -1) return commit(asked);
         service.update(index, asked.body ?? {});
         return service.committed[index] ?? null;
@@ -436,18 +549,21 @@ test.each<[string, Partial<Scene>]>([
   ],
   ['update', { declared: ['a'], fields: late }],
   ['delete', { removable: ['a'] }],
-])('A monitor outside the scope that disappears while a run may %s is a warning.', async (_name, rest) => {
-  const { end, report } = await playOnce({
-    isFull: true,
-    declared: [],
-    present: ['blog', 'a'],
-    overrides: { scope: withoutBlog },
-    behaviour: behaviours['forgets the oldest other monitor at each write'],
-    ...rest,
-  });
-  expect(end.exitCode).toBe(0);
-  expect(report.warnings).toMatchObject(blogIsGone);
-});
+])(
+  'A monitor outside the scope that disappears while a run may %s is a warning.',
+  async (_name, rest) => {
+    const { end, report } = await playOnce({
+      isFull: true,
+      declared: [],
+      present: ['blog', 'a'],
+      overrides: { scope: withoutBlog },
+      behaviour: behaviours['forgets the oldest other monitor at each write'],
+      ...rest,
+    });
+    expect(end.exitCode).toBe(0);
+    expect(report.warnings).toMatchObject(blogIsGone);
+  },
+);
 
 test('A list that did not grow after the only creation stops the run, also if what it lacks is outside the scope.', async () => {
   const { end, report } = await playOnce({
@@ -471,7 +587,10 @@ test('Undeclared monitors that disappear while a run writes are a warning, and n
   });
   expect(end).toMatchObject({ exitCode: 0, code: null });
   expect(report.warnings).toMatchObject([
-    { message: 'The last list no longer shows "x", which the config does not declare: did somebody delete it?' },
+    {
+      message:
+        'The last list no longer shows "x", which the config does not declare: did somebody delete it?',
+    },
   ]);
 });
 
@@ -510,14 +629,22 @@ test('An update that the service stores differently stays reported where the las
     present: [late('a')],
     behaviour: {
       writes: (asked, _service, commit) =>
-        commit(asked.method === 'PATCH' ? { ...asked, body: { ...asked.body, intervalSeconds: 120 } } : asked),
+        commit(
+          asked.method === 'PATCH'
+            ? { ...asked, body: { ...asked.body, intervalSeconds: 120 } }
+            : asked,
+        ),
     },
     script: laterLists(
       (items) => items.filter(({ name }) => name !== 'a'),
       (nth) => nth > 4,
     ),
   });
-  expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', statuses: ['a changed', 'b created'] });
+  expect(end).toMatchObject({
+    exitCode: 1,
+    code: 'list-shrunk',
+    statuses: ['a changed', 'b created'],
+  });
 });
 
 test('A second list that lacks a declared monitor ends the run before anything is deleted.', async () => {
@@ -528,5 +655,10 @@ test('A second list that lacks a declared monitor ends the run before anything i
     removable: ['x'],
     script: laterLists((items) => items.filter(({ name }) => name !== 'a')),
   });
-  expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: [], statuses: ['a missing', 'x obsolete'] });
+  expect(end).toMatchObject({
+    exitCode: 1,
+    code: 'list-shrunk',
+    writes: [],
+    statuses: ['a missing', 'x obsolete'],
+  });
 });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { Reply } from './paged-services.ts';
 
-/** All words about pages that the manual has, and those about the list itself, without case and separators. */
+/**
+ * All words about pages that the manual has, and those about the list itself, without case and
+ * separators.
+ */
 const words = new Set(
   [
     'next nextPage nextUrl nextPageUrl nextLink odataNextLink nextCursor nextPageToken nextToken continuationToken',
@@ -19,25 +22,67 @@ const headers = new Set(['link', 'x-total-count', 'x-total-pages', 'x-page', 'x-
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const isWord = (name: string) => words.has(name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
-const letters = fc.string({ unit: fc.constantFrom(...'abceimnorstuwy'), minLength: 1, maxLength: 6 });
+const letters = fc.string({
+  unit: fc.constantFrom(...'abceimnorstuwy'),
+  minLength: 1,
+  maxLength: 6,
+});
 const suffix = fc.oneof(
   letters,
-  fc.constantFrom('maintenance', 'checks', 'regions', 'deploy', 'items', 'id', 'number', 'info', 'up', 'size', 'token'),
+  fc.constantFrom(
+    'maintenance',
+    'checks',
+    'regions',
+    'deploy',
+    'items',
+    'id',
+    'number',
+    'info',
+    'up',
+    'size',
+    'token',
+  ),
 );
 const stem = fc.constantFrom(
-  ...['next', 'more', 'hasMore', 'hasNext', 'total', 'page', 'pages', 'cursor', 'count', 'last', 'offset', 'isLast'],
+  ...[
+    'next',
+    'more',
+    'hasMore',
+    'hasNext',
+    'total',
+    'page',
+    'pages',
+    'cursor',
+    'count',
+    'last',
+    'offset',
+    'isLast',
+  ],
 );
 const name = fc
   .tuple(stem, suffix, fc.constantFrom('camel', 'snake', 'before', 'header'))
   .map(([start, end, style]) => {
     if (style === 'camel') return start + capitalize(end);
     if (style === 'snake') return `${start}_${end}`;
-    return style === 'before' ? end + capitalize(start) : `X-${capitalize(start)}-${capitalize(end)}`;
+    return style === 'before'
+      ? end + capitalize(start)
+      : `X-${capitalize(start)}-${capitalize(end)}`;
   })
   .filter((key) => !isWord(key));
 
 const text = fc.constantFrom(
-  ...['sunday', 'abc', '', 'true', '0', '7', '/b', '?page=2', 'https://elsewhere.example.com/b', '2026-12-01'],
+  ...[
+    'sunday',
+    'abc',
+    '',
+    'true',
+    '0',
+    '7',
+    '/b',
+    '?page=2',
+    'https://elsewhere.example.com/b',
+    '2026-12-01',
+  ],
 );
 const scalar = fc.oneof(text, fc.integer({ min: -1, max: 5_000 }), fc.boolean(), fc.constant(null));
 /** An object of another name may be about anything, also with words about pages. */
@@ -46,7 +91,13 @@ const inner = fc.dictionary(
   scalar,
   { maxKeys: 3 },
 );
-const value = fc.oneof(scalar, scalar, inner, fc.array(scalar, { maxLength: 3 }), fc.array(inner, { maxLength: 2 }));
+const value = fc.oneof(
+  scalar,
+  scalar,
+  inner,
+  fc.array(scalar, { maxLength: 3 }),
+  fc.array(inner, { maxLength: 2 }),
+);
 
 const fields = fc.dictionary(name, value, { maxKeys: 4 });
 const headerLines = fc
@@ -54,7 +105,10 @@ const headerLines = fc
   .map((all) => all.map(([start, end, line]) => [`x-${start}-${end}`.toLowerCase(), line] as const))
   .map((all) => Object.fromEntries(all.filter(([key]) => !headers.has(key))));
 
-/** Adds fields to a response, to the objects around its list, and headers; others to each of the first responses. */
+/**
+ * Adds fields to a response, to the objects around its list, and headers; others to each of the
+ * first responses.
+ */
 export const additions = fc
   .array(fc.record({ fields, aboutPages: fields, headerLines }), { minLength: 1, maxLength: 3 })
   .map((all) => (reply: Reply, before: number): Reply => {
@@ -67,7 +121,10 @@ export const additions = fc
   });
 
 /** The same with fields in the envelopes, and in an object that contains the list. */
-function mapEnvelopes(body: Readonly<Record<string, unknown>>, added: object): Readonly<Record<string, unknown>> {
+function mapEnvelopes(
+  body: Readonly<Record<string, unknown>>,
+  added: object,
+): Readonly<Record<string, unknown>> {
   const mapped = Object.entries(body).map(([key, inner]) => {
     const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
     return [key, isObject && isWord(key) ? { ...added, ...inner } : inner];

@@ -16,7 +16,11 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   const clock = new VirtualClock();
   await using server = await startServer(keeping());
   {
-    await using api = openApi(options(server.baseUrl), worldOn(clock, { signal: stop.signal }), documentedApi);
+    await using api = openApi(
+      options(server.baseUrl),
+      worldOn(clock, { signal: stop.signal }),
+      documentedApi,
+    );
     const { error } = await writeAll(api, [desired()]);
     expect(error).toBeNull();
     stop.abort(stopped);
@@ -25,16 +29,26 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
 });
 
 test('The API of plan and drift has nothing to create, update or delete with.', async () => {
-  await using api = openReadingApi(options('http://127.0.0.1:1'), worldOn(new VirtualClock()), documentedApi);
+  await using api = openReadingApi(
+    options('http://127.0.0.1:1'),
+    worldOn(new VirtualClock()),
+    documentedApi,
+  );
   for (const write of ['create', 'update', 'delete']) expect(Object.keys(api)).not.toContain(write);
-  expectTypeOf<Exclude<keyof Api, keyof ReadingApi>>().toEqualTypeOf<'create' | 'update' | 'delete' | 'openLookUp'>();
+  expectTypeOf<Exclude<keyof Api, keyof ReadingApi>>().toEqualTypeOf<
+    'create' | 'update' | 'delete' | 'openLookUp'
+  >();
 });
 
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
   await using server = await startServer([{ body: [] }]);
   const { signal } = new AbortController();
   for (const open of [openApi, openReadingApi]) {
-    const api = open(options(server.baseUrl), worldOn(new VirtualClock(), { signal }), documentedApi);
+    const api = open(
+      options(server.baseUrl),
+      worldOn(new VirtualClock(), { signal }),
+      documentedApi,
+    );
     await api.get(server.baseUrl, { maySend: () => true });
     expect(getEventListeners(signal, 'abort').length).toBeGreaterThan(0);
     await api[Symbol.asyncDispose]();

@@ -8,10 +8,15 @@ import { findRequestFaults, type WireRequest } from '../service/contract.ts';
 import { token, withApi } from './surroundings.ts';
 import { writeAll } from './write-all.ts';
 
-/** The faults of all requests, each with the request that has it; the document gives no body to a GET. */
+/**
+ * The faults of all requests, each with the request that has it; the document gives no body to a
+ * GET.
+ */
 function findFaults(seen: readonly Seen[]): readonly string[] {
   return seen.flatMap((request) =>
-    findRequestFaults(request).map((fault) => `${request.method} ${request.path}: ${fault}: ${request.body}`),
+    findRequestFaults(request).map(
+      (fault) => `${request.method} ${request.path}: ${fault}: ${request.body}`,
+    ),
   );
 }
 
@@ -19,7 +24,9 @@ describe('Any config', () => {
   /** Nothing that stands for a variable. */
   const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('${'));
   const line = text.filter((value) => value.trim() !== '' && !/\p{Cc}/u.test(value));
-  const value = fc.jsonValue({ maxDepth: 3 }).filter((found) => !JSON.stringify(found).includes('${'));
+  const value = fc
+    .jsonValue({ maxDepth: 3 })
+    .filter((found) => !JSON.stringify(found).includes('${'));
   const known = ['name', 'type', 'target', 'intervalSeconds', 'assertions'];
   const set = ['id', 'status', 'createdAt'];
   const target = fc.oneof(
@@ -36,9 +43,15 @@ describe('Any config', () => {
       { maxKeys: 3 },
     ),
   };
-  const monitor = fc.record({ name: line, target, ...fields }, { requiredKeys: ['name', 'target'] });
+  const monitor = fc.record(
+    { name: line, target, ...fields },
+    { requiredKeys: ['name', 'target'] },
+  );
   const config = fc.record({
-    defaults: fc.record({ type: fc.constant('http'), ...fields }, { requiredKeys: ['type', 'intervalSeconds'] }),
+    defaults: fc.record(
+      { type: fc.constant('http'), ...fields },
+      { requiredKeys: ['type', 'intervalSeconds'] },
+    ),
     monitors: fc.uniqueArray(monitor, {
       minLength: 1,
       maxLength: 4,
@@ -52,14 +65,21 @@ describe('Any config', () => {
   test('within the bounds of the document is sent as the document describes it, and so are the requests for its list.', async () => {
     await fc.assert(
       fc.asyncProperty(config, async (file) => {
-        // A service of its own for each run: one that keeps the names of earlier runs would show them twice.
+        // A service of its own for each run: one that keeps the names of earlier runs would show
+        // them twice.
         await using server = await startServer(keeping(...page));
-        const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text: JSON.stringify(file) }]);
+        const { monitors, problems } = parseConfig([
+          { file: 'monitors.yaml', text: JSON.stringify(file) },
+        ]);
         // Numbers that JSON does not carry exactly are no valid config.
         fc.pre(problems.length === 0);
         await withApi(server.baseUrl, (api) => writeAll(api, monitors));
-        const posted = server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
-        expect(posted.toSorted()).toEqual(monitors.map(({ body }) => JSON.stringify(body)).toSorted());
+        const posted = server.seen
+          .filter(({ method }) => method === 'POST')
+          .map(({ body }) => body);
+        expect(posted.toSorted()).toEqual(
+          monitors.map(({ body }) => JSON.stringify(body)).toSorted(),
+        );
         expect(server.requests).toContain('GET /api/v1/monitors?page=2');
         expect(findFaults(server.seen)).toEqual([]);
       }),
@@ -72,7 +92,12 @@ describe('A request', () => {
   const path = '/api/v1/monitors';
   const anonymous = { 'content-type': 'application/json; charset=utf-8', accept: '*/*' };
   const untyped = { authorization: `Bearer ${token}`, accept: '*/*' };
-  const good = { method: 'POST', path, headers: { ...untyped, ...anonymous }, body: JSON.stringify(body()) };
+  const good = {
+    method: 'POST',
+    path,
+    headers: { ...untyped, ...anonymous },
+    body: JSON.stringify(body()),
+  };
   const withBody = (fields: Parameters<typeof body>[0]) => ({ body: JSON.stringify(body(fields)) });
 
   test.each<[string, Partial<WireRequest>, string]>([
@@ -85,7 +110,11 @@ describe('A request', () => {
     ['no token', { headers: anonymous }, 'the token is missing'],
     ['a body for the list', { method: 'GET' }, 'there is a body'],
     ['no media type', { headers: untyped }, 'the media type is missing'],
-    ['a missing field', { body: '{"name":"Shop","type":"http","target":"https://a.b"}' }, "'intervalSeconds'"],
+    [
+      'a missing field',
+      { body: '{"name":"Shop","type":"http","target":"https://a.b"}' },
+      "'intervalSeconds'",
+    ],
     ['a value out of bounds', withBody({ intervalSeconds: 0 }), '/intervalSeconds must be >= 1'],
     ['a field that the service sets', withBody({ id: 'm-1' }), 'property name must be valid'],
     ['half a body', { body: '{"name":' }, 'must be object'],

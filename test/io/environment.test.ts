@@ -15,32 +15,44 @@ test.each([
   expect(world.proxy).toEqual({ httpsProxy, noProxy });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the run, until the world is disposed of.', (name) => {
-  const before = process.listenerCount(name);
-  {
-    using world = openWorld({}, nothing);
-    // The event alone: the signal itself would end the tests, too.
-    process.emit(name, name);
-    expect((world.signal.reason as RunError).facts).toMatchObject({ code: 'stopped', serviceCode: name });
-    expect(process.listenerCount(name)).toBe(before + 1);
-  }
-  expect(process.listenerCount(name)).toBe(before);
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops the run, until the world is disposed of.',
+  (name) => {
+    const before = process.listenerCount(name);
+    {
+      using world = openWorld({}, nothing);
+      // The event alone: the signal itself would end the tests, too.
+      process.emit(name, name);
+      expect((world.signal.reason as RunError).facts).toMatchObject({
+        code: 'stopped',
+        serviceCode: name,
+      });
+      expect(process.listenerCount(name)).toBe(before + 1);
+    }
+    expect(process.listenerCount(name)).toBe(before);
+  },
+);
 
 describe('A sleep', () => {
   const never = new AbortController().signal;
   /** Whether a sleep is over within 50 ms. */
   const isOver = (sleep: Promise<void>): Promise<boolean> =>
-    Promise.race([sleep.then(() => true), new Promise<boolean>((done) => setTimeout(done, 50, false))]);
+    Promise.race([
+      sleep.then(() => true),
+      new Promise<boolean>((done) => setTimeout(done, 50, false)),
+    ]);
 
-  test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('of %i ms ends when it is aborted, and not at once.', async (ms) => {
-    const stop = new AbortController();
-    const sleep = systemClock.sleep(ms, stop.signal);
-    expect(await isOver(sleep)).toBe(false);
-    stop.abort();
-    expect(await isOver(sleep)).toBe(true);
-    expect(await isOver(systemClock.sleep(ms, stop.signal))).toBe(true);
-  });
+  test.each([2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'of %i ms ends when it is aborted, and not at once.',
+    async (ms) => {
+      const stop = new AbortController();
+      const sleep = systemClock.sleep(ms, stop.signal);
+      expect(await isOver(sleep)).toBe(false);
+      stop.abort();
+      expect(await isOver(sleep)).toBe(true);
+      expect(await isOver(systemClock.sleep(ms, stop.signal))).toBe(true);
+    },
+  );
 
   test('lasts about as long as it should.', async () => {
     const start = systemClock.now();

@@ -26,7 +26,11 @@ async function refusal(baseUrl: string, overrides: Partial<Options> = {}): Promi
 describe('listing', () => {
   test.each<[string, unknown, Partial<Options>]>([
     ['an array', [shop, { id: 2 }, { name: null }], {}],
-    ['list-path', { a: [{ b: [shop, {}, {}] }], monitors: [{ name: 'not this one' }] }, { listPath: '/a/0/b' }],
+    [
+      'list-path',
+      { a: [{ b: [shop, {}, {}] }], monitors: [{ name: 'not this one' }] },
+      { listPath: '/a/0/b' },
+    ],
   ])('understands %s', async (_name, respond, overrides) => {
     await using server = await startServer([{ body: JSON.stringify(respond) }]);
     expect(await list(server.baseUrl, overrides)).toEqual({
@@ -43,7 +47,10 @@ describe('listing', () => {
     await using server = await startServer([{ body: [] }]);
     await list(`${server.baseUrl}/monitoring`);
     await list(server.baseUrl);
-    expect(server.seen.map(({ path }) => path)).toEqual(['/monitoring/api/v1/monitors', '/api/v1/monitors']);
+    expect(server.seen.map(({ path }) => path)).toEqual([
+      '/monitoring/api/v1/monitors',
+      '/api/v1/monitors',
+    ]);
   });
 });
 
@@ -83,7 +90,8 @@ describe('a list that is not understood or not complete', () => {
   test.each<[string, (response: ServerResponse) => void, string]>([
     [
       'an item without end',
-      (response) => void response.end(`[{"name":"Shop","tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`),
+      (response) =>
+        void response.end(`[{"name":"Shop","tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`),
       'has an item with more than 500 levels of nesting',
     ],
     [
@@ -116,10 +124,18 @@ describe('a list that is not understood or not complete', () => {
 
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['text', (response) => void response.end('It works!\n'), 'is not JSON: It works!'],
-    ['a long text', (response) => void response.end('x'.repeat(300)), `is not JSON: ${'x'.repeat(200)}`],
+    [
+      'a long text',
+      (response) => void response.end('x'.repeat(300)),
+      `is not JSON: ${'x'.repeat(200)}`,
+    ],
     ['nothing', (response) => void response.end(), 'is empty'],
     ['bytes', (response) => void response.end(Buffer.from([0xff])), 'is not UTF-8'],
-    ['a web page', (response) => void response.end('<html>'), 'is HTML instead of JSON, perhaps a login page'],
+    [
+      'a web page',
+      (response) => void response.end('<html>'),
+      'is HTML instead of JSON, perhaps a login page',
+    ],
   ])('as %s is refused with its beginning and the next step', async (_name, respond, seen) => {
     await using server = await serve((_request, response) => respond(response));
     const { message } = await refusal(server.baseUrl);
@@ -129,17 +145,32 @@ describe('a list that is not understood or not complete', () => {
   });
 
   test.each<[string, unknown, string | null, string]>([
-    ['code and message', { error: { code: 'db', message: 'is down' }, monitors: [] }, 'db', '("error"): db: is down'],
-    ['a number and msg', { code: 401, msg: 'unauthorised', data: null }, '401', '("code"): 401: unauthorised'],
+    [
+      'code and message',
+      { error: { code: 'db', message: 'is down' }, monitors: [] },
+      'db',
+      '("error"): db: is down',
+    ],
+    [
+      'a number and msg',
+      { code: 401, msg: 'unauthorised', data: null },
+      '401',
+      '("code"): 401: unauthorised',
+    ],
     ['no words', { status: 'failed', data: [] }, null, '("status"): {"status":"failed","data":[]}'],
-  ])('because the service reports a failure with 200 and %s shows it', async (_name, respond, code, shown) => {
-    await using server = await startServer([{ body: JSON.stringify(respond) }]);
-    const { facts } = await refusal(server.baseUrl);
-    expect(facts).toMatchObject({ code: 'error-in-body', status: 200, serviceCode: code });
-    expect(facts.message).toContain(`the response reports a failure ${shown}\nNothing is written`);
-    expect(facts.message).toContain('Run again when the service responds without an error');
-    expect(facts.message).not.toContain('list-path');
-  });
+  ])(
+    'because the service reports a failure with 200 and %s shows it',
+    async (_name, respond, code, shown) => {
+      await using server = await startServer([{ body: JSON.stringify(respond) }]);
+      const { facts } = await refusal(server.baseUrl);
+      expect(facts).toMatchObject({ code: 'error-in-body', status: 200, serviceCode: code });
+      expect(facts.message).toContain(
+        `the response reports a failure ${shown}\nNothing is written`,
+      );
+      expect(facts.message).toContain('Run again when the service responds without an error');
+      expect(facts.message).not.toContain('list-path');
+    },
+  );
 
   test('because it breaks off again and again says so', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\nconnection: close\r\n\r\n';
@@ -155,18 +186,23 @@ test.each([200, 302, 401])(
   'a token that a %i echoes stands in no error, and not even its beginning',
   async (status) => {
     const echo = `${'x'.repeat(190)} ${token}`;
-    await using server = await serve((_request, response) => void response.writeHead(status).end(echo));
+    await using server = await serve(
+      (_request, response) => void response.writeHead(status).end(echo),
+    );
     const { message } = await refusal(server.baseUrl);
     expect(message).toContain('xxx');
     expect(message).not.toContain(token.slice(0, 5));
   },
 );
 
-test.each([200, 422])('nor does it, where it is in the details of a %i that are cut within it', async (status) => {
-  const details = { at: `${'x'.repeat(185)} ${token}` };
-  const respond = { error: { message: 'no', details } };
-  await using server = await startServer([{ status, body: JSON.stringify(respond) }]);
-  const { message } = await refusal(server.baseUrl);
-  expect(message).toContain('no: {"at":"xxx');
-  expect(message).not.toContain(token.slice(0, 5));
-});
+test.each([200, 422])(
+  'nor does it, where it is in the details of a %i that are cut within it',
+  async (status) => {
+    const details = { at: `${'x'.repeat(185)} ${token}` };
+    const respond = { error: { message: 'no', details } };
+    await using server = await startServer([{ status, body: JSON.stringify(respond) }]);
+    const { message } = await refusal(server.baseUrl);
+    expect(message).toContain('no: {"at":"xxx');
+    expect(message).not.toContain(token.slice(0, 5));
+  },
+);

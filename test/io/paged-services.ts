@@ -13,7 +13,9 @@ export interface Reply {
   readonly headers?: Record<string, string>;
 }
 
-/** The response to a page that the query of a URL asks for, by the complete list and the page size. */
+/**
+ * The response to a page that the query of a URL asks for, by the complete list and the page size.
+ */
 export type Paging = (items: readonly Item[], size: number, url: URL) => Reply;
 
 export function items(count: number, prefix = 'monitor'): readonly Item[] {
@@ -38,7 +40,10 @@ function pageOf(all: readonly Item[], size: number, page: number): readonly Item
   return page < 1 ? [] : all.slice((page - 1) * size, page * size);
 }
 
-/** A list that is cut at an index which the query carries, and the signals of the response for the next one. */
+/**
+ * A list that is cut at an index which the query carries, and the signals of the response for the
+ * next one.
+ */
 function cutBy(
   read: (all: readonly Item[], url: URL) => number,
   say: (next: number | null, page: readonly Item[], all: readonly Item[], url: URL) => Reply,
@@ -80,7 +85,11 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
     },
   })),
   'a complete URL': cutBy(at('from'), (next, page, all, url) => ({
-    body: { total: all.length, next: next === null ? null : withParameter(url, 'from', next).href, results: page },
+    body: {
+      total: all.length,
+      next: next === null ? null : withParameter(url, 'from', next).href,
+      results: page,
+    },
   })),
   'a relative address': cutBy(at('from'), (next, page) => ({
     body: { data: page, links: next === null ? {} : { next: `?from=${next}` } },
@@ -94,7 +103,9 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
       },
     },
   })),
-  'a cursor': cutBy(atCursor('cursor'), (next, page) => ({ body: { monitors: page, nextCursor: encode(next) } })),
+  'a cursor': cutBy(atCursor('cursor'), (next, page) => ({
+    body: { monitors: page, nextCursor: encode(next) },
+  })),
   'a cursor that is there on the last page, too': cutBy(atCursor('after'), (next, page, all) => ({
     body: {
       data: {
@@ -105,7 +116,12 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
   })),
   'the number of the next page': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
-    return { body: { items: pageOf(all, size, page), nextPage: page * size < all.length ? page + 1 : null } };
+    return {
+      body: {
+        items: pageOf(all, size, page),
+        nextPage: page * size < all.length ? page + 1 : null,
+      },
+    };
   },
   'the identifier of the last item': cutBy(
     (all, url) => all.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1,
@@ -120,11 +136,17 @@ export const leadingServices: Readonly<Record<string, Paging>> = {
 export const countingServices: Readonly<Record<string, Paging>> = {
   'pages from 1': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
-    return { body: { data: pageOf(all, size, page), page, totalPages: Math.ceil(all.length / size) } };
+    return {
+      body: { data: pageOf(all, size, page), page, totalPages: Math.ceil(all.length / size) },
+    };
   },
   'pages from 0': (all, size, url) => {
     const number = numberOf(url, 'page', 0);
-    const meta = { currentPage: number, total: all.length, lastPage: Math.ceil(all.length / size) - 1 };
+    const meta = {
+      currentPage: number,
+      total: all.length,
+      lastPage: Math.ceil(all.length / size) - 1,
+    };
     return { body: { items: pageOf(all, size, number + 1), meta } };
   },
   'page and total': (all, size, url) => {
@@ -146,7 +168,9 @@ export const countingServices: Readonly<Record<string, Paging>> = {
 /** Services that say, in their way, whether a page is the last one. */
 export const sayingServices = { ...leadingServices, ...countingServices };
 
-/** Services of which nobody can tell whether a full page is the last one, but by asking for another. */
+/**
+ * Services of which nobody can tell whether a full page is the last one, but by asking for another.
+ */
 export const silentServices: Readonly<Record<string, Paging>> = {
   'a page and its size': (all, size, url) => {
     const page = numberOf(url, 'page', 1);
@@ -170,5 +194,9 @@ export function onePage(all: readonly Item[], url: URL): readonly Item[] {
 }
 
 /** A bare list, cut without a word. */
-export const bare: Paging = (all, size, url) => ({ body: pageOf(all, size, numberOf(url, 'page', 1)) });
-export const bareFromZero: Paging = (all, size, url) => ({ body: pageOf(all, size, numberOf(url, 'page', 0) + 1) });
+export const bare: Paging = (all, size, url) => ({
+  body: pageOf(all, size, numberOf(url, 'page', 1)),
+});
+export const bareFromZero: Paging = (all, size, url) => ({
+  body: pageOf(all, size, numberOf(url, 'page', 0) + 1),
+});

@@ -53,14 +53,19 @@ const count = fc.integer({ min: 0, max: 60 });
 const size = fc.integer({ min: 1, max: 20 });
 const roundSize = fc.constantFrom(10, 20, 25, 30, 50);
 
-/** Of pages without a number, nobody can tell whether counting begins at 0 or 1: one may be asked for in vain. */
+/**
+ * Of pages without a number, nobody can tell whether counting begins at 0 or 1: one may be asked
+ * for in vain.
+ */
 function leavesStartOpen(name: string): boolean {
   return name.startsWith('a total alone');
 }
 
 /** The same response without its items, or without all that it says, too. */
 function empty({ body, headers = {} }: Reply, isBare: boolean): Reply {
-  const emptied = JSON.parse(JSON.stringify(body), (_key, value) => (isListOfItems(value) ? [] : value));
+  const emptied = JSON.parse(JSON.stringify(body), (_key, value) =>
+    isListOfItems(value) ? [] : value,
+  );
   if (!isBare) return { body: emptied, headers };
   return { body: Array.isArray(emptied) ? emptied : keepLists(emptied) };
 }
@@ -100,20 +105,29 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
   });
 
   test('that responds one page empty is read again, or refused', async () => {
-    const law = fc.asyncProperty(count, size, fc.nat({ max: 8 }), fc.boolean(), async (length, size, at, isBare) => {
-      const all = items(length);
-      const { read } = await list((url, before) => {
-        const reply = paging(all, size, url);
-        const isEmpty = before === at && (before > 0 || length === 0);
-        return isEmpty ? empty(reply, isBare || name in leadingServices) : reply;
-      });
-      expectAllOrRefusal(read, all);
-    });
+    const law = fc.asyncProperty(
+      count,
+      size,
+      fc.nat({ max: 8 }),
+      fc.boolean(),
+      async (length, size, at, isBare) => {
+        const all = items(length);
+        const { read } = await list((url, before) => {
+          const reply = paging(all, size, url);
+          const isEmpty = before === at && (before > 0 || length === 0);
+          return isEmpty ? empty(reply, isBare || name in leadingServices) : reply;
+        });
+        expectAllOrRefusal(read, all);
+      },
+    );
     await fc.assert(law, { numRuns: runs(0.6) });
   });
 
   test('that shows an earlier page in the place of a later one is read completely or refused', async () => {
-    const lie = fc.record({ at: fc.integer({ min: 1, max: 8 }), of: fc.integer({ min: 0, max: 7 }) });
+    const lie = fc.record({
+      at: fc.integer({ min: 1, max: 8 }),
+      of: fc.integer({ min: 0, max: 7 }),
+    });
     const law = fc.asyncProperty(count, size, lie, async (length, size, { at, of }) => {
       const all = items(length);
       const responded: Reply[] = [];
@@ -129,35 +143,53 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
   });
 
   test('where a monitor is added while it is read is read with all others, or refused', async () => {
-    const law = fc.asyncProperty(count, size, fc.integer({ min: 1, max: 6 }), async (length, size, at) => {
-      const all = items(length);
-      const { read } = await list((url, sent) => paging(sent < at ? all : [...items(1, 'new'), ...all], size, url));
-      expectAllOrRefusal(read, all);
-    });
+    const law = fc.asyncProperty(
+      count,
+      size,
+      fc.integer({ min: 1, max: 6 }),
+      async (length, size, at) => {
+        const all = items(length);
+        const { read } = await list((url, sent) =>
+          paging(sent < at ? all : [...items(1, 'new'), ...all], size, url),
+        );
+        expectAllOrRefusal(read, all);
+      },
+    );
     await fc.assert(law, { numRuns: runs(0.4) });
   });
 });
 
-const totalling = ['a complete URL', 'pages from 0', 'page and total', 'a total alone', 'offset and total'];
-test.each(totalling)('where a monitor is deleted while %s is read, no other one is lost with it', async (name) => {
-  const paging = sayingServices[name] as Paging;
-  const law = fc.asyncProperty(
-    count,
-    size,
-    fc.integer({ min: 1, max: 6 }),
-    fc.nat(),
-    async (length, size, at, pick) => {
-      const all = items(length);
-      const left = all.filter((_, index) => index !== pick % Math.max(1, length));
-      const { read } = await list((url, sent) => paging(sent < at ? all : left, size, url));
-      expectAllOrRefusal(read, left);
-    },
-  );
-  await fc.assert(law, { numRuns: runs(0.6) });
-});
+const totalling = [
+  'a complete URL',
+  'pages from 0',
+  'page and total',
+  'a total alone',
+  'offset and total',
+];
+test.each(totalling)(
+  'where a monitor is deleted while %s is read, no other one is lost with it',
+  async (name) => {
+    const paging = sayingServices[name] as Paging;
+    const law = fc.asyncProperty(
+      count,
+      size,
+      fc.integer({ min: 1, max: 6 }),
+      fc.nat(),
+      async (length, size, at, pick) => {
+        const all = items(length);
+        const left = all.filter((_, index) => index !== pick % Math.max(1, length));
+        const { read } = await list((url, sent) => paging(sent < at ? all : left, size, url));
+        expectAllOrRefusal(read, left);
+      },
+    );
+    await fc.assert(law, { numRuns: runs(0.6) });
+  },
+);
 
 describe.each<[string, Paging, fc.Arbitrary<number>]>([
-  ...Object.entries(silentServices).map(([name, paging]) => [name, paging, size] as [string, Paging, typeof size]),
+  ...Object.entries(silentServices).map(
+    ([name, paging]) => [name, paging, size] as [string, Paging, typeof size],
+  ),
   ['nothing at all', bare, roundSize],
   ['an offset that it does not show', bareByOffset, roundSize],
 ])('a service with %s', (_name, paging, sizes) => {
@@ -218,7 +250,9 @@ describe('a service without end', () => {
   });
 
   test('is refused after a hundred empty pages', async () => {
-    const { read, sent } = await list((_url, before) => ({ body: { data: [], nextCursor: `c${before}` } }));
+    const { read, sent } = await list((_url, before) => ({
+      body: { data: [], nextCursor: `c${before}` },
+    }));
     expect(idsOf(read)).toContain('the response is page 100, and the pages do not end');
     expect(sent).toBe(100);
   });

@@ -9,7 +9,10 @@ import { idsOf, items } from './paged-services.ts';
 import { token, withApi } from './surroundings.ts';
 
 /** The list, or the error that listing ends with. */
-function list(server: TestServer, overrides: Partial<Options> = {}): Promise<CompleteList | RunError> {
+function list(
+  server: TestServer,
+  overrides: Partial<Options> = {},
+): Promise<CompleteList | RunError> {
   return withApi(
     server.baseUrl,
     (api) =>
@@ -24,9 +27,14 @@ function queriesOf({ seen }: TestServer): readonly string[] {
   return seen.map(({ path }) => path.replace('/api/v1/monitors', ''));
 }
 
-/** A service that responds to each request with the next of some bodies, and with the last one for ever. */
+/**
+ * A service that responds to each request with the next of some bodies, and with the last one for
+ * ever.
+ */
 function serveBodies(...bodies: readonly unknown[]): Promise<TestServer> {
-  return serve((_request, response, before) => json(response, 200, bodies[Math.min(before, bodies.length - 1)]));
+  return serve((_request, response, before) =>
+    json(response, 200, bodies[Math.min(before, bodies.length - 1)]),
+  );
 }
 
 describe('a list in pages', () => {
@@ -40,23 +48,33 @@ describe('a list in pages', () => {
     expect(server.seen).toHaveLength(16);
   }, 60_000);
 
-  test.each(['a Link header', 'a field'])('does not lead to another port, and the token stays, by %s', async (way) => {
-    await using other = await startServer([{ body: [] }]);
-    const address = `${other.baseUrl}/api/v1/monitors?page=2`;
-    await using server = await serve((_request, response) => {
-      if (way === 'a field') json(response, 200, { data: items(2), next: address });
-      else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
-    });
-    expect(idsOf(await list(server))).toContain(
-      `names a next page at ${other.baseUrl}, but "base-url" is at ${server.baseUrl}`,
-    );
-    expect(other.seen).toEqual([]);
-  });
+  test.each(['a Link header', 'a field'])(
+    'does not lead to another port, and the token stays, by %s',
+    async (way) => {
+      await using other = await startServer([{ body: [] }]);
+      const address = `${other.baseUrl}/api/v1/monitors?page=2`;
+      await using server = await serve((_request, response) => {
+        if (way === 'a field') json(response, 200, { data: items(2), next: address });
+        else json(response, 200, items(2), { link: `<${address}>; rel="next"` });
+      });
+      expect(idsOf(await list(server))).toContain(
+        `names a next page at ${other.baseUrl}, but "base-url" is at ${server.baseUrl}`,
+      );
+      expect(other.seen).toEqual([]);
+    },
+  );
 
   test('may be where list-path says, on every page', async () => {
     const first = { a: { b: items(2) }, nextCursor: 'x' };
-    await using server = await serveBodies(first, { a: { b: items(1, 'other') }, monitors: items(1, 'wrong') });
-    expect(idsOf(await list(server, { listPath: '/a/b' }))).toEqual(['monitor-0', 'monitor-1', 'other-0']);
+    await using server = await serveBodies(first, {
+      a: { b: items(1, 'other') },
+      monitors: items(1, 'wrong'),
+    });
+    expect(idsOf(await list(server, { listPath: '/a/b' }))).toEqual([
+      'monitor-0',
+      'monitor-1',
+      'other-0',
+    ]);
     for (const { headers } of server.seen) expect(headers.authorization).toBe(`Bearer ${token}`);
   });
 
@@ -70,22 +88,42 @@ describe('a list in pages', () => {
       [{ ...second, status: 'up' }, third, third],
       ['monitor-0', 'monitor-1', 'monitor-2', 'monitor-2'],
     ],
-    ['counts two monitors of one name by their identifiers', [{ ...named, id: 1 }], [{ ...named, id: 2 }], ['1', '2']],
-    ['counts two of one name without identifiers', [named], [renamed, { ...named, name: 'Blog' }], [null, null, null]],
+    [
+      'counts two monitors of one name by their identifiers',
+      [{ ...named, id: 1 }],
+      [{ ...named, id: 2 }],
+      ['1', '2'],
+    ],
+    [
+      'counts two of one name without identifiers',
+      [named],
+      [renamed, { ...named, name: 'Blog' }],
+      [null, null, null],
+    ],
   ])('%s', async (_name, one, two, ids) => {
-    await using server = await serveBodies({ data: one, next: '?page=2' }, { data: two, next: null });
+    await using server = await serveBodies(
+      { data: one, next: '?page=2' },
+      { data: two, next: null },
+    );
     expect(idsOf(await list(server))).toEqual(ids);
   });
 
   test('counts items without a name towards the total', async () => {
     const page = { total: 3, data: [first, { id: 'x' }], next: '?page=2' };
     await using server = await serveBodies(page, { ...page, data: [third], next: null });
-    expect(await list(server)).toMatchObject({ unnamed: 1, monitors: [{ id: 'monitor-0' }, { id: 'monitor-2' }] });
+    expect(await list(server)).toMatchObject({
+      unnamed: 1,
+      monitors: [{ id: 'monitor-0' }, { id: 'monitor-2' }],
+    });
   });
 
   test('is complete where it has no identifiers and only its states change', async () => {
     await using server = await serve((_request, response, before) => {
-      const unnamed = items(10).map(({ name, target }) => ({ name, target, lastCheckedAt: before }));
+      const unnamed = items(10).map(({ name, target }) => ({
+        name,
+        target,
+        lastCheckedAt: before,
+      }));
       json(response, 200, unnamed);
     });
     expect(idsOf(await list(server))).toHaveLength(10);
@@ -94,9 +132,14 @@ describe('a list in pages', () => {
 
   test('is refused where items without identifiers change and a cursor leads on', async () => {
     await using server = await serve((_request, response, before) => {
-      json(response, 200, { data: [{ name: 'Shop', lastCheckedAt: before }], nextCursor: `c${before}` });
+      json(response, 200, {
+        data: [{ name: 'Shop', lastCheckedAt: before }],
+        nextCursor: `c${before}`,
+      });
     });
-    expect(idsOf(await list(server))).toContain('shows no new monitor, but the previous page announced');
+    expect(idsOf(await list(server))).toContain(
+      'shows no new monitor, but the previous page announced',
+    );
   });
 });
 
@@ -131,31 +174,49 @@ test('a list of more than a million items is refused', async () => {
 }, 60_000);
 
 describe('a cursor that goes back under another name than is usual', () => {
-  /** A service of three pages; a page that is requested by another parameter is the first one, or refused. */
+  /**
+   * A service of three pages; a page that is requested by another parameter is the first one, or
+   * refused.
+   */
   function serveCursor(parameter: string, otherwise: number): Promise<TestServer> {
     return serve(({ headers, path }, response) => {
       const { searchParams } = new URL(path, `http://${headers.host}`);
       if (searchParams.size > 0 && !searchParams.has(parameter) && otherwise >= 400)
         return json(response, otherwise, {});
       const page = Number(searchParams.get(parameter) ?? 1);
-      json(response, 200, { data: items(2, `page${page}`), ...(page < 3 && { next_cursor: `${page + 1}` }) });
+      json(response, 200, {
+        data: items(2, `page${page}`),
+        ...(page < 3 && { next_cursor: `${page + 1}` }),
+      });
     });
   }
 
-  test.each([200, 400])('is found, and then sent alone, where the usual one gets %i', async (otherwise) => {
-    await using server = await serveCursor('after', otherwise);
-    expect(idsOf(await list(server))).toHaveLength(6);
-    expect(queriesOf(server)).toEqual(['', '?cursor=2', '?next_cursor=2', '?after=2', '?after=3']);
-  });
+  test.each([200, 400])(
+    'is found, and then sent alone, where the usual one gets %i',
+    async (otherwise) => {
+      await using server = await serveCursor('after', otherwise);
+      expect(idsOf(await list(server))).toHaveLength(6);
+      expect(queriesOf(server)).toEqual([
+        '',
+        '?cursor=2',
+        '?next_cursor=2',
+        '?after=2',
+        '?after=3',
+      ]);
+    },
+  );
 
   test.each([
     [401, 2],
     [422, 4],
-  ])('and is found nowhere is refused with the %i of the first request', async (status, requests) => {
-    await using server = await serveCursor('elsewhere', status);
-    expect(idsOf(await list(server))).toContain(`?cursor=2: ${status}`);
-    expect(server.seen).toHaveLength(requests);
-  });
+  ])(
+    'and is found nowhere is refused with the %i of the first request',
+    async (status, requests) => {
+      await using server = await serveCursor('elsewhere', status);
+      expect(idsOf(await list(server))).toContain(`?cursor=2: ${status}`);
+      expect(server.seen).toHaveLength(requests);
+    },
+  );
 });
 
 describe('a list that does not agree with what it announced', () => {
@@ -172,11 +233,29 @@ describe('a list that does not agree with what it announced', () => {
 describe('a later page that is not understood', () => {
   const [led, requested] = ['The previous page led there', 'Monitor Sync requested a second page'];
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string, string]>([
-    ['an object', 'list', (to) => json(to, 200, {}), 'the first page had it, at "/data"', 'has no list of monitors'],
-    ['strings', 'list', (to) => json(to, 200, { data: ['a'] }), 'contains a string', 'contains a string'],
+    [
+      'an object',
+      'list',
+      (to) => json(to, 200, {}),
+      'the first page had it, at "/data"',
+      'has no list of monitors',
+    ],
+    [
+      'strings',
+      'list',
+      (to) => json(to, 200, { data: ['a'] }),
+      'contains a string',
+      'contains a string',
+    ],
     ['a web page', 'list', (to) => void to.end('<html>'), led, requested],
     ['401', 'service', (to) => json(to, 401, {}), 'The token was refused', 'The token was refused'],
-    ['a redirect', 'service', (to) => json(to, 302, {}), `never followed\n${led}`, `never followed\n${requested}`],
+    [
+      'a redirect',
+      'service',
+      (to) => json(to, 302, {}),
+      `never followed\n${led}`,
+      `never followed\n${requested}`,
+    ],
     ['500 again and again', 'service', (to) => json(to, 500, {}), ': 500', ': 500'],
   ])('as %s ends the run and names its URL', async (_name, kind, respond, announced, tried) => {
     for (const [count, fields, expected] of [

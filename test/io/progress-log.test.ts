@@ -29,7 +29,9 @@ test('A long run writes a line every ten seconds, with the rate since the first 
     await pass(1_000);
     log.onProgress(done, 100);
   }
-  expect(lines).toEqual([4, 14, 24].map((done) => expect.stringContaining(`Creating ${done} of 100 · `)));
+  expect(lines).toEqual(
+    [4, 14, 24].map((done) => expect.stringContaining(`Creating ${done} of 100 · `)),
+  );
   expect(lines[2]).toBe('Creating 24 of 100 · 1.0/s · 1 min 18 s left');
 });
 
@@ -39,7 +41,9 @@ test('A long wait is shown at once, and again while it lasts.', async () => {
   expect(lines).toEqual([]);
   log.onWait(clock.wallTime() + 25_000, 'rate limited');
   await pass(26_000);
-  expect(lines).toEqual([25, 15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
+  expect(lines).toEqual(
+    [25, 15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`),
+  );
 });
 
 test('A shorter wait within a longer one does not take its reason.', async () => {
@@ -47,7 +51,9 @@ test('A shorter wait within a longer one does not take its reason.', async () =>
   log.onWait(clock.wallTime() + 15_000, 'rate limited');
   log.onWait(clock.wallTime() + 15_000, 'checking what was created');
   await pass(11_000);
-  expect(lines).toEqual([15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`));
+  expect(lines).toEqual(
+    [15, 5].map((left) => `Listing the monitors · rate limited, ${left} s to go`),
+  );
 });
 
 test('A stop is shown at once, and nothing after the end.', async () => {
@@ -72,7 +78,9 @@ const state = {
   wait: { until: 0, why: '' },
   isStopping: false,
 };
-const waiting = (seconds: number, why = 'rate limited') => ({ wait: { until: now + seconds * 1000, why } });
+const waiting = (seconds: number, why = 'rate limited') => ({
+  wait: { until: now + seconds * 1000, why },
+});
 
 test.each([
   [{}, 'Listing the monitors'],
@@ -82,7 +90,10 @@ test.each([
   [{ total: 100_000, done: 120 }, 'Creating 120 of 100000 · 12.0/s · 2 h 18 min left'],
   [{ total: 120, done: 120 }, 'Creating 120 of 120 · 12.0/s'],
   [{ total: 500, done: 120, ...waiting(0) }, 'Creating 120 of 500 · 12.0/s · 32 s left'],
-  [{ total: 500, done: 120, ...waiting(0.2) }, 'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go'],
+  [
+    { total: 500, done: 120, ...waiting(0.2) },
+    'Creating 120 of 500 · 12.0/s · rate limited, 1 s to go',
+  ],
   [{ total: 500, ...waiting(892) }, 'Creating 0 of 500 · rate limited, 14 min 52 s to go'],
   [{ total: 9, done: 9, ...waiting(2, 'because') }, 'Creating 9 of 9 · 0.9/s · because, 2 s to go'],
   [{ total: 500, done: 120, activity: 'Writing' }, 'Writing 120 of 500 · 12.0/s · 32 s left'],

@@ -11,7 +11,10 @@ import { VirtualClock } from './virtual-clock.ts';
 /** Long enough to be masked wherever it might stand. */
 export const token = 'hunter2-hunter2';
 
-const given: Readonly<Record<string, string>> = { 'base-url': 'https://localhost', 'api-token': token };
+const given: Readonly<Record<string, string>> = {
+  'base-url': 'https://localhost',
+  'api-token': token,
+};
 
 const defaults = readOptions({
   mode: 'sync',

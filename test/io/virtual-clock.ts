@@ -9,13 +9,19 @@ interface Sleeper {
 /** As long as systemClock sleeps at most: whoever wants more has to ask again. */
 const longestSleep = 2 ** 31 - 1;
 
-/** Turns of the event loop after which nothing more comes of what has happened: a stream ends over a few of them. */
+/**
+ * Turns of the event loop after which nothing more comes of what has happened: a stream ends over a
+ * few of them.
+ */
 const quietTurns = 8;
 
 /** Real milliseconds without anybody asleep after which work that is not done never will be. */
 const mostIdleMs = 30_000;
 
-/** A clock whose time stands still while anything happens, and jumps to the next sleeper when nothing can. */
+/**
+ * A clock whose time stands still while anything happens, and jumps to the next sleeper when
+ * nothing can.
+ */
 export class VirtualClock implements Clock {
   readonly epoch = Date.parse('2026-11-21T10:00:00Z');
   readonly #sleepers = new Set<Sleeper>();
@@ -35,13 +41,19 @@ export class VirtualClock implements Clock {
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      const sleeper = { wakesAt: this.#now + Math.min(Math.max(0, milliseconds), longestSleep), wake };
+      const sleeper = {
+        wakesAt: this.#now + Math.min(Math.max(0, milliseconds), longestSleep),
+        wake,
+      };
       this.#sleepers.add(sleeper);
       signal.addEventListener('abort', wake);
     });
   }
 
-  /** Moves time on to those who wake next, and wakes them in the order in which they fell asleep; false if none sleeps. */
+  /**
+   * Moves time on to those who wake next, and wakes them in the order in which they fell asleep;
+   * false if none sleeps.
+   */
   advance(): boolean {
     const next = Math.min(...Array.from(this.#sleepers, ({ wakesAt }) => wakesAt));
     if (next === Number.POSITIVE_INFINITY) return false;
@@ -66,7 +78,8 @@ export class VirtualClock implements Clock {
       if (quiet < quietTurns) continue;
       quiet = 0;
       if (this.advance()) since = performance.now();
-      else if (performance.now() - since > mostIdleMs) throw new Error('nobody sleeps, and the work is not done');
+      else if (performance.now() - since > mostIdleMs)
+        throw new Error('nobody sleeps, and the work is not done');
     }
     return work;
   }

@@ -6,7 +6,10 @@ import type { Api } from '../../src/io/client.ts';
 import { type Rounds, writeInRounds } from '../../src/io/write-rounds.ts';
 import { listed } from '../core/builders.ts';
 
-/** Plans with a list, and writes what the plan says; by default with an empty list, so that all are created. */
+/**
+ * Plans with a list, and writes what the plan says; by default with an empty list, so that all are
+ * created.
+ */
 export async function writeAll(
   api: Api,
   declared: readonly DeclaredMonitor[],

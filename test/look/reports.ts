@@ -3,7 +3,15 @@ import { type Source, warn } from '../../src/core/model/problem.ts';
 import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../src/core/render/document-context.ts';
 import type { Report } from '../../src/core/report/report.ts';
-import { actual, desired, facts, report, toLikelyRename, toMissing, toUnmanaged } from '../core/builders.ts';
+import {
+  actual,
+  desired,
+  facts,
+  report,
+  toLikelyRename,
+  toMissing,
+  toUnmanaged,
+} from '../core/builders.ts';
 
 export const context: DocumentContext = {
   identity: {
@@ -21,37 +29,66 @@ export const context: DocumentContext = {
 };
 
 const checkout = desired({ name: 'Checkout API', target: 'https://shop.example.com/health' }, 7);
-const search = desired({ name: 'Search', target: 'https://search.example.com/', intervalSeconds: 300 }, 12);
-const queue = desired({ name: 'Order queue', type: 'tcp', target: 'queue.example.com:5672', intervalSeconds: 30 }, 18);
-const landing = desired({ name: 'Landing page (Europe)', target: 'https://www.example.com/', intervalSeconds: 60 }, 25);
+const search = desired(
+  { name: 'Search', target: 'https://search.example.com/', intervalSeconds: 300 },
+  12,
+);
+const queue = desired(
+  { name: 'Order queue', type: 'tcp', target: 'queue.example.com:5672', intervalSeconds: 30 },
+  18,
+);
+const landing = desired(
+  { name: 'Landing page (Europe)', target: 'https://www.example.com/', intervalSeconds: 60 },
+  25,
+);
 const payment = desired({ name: 'Payment', target: 'https://pay.example.com/status' }, 31);
 const login = desired({ name: 'Login', target: 'https://id.example.com/' }, 37);
 
 const old = actual({ name: 'Landing page', id: 'mon_7f3a', target: 'https://www.example.com/' });
-const blackFriday = actual({ name: 'Black Friday 2024', id: 'mon_0b11', target: 'https://sale.example.com/' });
-const shop = (name: string, id: string) => actual({ name, id, target: `https://${name.toLowerCase()}.example.com/` });
+const blackFriday = actual({
+  name: 'Black Friday 2024',
+  id: 'mon_0b11',
+  target: 'https://sale.example.com/',
+});
+const shop = (name: string, id: string) =>
+  actual({ name, id, target: `https://${name.toLowerCase()}.example.com/` });
 const at = (line: number): Source => ({ file: 'monitors.yaml', line, column: 5 });
 
 const intervalDiffers = { path: 'intervalSeconds', declared: 60, actual: 300 };
-const slowPayment = { declared: payment, actual: actual({ name: 'Payment', id: 'mon_19c2', intervalSeconds: 300 }) };
+const slowPayment = {
+  declared: payment,
+  actual: actual({ name: 'Payment', id: 'mon_19c2', intervalSeconds: 300 }),
+};
 const interval = { ...slowPayment, differences: [intervalDiffers] };
 const nameDiffers = { path: 'name', declared: 'Landing page (Europe)', actual: 'Landing page' };
 const rename = { declared: landing, actual: old, differences: [nameDiffers] };
 const differences = [
   intervalDiffers,
-  { path: 'target', declared: 'https://pay.example.com/status', actual: 'https://pay-old.example.com/status' },
+  {
+    path: 'target',
+    declared: 'https://pay.example.com/status',
+    actual: 'https://pay-old.example.com/status',
+  },
   { path: 'assertions/0/value', declared: 200, actual: 204 },
 ];
 const changed = newResult('changed', { ...slowPayment, differences, unverified: ['regions'] });
 const unmanaged = [toUnmanaged(old), toUnmanaged(blackFriday)];
 const asDeclared = ['Basket', 'Catalogue', 'Images', 'Mail'].map((name, index) =>
   newResult('in-sync', {
-    declared: desired({ name, target: `https://${name.toLowerCase()}.example.com/` }, 40 + 6 * index),
+    declared: desired(
+      { name, target: `https://${name.toLowerCase()}.example.com/` },
+      40 + 6 * index,
+    ),
     actual: actual({ name, id: `mon_a${index}` }),
   }),
 );
 const inSync = asDeclared.map((result): MonitorResult => ({ ...result, unverified: ['regions'] }));
-const missing = [toMissing(checkout), toMissing(search), toMissing(queue), toLikelyRename(landing, old)];
+const missing = [
+  toMissing(checkout),
+  toMissing(search),
+  toMissing(queue),
+  toLikelyRename(landing, old),
+];
 const created = [
   newResult('created', { operation: 'create', declared: checkout, id: 'mon_c001' }),
   newResult('created', { operation: 'create', declared: search, id: 'mon_c002' }),
@@ -82,17 +119,30 @@ export const sweeping = plan(
     toMissing(checkout),
     newResult('changed', { operation: 'update', ...slowPayment, differences }),
     newResult('changed', { operation: 'update', ...rename }),
-    newResult('changed', { declared: login, actual: shop('Login', 'mon_5aa0'), differences, obstacle: 'foreign' }),
+    newResult('changed', {
+      declared: login,
+      actual: shop('Login', 'mon_5aa0'),
+      differences,
+      obstacle: 'foreign',
+    }),
     toDelete(shop('Blog', 'mon_b001'), 'remove', 70),
     toDelete(shop('Shop-7', 'mon_b002'), 'owns', 74),
-    { ...toDelete(shop('Shop-9', 'mon_b003'), 'owns', 74), operation: null, obstacle: 'duplicate-name' },
+    {
+      ...toDelete(shop('Shop-9', 'mon_b003'), 'owns', 74),
+      operation: null,
+      obstacle: 'duplicate-name',
+    },
     toUnmanaged(blackFriday),
   ],
   { apply, offered: apply },
 );
 
 function toDelete(monitor: ActualMonitor, kind: 'remove' | 'owns', line: number): MonitorResult {
-  return newResult('obsolete', { operation: 'delete', actual: monitor, requestedBy: { kind, source: at(line) } });
+  return newResult('obsolete', {
+    operation: 'delete',
+    actual: monitor,
+    requestedBy: { kind, source: at(line) },
+  });
 }
 
 const pictured = { service: 'Better Stack Uptime', apply, offered: apply, declared: 8 };
@@ -130,10 +180,17 @@ export const partlyMerged: Report = {
   results: merged.results.map((result): MonitorResult => {
     if (result.status === 'deleted') return obsolete;
     if (result.declared !== search) return result;
-    return { ...result, status: 'failed', id: null, error: facts({ code: 'monitor-refused', message: refusal }) };
+    return {
+      ...result,
+      status: 'failed',
+      id: null,
+      error: facts({ code: 'monitor-refused', message: refusal }),
+    };
   }),
   warnings: [
-    warn('1 obsolete monitor was not deleted, because deletions only follow if everything before them succeeds'),
+    warn(
+      '1 obsolete monitor was not deleted, because deletions only follow if everything before them succeeds',
+    ),
   ],
 };
 export const drifting = plan([toMissing(search), toUpdate, ...asDeclared, obsolete, blog], {
@@ -144,7 +201,8 @@ export const drifting = plan([toMissing(search), toUpdate, ...asDeclared, obsole
 export const quiet = plan([...inSync, ...unmanaged]);
 
 const listed = 'GET https://monitoring.example.com/api/v1/monitors: 401 unauthorized';
-const advice = 'the token was refused; set api-token to a token of the service that may list and create monitors';
+const advice =
+  'the token was refused; set api-token to a token of the service that may list and create monitors';
 
 export const refused = plan([], {
   error: facts({ status: 401, serviceCode: 'unauthorized', message: `${listed}: ${advice}` }),
@@ -169,12 +227,22 @@ export const mistaken = plan([], {
       message: 'is not known; did you mean target?',
     },
   ],
-  error: facts({ code: 'invalid-config', status: null, serviceCode: null, message: 'The config is not valid' }),
+  error: facts({
+    code: 'invalid-config',
+    status: null,
+    serviceCode: null,
+    message: 'The config is not valid',
+  }),
 });
 
 export const crowded = plan([
   ...Array.from({ length: 5_000 }, (_nothing, index) =>
-    toMissing(desired({ name: `Shop ${index}`, target: `https://shop-${index}.example.com/health` }, 3 + 4 * index)),
+    toMissing(
+      desired(
+        { name: `Shop ${index}`, target: `https://shop-${index}.example.com/health` },
+        3 + 4 * index,
+      ),
+    ),
   ),
   ...unmanaged,
 ]);

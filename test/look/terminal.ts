@@ -34,20 +34,39 @@ export async function recordDemo(): Promise<string> {
   return shown.trim().replace(pattern, (id) => identifiers[ids.indexOf(id)] ?? id);
 }
 
-/** The background and the text of a theme, and the colours that codes of an escape sequence (ECMA-48, SGR) turn on. */
-const looks: Readonly<Record<Theme, { ground: string; text: string; byCode: Readonly<Record<string, string>> }>> = {
-  light: { ground: '#f6f8fa', text: '#1f2328', byCode: { 2: '#59636e', 31: '#cf222e', 32: '#1a7f37', 33: '#9a6700' } },
-  dark: { ground: '#0d1117', text: '#f0f6fc', byCode: { 2: '#9198a1', 31: '#ff7b72', 32: '#7ee787', 33: '#e3b341' } },
+/**
+ * The background and the text of a theme, and the colours that codes of an escape sequence
+ * (ECMA-48, SGR) turn on.
+ */
+const looks: Readonly<
+  Record<Theme, { ground: string; text: string; byCode: Readonly<Record<string, string>> }>
+> = {
+  light: {
+    ground: '#f6f8fa',
+    text: '#1f2328',
+    byCode: { 2: '#59636e', 31: '#cf222e', 32: '#1a7f37', 33: '#9a6700' },
+  },
+  dark: {
+    ground: '#0d1117',
+    text: '#f0f6fc',
+    byCode: { 2: '#9198a1', 31: '#ff7b72', 32: '#7ee787', 33: '#e3b341' },
+  },
 };
 
-/** Codes that turn something off: each text turns off what it turned on before it turns on something else. */
+/**
+ * Codes that turn something off: each text turns off what it turned on before it turns on something
+ * else.
+ */
 const offCodes = ['0', '22', '39'];
 
 /** What a terminal shows, as an SVG: it needs no browser, and is the same on every machine. */
 export function drawTerminal(shown: string, theme: Theme): string {
   const { ground, text } = looks[theme];
   const lines = shown.split('\n');
-  const [width, height] = [columns * cell.width + 2 * margin, lines.length * cell.height + 2 * margin].map(Math.ceil);
+  const [width, height] = [
+    columns * cell.width + 2 * margin,
+    lines.length * cell.height + 2 * margin,
+  ].map(Math.ceil);
   const rows = lines.map((line, index) => {
     const y = margin + (index + 0.75) * cell.height;
     return `<text x="${margin}" y="${y}" xml:space="preserve">${drawLine(line, theme)}</text>\n`;
@@ -77,8 +96,11 @@ function drawSpan(text: string, codes: readonly string[], theme: Theme): string 
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const attributes = codes.map((code) => {
     const colour = looks[theme].byCode[code];
-    if (code !== '1' && colour === undefined) throw new Error(`The picture of the terminal has no colour for ${code}`);
+    if (code !== '1' && colour === undefined)
+      throw new Error(`The picture of the terminal has no colour for ${code}`);
     return code === '1' ? 'font-weight="bold"' : `fill="${colour}"`;
   });
-  return codes.length === 0 || text === '' ? escaped : `<tspan ${attributes.join(' ')}>${escaped}</tspan>`;
+  return codes.length === 0 || text === ''
+    ? escaped
+    : `<tspan ${attributes.join(' ')}>${escaped}</tspan>`;
 }

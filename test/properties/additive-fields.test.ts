@@ -26,7 +26,8 @@ interface Account {
   readonly unmanaged: number;
 }
 
-const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const names = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 /** Lists in the way of the account; `add` is called for each response. */
 function scriptOf({ listing, size }: Account, add: Add): Script {
@@ -39,7 +40,11 @@ function scriptOf({ listing, size }: Account, add: Add): Script {
   const list: Step = (turn) => {
     const items = turn.server.listed();
     turn.request.items = items;
-    const page = listings[listing](items as unknown as readonly Item[], size, new URL(turn.request.url));
+    const page = listings[listing](
+      items as unknown as readonly Item[],
+      size,
+      new URL(turn.request.url),
+    );
     return respond(200, page)(turn);
   };
   const create: Step = (turn) => respond(201, { body: turn.request.made?.item })(turn);
@@ -47,7 +52,9 @@ function scriptOf({ listing, size }: Account, add: Add): Script {
 }
 
 function open(account: Account, clock: VirtualClock, add: Add): SimulatedService {
-  const present = [...names('u', account.unmanaged), ...names('m', account.existing)].map((name) => body(name));
+  const present = [...names('u', account.unmanaged), ...names('m', account.existing)].map((name) =>
+    body(name),
+  );
   return new SimulatedService({ clock, present, script: scriptOf(account, add) });
 }
 
@@ -84,7 +91,9 @@ test('Fields, flags and headers that a service adds change no plan, sync, drift 
   const plain: Add = (reply) => reply;
   const law = fc.asyncProperty(accounts, additions, async (account, added) => {
     for (const mode of ['plan', 'sync', 'drift'] as const)
-      expect(await describeRun(account, mode, added)).toEqual(await describeRun(account, mode, plain));
+      expect(await describeRun(account, mode, added)).toEqual(
+        await describeRun(account, mode, plain),
+      );
     expect(await describeExport(account, added)).toBe(await describeExport(account, plain));
   });
   await fc.assert(law, { numRuns: runs(0.5) });
@@ -97,7 +106,13 @@ test.each<[string, JsonObject, Readonly<Record<string, string>>]>([
   ['X-Next-Deploy', {}, { 'x-next-deploy': 'soon' }],
 ])('The addition of %s stops no sync.', async (_name, fields, headers) => {
   const add: Add = ({ body: shown }) => ({ body: { ...(shown as object), ...fields }, headers });
-  const account: Account = { listing: 'monitors', size: 10, declared: 3, existing: 2, unmanaged: 0 };
+  const account: Account = {
+    listing: 'monitors',
+    size: 10,
+    declared: 3,
+    existing: 2,
+    unmanaged: 0,
+  };
   const run = await describeRun(account, 'sync', add);
   expect(run).toMatchObject({ error: null, exitCode: 0, warnings: [] });
   expect(run.requests).toEqual(['GET', 'POST m2', 'GET']);

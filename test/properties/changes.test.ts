@@ -8,7 +8,13 @@ import type { Law } from '../simulator/laws.ts';
 import { declare, type Run } from '../simulator/run.ts';
 import { SimulatedService, type Step } from '../simulator/service.ts';
 import { scriptOf } from './random-service.ts';
-import { joinCases, misbehavingSyncs, profiles, type RandomSync, randomSyncs } from './random-syncs.ts';
+import {
+  joinCases,
+  misbehavingSyncs,
+  profiles,
+  type RandomSync,
+  randomSyncs,
+} from './random-syncs.ts';
 import { runAndCheck } from './runs-in-a-row.ts';
 
 function changeByOthers({ index, what }: NonNullable<RandomSync['changeByOthers']>): Step {
@@ -36,12 +42,14 @@ function lawsOfWellBehaved(
   exitCode: number,
 ): readonly Law[] {
   if (behaviour === null) return [];
-  // The last list lags: it shows the deletion that somebody else made earlier, and not yet what the service removed with it.
+  // The last list lags: it shows the deletion that somebody else made earlier, and not yet what the
+  // service removed with it.
   const unseen: readonly Law[] = ['no creation is invented', 'exit code 0 means listed'];
   const late = exitCode === 0 && other !== null && service.lagMs > 0 ? unseen : [];
   const surplus: readonly Law[] = ['no duplicates', 'at most one surplus monitor'];
   // A list that is short, and hides what is not declared, looks like any other.
-  const hiding: readonly Law[] = behaviour === 'lists only the newest' ? [...surplus, 'no change is invented'] : [];
+  const hiding: readonly Law[] =
+    behaviour === 'lists only the newest' ? [...surplus, 'no change is invented'] : [];
   return exitCode === 0 ? [...hiding, ...late] : [...hiding, ...surplus, 'no creation is invented'];
 }
 
@@ -50,7 +58,16 @@ async function checkSync(
   sync: RandomSync,
   property: (runs: readonly Run[], next: () => Promise<Run>) => Promise<void>,
 ): Promise<void> {
-  const { behaviour, clamps, concurrency, maxWaitMs, random, requestTimeoutMs, service: given, stopsAfterMs } = sync;
+  const {
+    behaviour,
+    clamps,
+    concurrency,
+    maxWaitMs,
+    random,
+    requestTimeoutMs,
+    service: given,
+    stopsAfterMs,
+  } = sync;
   const { declared, owned, present, removed } = joinCases(sync.cases);
   const profile = profiles[sync.profile];
   const { keep = [] } = 'keep' in profile.update ? profile.update : {};
@@ -86,8 +103,12 @@ async function checkSync(
   };
   const run = (stopsAfter: number | null, maxWait = maxWaitMs) => {
     const overrides = { service: './pulse.yaml', apply, ...limits, maxWaitMs: maxWait };
-    return runAndCheck(service, clock, folder.path, { ...how, overrides, stopsAfterMs: stopsAfter }, ({ exitCode }) =>
-      lawsOfWellBehaved(sync, exitCode),
+    return runAndCheck(
+      service,
+      clock,
+      folder.path,
+      { ...how, overrides, stopsAfterMs: stopsAfter },
+      ({ exitCode }) => lawsOfWellBehaved(sync, exitCode),
     );
   };
   const first = [await run(stopsAfterMs)];
@@ -108,7 +129,8 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
       checkSync(sync, async (_runs, next) => {
         // A monitor of another tool, and a duplicate, stay as they are, and each run reports it.
         const isBlocked =
-          sync.cases.some((name) => /duplicate|another tool/.test(name)) || sync.changeByOthers !== null;
+          sync.cases.some((name) => /duplicate|another tool/.test(name)) ||
+          sync.changeByOthers !== null;
         const codes = isBlocked ? [null, 'not-applied'] : [null];
         for (const _ of ['succeeds', 'has nothing more to do']) {
           const { exitCode, report } = await next();
@@ -116,11 +138,16 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
           expect(exitCode).toBe(report.error === null ? 0 : 1);
         }
         const { log, report } = await next();
-        // A value that the service stores differently gets one update per run, and each run reports it.
-        const clamped = report.results.filter((one) => one.status === 'changed' && one.operation !== null);
+        // A value that the service stores differently gets one update per run, and each run reports
+        // it.
+        const clamped = report.results.filter(
+          (one) => one.status === 'changed' && one.operation !== null,
+        );
         expect(log.filter((request) => isWrite(request) && !isUpdate(request))).toEqual([]);
         expect(log.filter(isUpdate)).toHaveLength(clamped.length);
-        const warnings = report.warnings.filter(({ message }) => message.includes('accepted 60 and shows 120'));
+        const warnings = report.warnings.filter(({ message }) =>
+          message.includes('accepted 60 and shows 120'),
+        );
         expect(warnings).toHaveLength(clamped.length);
       }),
     ),

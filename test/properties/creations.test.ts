@@ -6,8 +6,15 @@ import { type Choices, kinds, temporary, unknownOutcomes } from './random-runs.t
 import { checkRuns, mostRequests, mostTime } from './runs-in-a-row.ts';
 
 const unpaged = ['array', 'monitors', 'data.monitors'] as const;
-const sometimesEndless = { noEnd: [null, ...kinds.noEnds], noEndFrom: [1, 2, 3, 4], isWellBehaved: [true, false] };
-/** No client can keep these where a service creates long after the time-out, or what it refused; but it can report it. */
+const sometimesEndless = {
+  noEnd: [null, ...kinds.noEnds],
+  noEndFrom: [1, 2, 3, 4],
+  isWellBehaved: [true, false],
+};
+/**
+ * No client can keep these where a service creates long after the time-out, or what it refused; but
+ * it can report it.
+ */
 const lawsOfWellBehaved: readonly Law[] = [
   'no duplicates',
   'at most one surplus monitor',
@@ -44,7 +51,11 @@ test.each<[string, Partial<Choices>]>([
 );
 
 test.each<[string, Partial<Choices>, readonly Law[]]>([
-  ['limits the rate', { writes: ['201', '429', '503', '429', '503'], gets: ['429', '503', ...temporary] }, []],
+  [
+    'limits the rate',
+    { writes: ['201', '429', '503', '429', '503'], gets: ['429', '503', ...temporary] },
+    [],
+  ],
   [
     'leaves outcomes unknown, and whose list fails meanwhile',
     {
@@ -56,7 +67,12 @@ test.each<[string, Partial<Choices>, readonly Law[]]>([
   ],
   [
     'never reports what it created',
-    { declared: [1, 2], commits: [false, false, false, true], writes: unknownOutcomes, service: { listing: unpaged } },
+    {
+      declared: [1, 2],
+      commits: [false, false, false, true],
+      writes: unknownOutcomes,
+      service: { listing: unpaged },
+    },
     [],
   ],
   [
@@ -66,7 +82,10 @@ test.each<[string, Partial<Choices>, readonly Law[]]>([
   ],
   [
     'refuses existing names',
-    { writes: ['201', '409', '409', ...unknownOutcomes], service: { listing: unpaged, isUnique: [true, false] } },
+    {
+      writes: ['201', '409', '409', ...unknownOutcomes],
+      service: { listing: unpaged, isUnique: [true, false] },
+    },
     [],
   ],
   [
@@ -83,7 +102,11 @@ test.each<[string, Partial<Choices>, readonly Law[]]>([
     },
     lawsOfWellBehaved,
   ],
-  ['hides some of what it creates', { service: { hides: ['none', 'none', 'every second'] } }, ['no duplicates']],
+  [
+    'hides some of what it creates',
+    { service: { hides: ['none', 'none', 'every second'] } },
+    ['no duplicates'],
+  ],
 ])('A run at a service that %s keeps all laws.', (_name, choices, exceptLaws) =>
   checkRuns(choices, (series) => series.run(), exceptLaws),
 );
@@ -96,27 +119,48 @@ test('A service whose list never ends gets no POST, and the run fails.', async (
   });
 });
 
-const clear = ['201', '201 without a body', '201 that breaks off', '202', '204 and a Location', '429'] as const;
+const clear = [
+  '201',
+  '201 without a body',
+  '201 that breaks off',
+  '202',
+  '204 and a Location',
+  '429',
+] as const;
 
-// Where every second is hidden, a refusal may let a listed one pass as the first creation after two that were hidden.
+// Where every second is hidden, a refusal may let a listed one pass as the first creation after two
+// that were hidden.
 test.each([
   { hides: 'all', writes: [...clear, '422'] },
   { hides: 'every second', writes: clear },
-] as const)('A service that hides $hides gets at most one surplus monitor per run, and the runs fail.', async (row) => {
-  const service = { hides: [row.hides], isUnique: [false], listing: ['array', 'monitors'] } as const;
-  const isHidden = ({ name }: { name: string }) => row.hides === 'all' || /[13579]$/.test(name);
-  const property: Parameters<typeof checkRuns>[1] = async (series) => {
-    for (let nth = 1; nth <= 3; nth += 1) {
-      const run = await series.run();
-      if (findNew(run).some(isHidden)) expect(run.exitCode).not.toBe(0);
-    }
-  };
-  await checkRuns({ writes: row.writes, isStopped: true, service }, property, ['no duplicates']);
-});
+] as const)(
+  'A service that hides $hides gets at most one surplus monitor per run, and the runs fail.',
+  async (row) => {
+    const service = {
+      hides: [row.hides],
+      isUnique: [false],
+      listing: ['array', 'monitors'],
+    } as const;
+    const isHidden = ({ name }: { name: string }) => row.hides === 'all' || /[13579]$/.test(name);
+    const property: Parameters<typeof checkRuns>[1] = async (series) => {
+      for (let nth = 1; nth <= 3; nth += 1) {
+        const run = await series.run();
+        if (findNew(run).some(isHidden)) expect(run.exitCode).not.toBe(0);
+      }
+    };
+    await checkRuns({ writes: row.writes, isStopped: true, service }, property, ['no duplicates']);
+  },
+);
 
 test('Every run ends, after so many requests and so much time at most.', async () => {
   const noEnd = [...kinds.noEnds.map(() => null), ...kinds.noEnds];
-  const writes = [...kinds.writes, ...unknownOutcomes, ...unknownOutcomes, '429', 'unsent'] as const;
+  const writes = [
+    ...kinds.writes,
+    ...unknownOutcomes,
+    ...unknownOutcomes,
+    '429',
+    'unsent',
+  ] as const;
   const service = { noEnd, isWellBehaved: [true, false], noEndFrom: [3, 2, 1, 0] };
   const gets = [...temporary, ...temporary, ...kinds.gets];
   const property: Parameters<typeof checkRuns>[1] = async (series) => {

@@ -19,11 +19,16 @@ export const listings = {
 
 export type ListingName = keyof typeof listings;
 
-/** Ways to respond that never make a complete list, given how many lists or pages were requested before. */
+/**
+ * Ways to respond that never make a complete list, given how many lists or pages were requested
+ * before.
+ */
 export const noEnds = {
   'an endless outage': () => ({ body: {}, status: 500 }),
   'an endless rate limit': () => ({ body: {}, status: 429, headers: { 'retry-after': '1' } }),
-  'two cursors in turn': (all, before) => ({ body: { monitors: all, nextCursor: before % 2 ? 'a' : 'b' } }),
+  'two cursors in turn': (all, before) => ({
+    body: { monitors: all, nextCursor: before % 2 ? 'a' : 'b' },
+  }),
   'a cursor for ever': (all, before) => ({ body: { monitors: all, nextCursor: `c${before}` } }),
   'empty pages for ever': (_all, before) => ({ body: { monitors: [], nextCursor: `c${before}` } }),
   'a total too large': (all) => ({ body: { data: all.slice(0, -1), total: all.length + 1 } }),
@@ -32,9 +37,18 @@ export const noEnds = {
   'more, without saying where': (all) => ({
     body: { data: all.slice(1).map(({ id: _, ...rest }) => rest), has_more: true },
   }),
-  'another port': (all) => ({ body: { data: all.slice(1), next: 'https://api.example.com:8443/api/v1/monitors' } }),
-  'another scheme': (all) => ({ body: { data: all.slice(1), next: 'http://api.example.com/api/v1/monitors' } }),
-  'another host': (all) => ({ body: { data: all.slice(1), next: '//elsewhere.example.net/api/v1/monitors' } }),
-} as const satisfies Record<string, (all: readonly Item[], before: number) => ReturnType<Paging> & { status?: number }>;
+  'another port': (all) => ({
+    body: { data: all.slice(1), next: 'https://api.example.com:8443/api/v1/monitors' },
+  }),
+  'another scheme': (all) => ({
+    body: { data: all.slice(1), next: 'http://api.example.com/api/v1/monitors' },
+  }),
+  'another host': (all) => ({
+    body: { data: all.slice(1), next: '//elsewhere.example.net/api/v1/monitors' },
+  }),
+} as const satisfies Record<
+  string,
+  (all: readonly Item[], before: number) => ReturnType<Paging> & { status?: number }
+>;
 
 export type NoEndName = keyof typeof noEnds;

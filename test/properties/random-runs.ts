@@ -21,7 +21,10 @@ export interface WriteHandling extends Omit<GetHandling, 'kind'> {
 
 export interface Service {
   readonly listing: ListingName;
-  /** How the list fails to end, from the request on that `noEndFrom` counts; null where it is always complete. */
+  /**
+   * How the list fails to end, from the request on that `noEndFrom` counts; null where it is always
+   * complete.
+   */
   readonly noEnd: NoEndName | null;
   readonly noEndFrom: number;
   readonly pageSize: number;
@@ -32,9 +35,10 @@ export interface Service {
   /** Whether it refuses an existing name with a 409. */
   readonly isUnique: boolean;
   /**
-   * A well-behaved service creates nothing that it refused, and is late within limits: what a response or a broken
-   * connection left unknown is listed soon enough for the second of two lists, and what had no response is listed when
-   * another time-out has passed, lag included. Beyond these limits no client can be safe.
+   * A well-behaved service creates nothing that it refused, and is late within limits: what a
+   * response or a broken connection left unknown is listed soon enough for the second of two lists,
+   * and what had no response is listed when another time-out has passed, lag included. Beyond these
+   * limits no client can be safe.
    */
   readonly isWellBehaved: boolean;
   /** Which of the monitors that it created it never lists. */
@@ -46,7 +50,10 @@ export interface Service {
   readonly echo: string;
 }
 
-/** Everything that decides one or several runs: the same values give the same requests at the same times. */
+/**
+ * Everything that decides one or several runs: the same values give the same requests at the same
+ * times.
+ */
 export interface RandomRun {
   readonly declared: number;
   readonly concurrency: number;
@@ -57,7 +64,10 @@ export interface RandomRun {
   /** When a signal stops the first run, counted from its first request; null for never. */
   readonly stopsAfterMs: number | null;
   readonly service: Service;
-  /** For the requests of all runs in the order in which they start; the service handles later ones well. */
+  /**
+   * For the requests of all runs in the order in which they start; the service handles later ones
+   * well.
+   */
   readonly writes: readonly WriteHandling[];
   readonly gets: readonly GetHandling[];
 }
@@ -89,7 +99,9 @@ export const kinds = { writes: keysOf(writeKinds), gets: keysOf(getKinds), noEnd
 /** GETs that succeed or fail for a time. */
 export const temporary = kinds.gets.filter((kind) => getKinds[kind].result !== 'noList');
 /** Writes whose outcome is unknown. */
-export const unknownOutcomes = kinds.writes.filter((kind) => ['unknown', 'silence'].includes(writeKinds[kind].meaning));
+export const unknownOutcomes = kinds.writes.filter((kind) =>
+  ['unknown', 'silence'].includes(writeKinds[kind].meaning),
+);
 
 /** Shorter than the shortest time-out minus the time in which a connection opens. */
 const longestLatency = 310;
@@ -123,8 +135,15 @@ const usualService: ServiceChoices = {
 };
 
 export function randomRuns(choices: Partial<Choices> = {}): fc.Arbitrary<RandomRun> {
-  const { commits, declared, gets, isStopped, maxWaitMs, mostWrites, writes, service } = { ...usual, ...choices };
-  const response = { ms: fc.nat(longestLatency), retryAfter: oneOf(keysOf(retryAfters)), asksToWait: fc.boolean() };
+  const { commits, declared, gets, isStopped, maxWaitMs, mostWrites, writes, service } = {
+    ...usual,
+    ...choices,
+  };
+  const response = {
+    ms: fc.nat(longestLatency),
+    retryAfter: oneOf(keysOf(retryAfters)),
+    asksToWait: fc.boolean(),
+  };
   const late = oneOf([0, 0, 0.4, 0.7, 1]);
   const write = fc.record({ kind: oneOf(writes), commits: oneOf(commits), late, ...response });
   const get = fc.record({ kind: fc.oneof(fc.constant('list' as const), oneOf(gets)), ...response });
@@ -139,7 +158,9 @@ export function randomRuns(choices: Partial<Choices> = {}): fc.Arbitrary<RandomR
     maxWaitMs: oneOf(maxWaitMs),
     random: oneOf([0, 0.5, 0.999]),
     stopsAfterMs: isStopped ? fc.option(fc.oneof(fc.nat(600), fc.nat(20_000))) : fc.constant(null),
-    service: fc.record(Object.fromEntries(services) as { [Key in keyof Service]: fc.Arbitrary<Service[Key]> }),
+    service: fc.record(
+      Object.fromEntries(services) as { [Key in keyof Service]: fc.Arbitrary<Service[Key]> },
+    ),
     writes: fc.array(write, { maxLength: mostWrites, size: 'max' }),
     gets: fc.array(get, { maxLength: 8, size: 'max' }),
   });

@@ -37,14 +37,23 @@ export function openRandomService(clock: VirtualClock, run: RandomRun): Simulate
   });
 }
 
-/** The responses of that service; `beforeList` is called before each list, with the number of lists before it. */
-export function scriptOf(run: RandomRun, beforeList?: (before: number) => Step | undefined): Script {
+/**
+ * The responses of that service; `beforeList` is called before each list, with the number of lists
+ * before it.
+ */
+export function scriptOf(
+  run: RandomRun,
+  beforeList?: (before: number) => Step | undefined,
+): Script {
   const [writes, gets] = [[...run.writes], [...run.gets]];
   let before = 0;
   return ({ method }) => {
     if (method !== 'GET') return [handleWrite(run, writes.shift() ?? goodWrite)];
     const first = beforeList?.(before);
-    return [...(first === undefined ? [] : [first]), handleGet(run, gets.shift() ?? goodGet, before++)];
+    return [
+      ...(first === undefined ? [] : [first]),
+      handleGet(run, gets.shift() ?? goodGet, before++),
+    ];
   };
 }
 
@@ -52,7 +61,8 @@ function handleWrite({ requestTimeoutMs, service }: RandomRun, handling: WriteHa
   const { echo, isUnique } = service;
   return (turn) => {
     const { request, server } = turn;
-    const isConflict = () => isUnique && request.method === 'POST' && server.has(String(request.body?.['name']));
+    const isConflict = () =>
+      isUnique && request.method === 'POST' && server.has(String(request.body?.['name']));
     const isTaken = isConflict() && writeKinds[handling.kind].meaning === 'done';
     const { meaning, reply } = writeKinds[isTaken ? '409' : handling.kind];
     const after = commitsAfter(service, handling, isTaken ? 'refused' : meaning, requestTimeoutMs);
@@ -65,7 +75,11 @@ function handleWrite({ requestTimeoutMs, service }: RandomRun, handling: WriteHa
 }
 
 /** Responds when the time has come, and asks for a wait if it should. */
-async function end(turn: Turn, handling: GetHandling | WriteHandling, planned: Reply): Promise<void> {
+async function end(
+  turn: Turn,
+  handling: GetHandling | WriteHandling,
+  planned: Reply,
+): Promise<void> {
   const { reply, waitMs } = askToWait(planned, handling, turn.server.clock.wallTime());
   await wait(handling.ms)(turn);
   if (waitMs > 0) openWindow(turn, waitMs);
@@ -82,7 +96,8 @@ function commitsAfter(
   if (meaning === 'done') return 0;
   if (!commits || meaning === 'unsent') return null;
   if (meaning !== 'unknown' && meaning !== 'silence') return isWellBehaved ? null : 0;
-  const latest = meaning === 'unknown' ? ms + settlingMs : timeoutMs + Math.max(timeoutMs, settlingMs) - 1;
+  const latest =
+    meaning === 'unknown' ? ms + settlingMs : timeoutMs + Math.max(timeoutMs, settlingMs) - 1;
   return Math.round(late * (isWellBehaved ? latest - lagMs : misbehavingFactor * latest));
 }
 
@@ -90,16 +105,24 @@ function handleGet({ service }: RandomRun, handling: GetHandling, before: number
   const { reply, result } = getKinds[handling.kind];
   return async (turn) => {
     const planned =
-      reply?.({ id: 'm-0', echo: service.echo }) ?? list(service, turn, handling.kind === 'fresh', before);
+      reply?.({ id: 'm-0', echo: service.echo }) ??
+      list(service, turn, handling.kind === 'fresh', before);
     if (handling.kind === 'silence') return;
     await end(turn, handling, planned);
     turn.request.isNoList = result === 'noList';
   };
 }
 
-function list(service: RandomRun['service'], { request, server }: Turn, isFresh: boolean, before: number): Reply {
+function list(
+  service: RandomRun['service'],
+  { request, server }: Turn,
+  isFresh: boolean,
+  before: number,
+): Reply {
   const { echo, listing, noEnd, noEndFrom, pageSize } = service;
-  const all = server.visible(isFresh).map(({ id, item }) => ({ ...item, id: `${id}${echo}` }) as unknown as Item);
+  const all = server
+    .visible(isFresh)
+    .map(({ id, item }) => ({ ...item, id: `${id}${echo}` }) as unknown as Item);
   const isEndless = noEnd !== null && before >= noEndFrom;
   if (!isEndless) request.items = all as unknown as JsonObject[];
   const page: { body: unknown; headers?: Record<string, string>; status?: number } = isEndless
@@ -109,8 +132,9 @@ function list(service: RandomRun['service'], { request, server }: Turn, isFresh:
 }
 
 /**
- * Milliseconds after a response with an unknown outcome within which the list of a well-behaved service shows the monitor,
- * if it is created at all: less than the two seconds after which the second list is fetched.
+ * Milliseconds after a response with an unknown outcome within which the list of a well-behaved
+ * service shows the monitor, if it is created at all: less than the two seconds after which the
+ * second list is fetched.
  */
 const settlingMs = 1_900;
 

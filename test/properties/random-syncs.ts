@@ -4,7 +4,10 @@ import { type BehaviourName, behaviours } from '../simulator/behaviours.ts';
 import { body } from '../simulator/service.ts';
 import { keysOf, kinds, type RandomRun, randomRuns, temporary } from './random-runs.ts';
 
-/** A monitor, or two that belong together: what exists, what the config declares, and what it removes or owns. */
+/**
+ * A monitor, or two that belong together: what exists, what the config declares, and what it
+ * removes or owns.
+ */
 interface Case {
   readonly present: readonly JsonObject[];
   readonly declared: readonly JsonObject[];
@@ -27,7 +30,10 @@ export const cases = {
     present: [fields(`o${n}`)],
     declared: [fields(`m${n}`, { target: `https://o${n}.example.com/`, formerly: `o${n}` })],
   }),
-  'renamed and changed': (n) => ({ present: [fields(`o${n}`)], declared: [fields(`m${n}`, { formerly: `o${n}` })] }),
+  'renamed and changed': (n) => ({
+    present: [fields(`o${n}`)],
+    declared: [fields(`m${n}`, { formerly: `o${n}` })],
+  }),
   'existing under both names': (n) => ({
     present: [fields(`o${n}`), fields(`m${n}`, slow)],
     declared: [fields(`m${n}`, { formerly: `o${n}` })],
@@ -36,16 +42,25 @@ export const cases = {
     present: [fields(`m${n}`, { ...slow, ...ofOther })],
     declared: [fields(`m${n}`)],
   }),
-  'removed and owned by another tool': (n) => ({ present: [fields(`r${n}`, ofOther)], removed: [`r${n}`] }),
+  'removed and owned by another tool': (n) => ({
+    present: [fields(`r${n}`, ofOther)],
+    removed: [`r${n}`],
+  }),
   missing: (n) => ({ declared: [fields(`m${n}`)] }),
   removed: (n) => ({ present: [fields(`r${n}`)], removed: [`r${n}`] }),
   owned: (n) => ({ present: [fields(`w${n}`)], owned: [`w${n}`] }),
   unmanaged: (n) => ({ present: [fields(`u${n}`)] }),
-  duplicate: (n) => ({ present: [fields(`m${n}`, slow), fields(`m${n}`, slow)], declared: [fields(`m${n}`)] }),
+  duplicate: (n) => ({
+    present: [fields(`m${n}`, slow), fields(`m${n}`, slow)],
+    declared: [fields(`m${n}`)],
+  }),
   'removed duplicate': (n) => ({ present: [fields(`r${n}`), fields(`r${n}`)], removed: [`r${n}`] }),
 } as const satisfies Record<string, (n: number) => Partial<Case>>;
 
-/** All cases in one; the first monitor is always in sync, because a config without monitors deletes nothing. */
+/**
+ * All cases in one; the first monitor is always in sync, because a config without monitors deletes
+ * nothing.
+ */
 export function joinCases(names: readonly (keyof typeof cases)[]): Case {
   const all = ['in sync' as const, ...names].map((name, n): Partial<Case> => cases[name](n));
   return {
@@ -69,14 +84,21 @@ const common = {
 };
 
 /** Misbehaviours that the list after the write shows. */
-const misbehaviours = keysOf(behaviours).filter((name) => !/^(updates all|replaces what)/.test(name));
+const misbehaviours = keysOf(behaviours).filter(
+  (name) => !/^(updates all|replaces what)/.test(name),
+);
 
 export const profiles = {
   'fields that differ': { ...common, update: { path } },
   'kept fields, too': { ...common, update: { path, keep: ['/note'] } },
   'all fields': {
     ...common,
-    update: { path, method: 'PUT', whole: true, keep: ['/note', '/secret', '/contacts', '/parent'] },
+    update: {
+      path,
+      method: 'PUT',
+      whole: true,
+      keep: ['/note', '/secret', '/contacts', '/parent'],
+    },
   },
 } as const;
 
@@ -111,7 +133,9 @@ function syncsOf(behaviour: fc.Arbitrary<BehaviourName | null>): fc.Arbitrary<Ra
     profile: fc.constantFrom(...keysOf(profiles)),
     cases: fc.array(fc.constantFrom(...keysOf(cases)), { minLength: 1, maxLength: 6, size: 'max' }),
     clamps: fc.constantFrom(false, false, false, true),
-    changeByOthers: fc.option(fc.record({ at, what: fc.constantFrom(...changesByOthers), index: fc.nat(5) })),
+    changeByOthers: fc.option(
+      fc.record({ at, what: fc.constantFrom(...changesByOthers), index: fc.nat(5) }),
+    ),
     behaviour,
   });
   return fc.tuple(run, sync).map(([some, others]) => ({ ...some, ...others }));

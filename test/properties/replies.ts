@@ -5,7 +5,8 @@ import type { Reply } from '../simulator/service.ts';
  * What a reply means for the write.
  * - `done`: from the moment at which the request arrived.
  * - `refused`, `throttled`: nothing was done.
- * - `unknown`: a response or a broken connection that leaves it unknown; the service may still be working on it.
+ * - `unknown`: a response or a broken connection that leaves it unknown; the service may still be
+ *   working on it.
  * - `silence`: no response within the time-out, which leaves it unknown for longer.
  * - `unsent`: the request never reached the service.
  */
@@ -33,7 +34,9 @@ export const writeKinds = {
   '201 and a page': done(({ echo }) => responded(201, `<html>${echo}`)),
   '200 in an envelope': done(({ id }) => responded(200, { data: { id } })),
   '202': done(() => responded(202, '')),
-  '204 and a Location': done(({ id }) => responded(204, '', { headers: { location: `/api/v1/monitors/${id}` } })),
+  '204 and a Location': done(({ id }) =>
+    responded(204, '', { headers: { location: `/api/v1/monitors/${id}` } }),
+  ),
   '400': refusal('refused', 400),
   '409': refusal('refused', 409),
   '422': refusal('refused', 422),
@@ -92,11 +95,15 @@ export const getKinds = {
   page: noList(({ echo }) => responded(200, `<!doctype html><p>${echo}`)),
   torn: noList(() => responded(200, '[{"name":')),
   garbled: noList(() => responded(200, '', { bodyFault: garbled })),
-  'failure with 200': noList(({ echo }) => responded(200, { success: false, monitors: [], error: echo })),
+  'failure with 200': noList(({ echo }) =>
+    responded(200, { success: false, monitors: [], error: echo }),
+  ),
   '302': noList(redirect(302)),
   '401': noList(({ echo }) => failed(401, echo)),
   '403': noList(({ echo }) => failed(403, echo)),
-  'elsewhere in the body': noList(({ echo }) => responded(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` })),
+  'elsewhere in the body': noList(({ echo }) =>
+    responded(200, { data: [stray], next: `${elsewhere}?cursor=${echo}` }),
+  ),
   'elsewhere in a Link': noList(() =>
     responded(200, [stray], { headers: { link: `<${elsewhere}?page=2>; rel="next"` } }),
   ),
@@ -116,7 +123,12 @@ export function responded(
   body: unknown,
   rest: { headers?: ResponseHeaders; bodyFault?: typeof cut } = {},
 ) {
-  return { kind: 'response' as const, status, body: typeof body === 'string' ? body : JSON.stringify(body), ...rest };
+  return {
+    kind: 'response' as const,
+    status,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...rest,
+  };
 }
 
 function failed(status: number, echo: string): Reply {

@@ -1,7 +1,9 @@
 import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
 import type { Reply } from '../simulator/service.ts';
 
-/** A way to ask for a wait, and how long the wait is at least, stated without the code under test. */
+/**
+ * A way to ask for a wait, and how long the wait is at least, stated without the code under test.
+ */
 interface RetryAfter {
   readonly milliseconds: number;
   /** Whether the value is valid: a 503 without a valid one is an outage like any other. */
@@ -12,7 +14,10 @@ interface RetryAfter {
 
 const hour = 3_600_000;
 
-/** The forms of `Retry-After` (RFC 9110, section 10.2.3), valid and invalid; the shortest wait is always a second. */
+/**
+ * The forms of `Retry-After` (RFC 9110, section 10.2.3), valid and invalid; the shortest wait is
+ * always a second.
+ */
 export const retryAfters = {
   '1': seconds(1_000, '1'),
   '2.5': seconds(2_500, '2.5'),
@@ -40,17 +45,25 @@ export function askToWait(
   now: number,
 ): { readonly reply: Reply; readonly waitMs: number } {
   const isOutage = reply.kind === 'response' && reply.status === 503 && asksToWait;
-  if (reply.kind === 'no-response' || (reply.status !== 429 && !isOutage)) return { reply, waitMs: 0 };
+  if (reply.kind === 'no-response' || (reply.status !== 429 && !isOutage))
+    return { reply, waitMs: 0 };
   const { headers, isValid, milliseconds } = retryAfters[retryAfter];
   const asking = { ...reply, headers: { ...reply.headers, ...headers(now) } };
   return { reply: asking, waitMs: isOutage && !isValid ? 0 : milliseconds };
 }
 
-function seconds(milliseconds: number, value: string | readonly string[], isValid = true): RetryAfter {
+function seconds(
+  milliseconds: number,
+  value: string | readonly string[],
+  isValid = true,
+): RetryAfter {
   return { milliseconds, isValid, headers: () => ({ 'retry-after': value }) };
 }
 
-/** The clock of the service may differ from that of the client: a date counts from the date of the response. */
+/**
+ * The clock of the service may differ from that of the client: a date counts from the date of the
+ * response.
+ */
 function dated(milliseconds: number, skew: number): RetryAfter {
   const headers = (now: number) => ({
     date: new Date(now + skew).toUTCString(),

@@ -20,7 +20,9 @@ interface Conditions extends RunOptions {
   readonly stopsAfterMs: number | null;
 }
 
-/** Runs once, waits until the service has finished its work, and checks the laws except for some. */
+/**
+ * Runs once, waits until the service has finished its work, and checks the laws except for some.
+ */
 export async function runAndCheck(
   service: SimulatedService,
   clock: VirtualClock,
@@ -34,7 +36,8 @@ export async function runAndCheck(
     ...how,
     world: { random: () => random, signal: stop.signal },
     onOpen: () => {
-      if (stopsAfterMs !== null) void clock.sleep(stopsAfterMs, never).then(() => stop.abort(error));
+      if (stopsAfterMs !== null)
+        void clock.sleep(stopsAfterMs, never).then(() => stop.abort(error));
     },
   });
   const known = service.committed.length;
@@ -69,10 +72,18 @@ export class RunsInARow {
   }
 
   run(overrides: Partial<Pick<RandomRun, 'stopsAfterMs'>> = {}): Promise<Run> {
-    const { concurrency, maxWaitMs, random, requestTimeoutMs, stopsAfterMs } = { ...this.drawn, ...overrides };
+    const { concurrency, maxWaitMs, random, requestTimeoutMs, stopsAfterMs } = {
+      ...this.drawn,
+      ...overrides,
+    };
     const how = {
       declared: declared(this.drawn.declared).map(({ name }) => String(name)),
-      overrides: { concurrency, maxWaitMs, requestTimeoutMs, config: [`${this.drawn.declared}.yaml`] },
+      overrides: {
+        concurrency,
+        maxWaitMs,
+        requestTimeoutMs,
+        config: [`${this.drawn.declared}.yaml`],
+      },
       random,
       stopsAfterMs,
     };
@@ -80,13 +91,16 @@ export class RunsInARow {
   }
 
   /**
-   * Runs until one ends well, or more often than the service can fail. Where max-wait is too short to fetch a list again
-   * that lags, each run creates one monitor.
+   * Runs until one ends well, or more often than the service can fail. Where max-wait is too short
+   * to fetch a list again that lags, each run creates one monitor.
    */
   async untilSuccess(): Promise<readonly Run[]> {
     const runs = [await this.run()];
     const { declared, gets, writes } = this.drawn;
-    while (runs.at(-1)?.exitCode !== 0 && runs.length < gets.length + writes.length + declared + 2) {
+    while (
+      runs.at(-1)?.exitCode !== 0 &&
+      runs.length < gets.length + writes.length + declared + 2
+    ) {
       runs.push(await this.run({ stopsAfterMs: null }));
     }
     return runs;
@@ -108,33 +122,44 @@ export async function checkRuns(
 ): Promise<void> {
   // Written once: thousands of runs read them.
   const counts = Array.from({ length: mostDeclared }, (_, index) => index + 1);
-  using folder = declare(Object.fromEntries(counts.map((count) => [`${count}.yaml`, declared(count)])));
-  const check = async (drawn: RandomRun) => void (await property(new RunsInARow(drawn, folder.path, exceptLaws)));
+  using folder = declare(
+    Object.fromEntries(counts.map((count) => [`${count}.yaml`, declared(count)])),
+  );
+  const check = async (drawn: RandomRun) =>
+    void (await property(new RunsInARow(drawn, folder.path, exceptLaws)));
   await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs() });
 }
 
 /**
- * How many requests one run may send. It fetches the list at first, up to four times after the first creation and up to
- * four times after the last one; twice more for each creation with an unknown outcome or a conflict, and once at the end.
- * A list that changes meanwhile is fetched up to four times, with its full pages, one after the last, and one that finds
- * the number of the first page. Each fault costs one request more.
+ * How many requests one run may send. It fetches the list at first, up to four times after the
+ * first creation and up to four times after the last one; twice more for each creation with an
+ * unknown outcome or a conflict, and once at the end. A list that changes meanwhile is fetched up
+ * to four times, with its full pages, one after the last, and one that finds the number of the
+ * first page. Each fault costs one request more.
  */
-export function mostRequests({ declared, gets, maxWaitMs, writes, service }: RandomRun, unsettled: number): number {
+export function mostRequests(
+  { declared, gets, maxWaitMs, writes, service }: RandomRun,
+  unsettled: number,
+): number {
   const monitors = service.unmanaged + declared + writes.length;
   // A run gives up after so many empty pages in a row.
   const empty = service.noEnd?.endsWith('for ever') ? 101 : 0;
   const pages = Math.ceil(monitors / service.pageSize) + 2 + empty;
   const lists = 9 + (unsettled === 0 ? 0 : 1 + 2 * unsettled);
-  // A rate limit, and an outage after a creation, get one request for each wait until max-wait has passed.
+  // A rate limit, and an outage after a creation, get one request for each wait until max-wait has
+  // passed.
   const waits = service.noEnd?.startsWith('an endless') ? maxWaitMs / 1_000 : 0;
   return lists * 4 * pages + declared + unsettled + writes.length + gets.length + waits;
 }
 
 /**
- * Milliseconds that one run may take: a request is in flight, or requests wait and `max-wait` runs down. At the end, a
- * connection may open that is not used any more.
+ * Milliseconds that one run may take: a request is in flight, or requests wait and `max-wait` runs
+ * down. At the end, a connection may open that is not used any more.
  */
 export function mostTime({ maxWaitMs, service }: RandomRun, { log }: Run): number {
-  const inFlight = log.reduce((sum, { respondedAt, openedAt }) => sum + (respondedAt ?? 0) - openedAt, 0);
+  const inFlight = log.reduce(
+    (sum, { respondedAt, openedAt }) => sum + (respondedAt ?? 0) - openedAt,
+    0,
+  );
   return maxWaitMs + inFlight + service.connectsMs;
 }

@@ -23,5 +23,7 @@ test('Without scopes, the same repositories fight: they change the parts of othe
   const kinds = new Set<string>();
   for (const history of fc.sample(histories, { numRuns: 10, seed: 1 }))
     for (const [kind] of await playHistory(history, false)) kinds.add(kind);
-  expect([...kinds]).toEqual(expect.arrayContaining(['changes a part of another', 'drifts because of another']));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['changes a part of another', 'drifts because of another']),
+  );
 });

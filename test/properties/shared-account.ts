@@ -13,7 +13,10 @@ import { declare } from '../simulator/run.ts';
 import { body, SimulatedService } from '../simulator/service.ts';
 import { keysOf } from './random-runs.ts';
 
-/** Repositories that share an account. What one of them owns reaches further than its part, or overlaps another part. */
+/**
+ * Repositories that share an account. What one of them owns reaches further than its part, or
+ * overlaps another part.
+ */
 const repositories = {
   shop: { prefix: 'shop-', scope: ['shop-*', '!shop-cart-*'], owns: ['shop-*'] },
   cart: { prefix: 'shop-cart-', scope: ['shop-cart-*'], owns: ['*'] },
@@ -27,13 +30,26 @@ type RepositoryName = keyof typeof repositories;
 
 const names = keysOf(repositories);
 
-/** The repository whose part a name is in, by the longest prefix; written without the code under test. */
+/**
+ * The repository whose part a name is in, by the longest prefix; written without the code under
+ * test.
+ */
 function partOf(name: string): RepositoryName {
   const found = names.filter((one) => name.startsWith(repositories[one].prefix));
-  return found.toSorted((a, b) => repositories[b].prefix.length - repositories[a].prefix.length)[0] ?? 'rest';
+  return (
+    found.toSorted((a, b) => repositories[b].prefix.length - repositories[a].prefix.length)[0] ??
+    'rest'
+  );
 }
 
-const edits = ['declare', 'change', 'drop', 'rename', 'declare a name of another', 'drop that name'] as const;
+const edits = [
+  'declare',
+  'change',
+  'drop',
+  'rename',
+  'declare a name of another',
+  'drop that name',
+] as const;
 
 interface Edit {
   readonly by: RepositoryName;
@@ -46,17 +62,27 @@ const modes = ['sync', 'sync', 'sync', 'plan', 'drift'] as const;
 
 type StartedRun = { readonly by: RepositoryName; readonly mode: (typeof modes)[number] };
 
-/** Everything that decides what happens to an account: edits of configs, and then runs that start at the same time. */
+/**
+ * Everything that decides what happens to an account: edits of configs, and then runs that start at
+ * the same time.
+ */
 export interface History {
   readonly lagMs: number;
   /** Milliseconds that requests take to arrive, in turn. */
   readonly delays: readonly number[];
-  readonly steps: readonly { readonly edits: readonly Edit[]; readonly runs: readonly StartedRun[] }[];
+  readonly steps: readonly {
+    readonly edits: readonly Edit[];
+    readonly runs: readonly StartedRun[];
+  }[];
 }
 
 const by = fc.constantFrom(...names);
 const usual = edits.slice(0, 4);
-const edit = fc.record({ by, what: fc.constantFrom(...usual, ...usual, ...usual, ...edits), index: fc.nat(3) });
+const edit = fc.record({
+  by,
+  what: fc.constantFrom(...usual, ...usual, ...usual, ...edits),
+  index: fc.nat(3),
+});
 const run = fc.record({ by, mode: fc.constantFrom(...modes) });
 
 export const histories: fc.Arbitrary<History> = fc.record({
@@ -65,7 +91,12 @@ export const histories: fc.Arbitrary<History> = fc.record({
   steps: fc.array(
     fc.record({
       edits: fc.array(edit, { minLength: 1, maxLength: 15, size: 'max' }),
-      runs: fc.uniqueArray(run, { minLength: 1, maxLength: 5, size: 'max', selector: (one) => one.by }),
+      runs: fc.uniqueArray(run, {
+        minLength: 1,
+        maxLength: 5,
+        size: 'max',
+        selector: (one) => one.by,
+      }),
     }),
     { minLength: 2, maxLength: 4, size: 'max' },
   ),
@@ -80,7 +111,10 @@ class Repository {
   removed: readonly string[] = [];
   /** A name in the part of another repository, declared by mistake. */
   foreign: Monitor | null = null;
-  #synced: { readonly config: string; readonly names: readonly string[] } = { config: '', names: [] };
+  #synced: { readonly config: string; readonly names: readonly string[] } = {
+    config: '',
+    names: [],
+  };
 
   constructor(name: RepositoryName) {
     this.name = name;
@@ -99,7 +133,10 @@ class Repository {
     return this.config === this.#synced.config;
   }
 
-  /** A sync that fails may have written a part: then nobody knows what there is, even if the config is as it was before. */
+  /**
+   * A sync that fails may have written a part: then nobody knows what there is, even if the config
+   * is as it was before.
+   */
   noteSync(isGreen: boolean): void {
     this.#synced = isGreen
       ? { config: this.config, names: this.monitors.map(({ name }) => name) }
@@ -112,14 +149,20 @@ class Repository {
     else if (what === 'declare a name of another') {
       const others = names.filter((name) => name !== this.name);
       const { prefix } = repositories[others[nth % others.length] ?? 'rest'];
-      this.foreign = { ...this.#monitor('mistake'), name: `${prefix}${index}`, intervalSeconds: 30 };
+      this.foreign = {
+        ...this.#monitor('mistake'),
+        name: `${prefix}${index}`,
+        intervalSeconds: 30,
+      };
     } else if (what === 'drop that name') this.foreign = null;
     else this.#replace(1 + index, what, nth);
   }
 
   #declare(text: string, nth: number): void {
     const wanted = this.#monitor(text);
-    const isTaken = this.monitors.some(({ formerly, name }) => [name, formerly].includes(wanted.name));
+    const isTaken = this.monitors.some(({ formerly, name }) =>
+      [name, formerly].includes(wanted.name),
+    );
     const added = isTaken ? this.#monitor(`more-${nth}`) : wanted;
     this.monitors = [...this.monitors, added];
     this.removed = this.removed.filter((name) => name !== added.name);
@@ -133,7 +176,9 @@ class Repository {
     const name = `${repositories[this.name].prefix}new-${nth}`;
     const changed = {
       ...old,
-      ...(what === 'change' ? { intervalSeconds: 60 * (nth % 5) + 60 } : { name, formerly: old.name }),
+      ...(what === 'change'
+        ? { intervalSeconds: 60 * (nth % 5) + 60 }
+        : { name, formerly: old.name }),
     };
     this.monitors = this.monitors.toSpliced(place, 1, ...(what === 'drop' ? [] : [changed]));
     if (what === 'drop' && this.name === 'blog')
@@ -148,19 +193,36 @@ class Repository {
 
 const address = { path: '/api/v1/monitors' };
 const operation = { path: `${address.path}/{id}` };
-const profile = { service: 'Pulse', list: address, create: address, update: operation, delete: operation };
+const profile = {
+  service: 'Pulse',
+  list: address,
+  create: address,
+  update: operation,
+  delete: operation,
+};
 
 /** Errors of a sync that sees another one at work. They ask to run again. */
 const disturbances: readonly string[] = ['list-shrunk', 'updated-others', 'identifiers-changed'];
 
 /** What must not happen on a shared account: its kind, and a sentence. */
 type Violation = readonly [
-  kind: 'changes a part of another' | 'drifts because of another' | 'shows a part of another' | 'twice' | 'ends badly',
+  kind:
+    | 'changes a part of another'
+    | 'drifts because of another'
+    | 'shows a part of another'
+    | 'twice'
+    | 'ends badly',
   what: string,
 ];
 
-/** Plays a history with five repositories, and ends it with a sync of each that needs one, alone, and a drift check of all. */
-export async function playHistory(history: History, isScoped: boolean): Promise<readonly Violation[]> {
+/**
+ * Plays a history with five repositories, and ends it with a sync of each that needs one, alone,
+ * and a drift check of all.
+ */
+export async function playHistory(
+  history: History,
+  isScoped: boolean,
+): Promise<readonly Violation[]> {
   using account = new SharedAccount(history, isScoped);
   let nth = 0;
   for (const { edits: changes, runs } of history.steps) {
@@ -207,12 +269,16 @@ class SharedAccount implements Disposable {
     const started = runs.map((one) => this.#start(one));
     // Reading a config takes real time, in which no virtual time may pass.
     await Promise.all(started.map(({ reached }) => reached));
-    const ended = await this.#clock.run(Promise.all(started.map(async (one) => ({ ...one, report: await one.work }))));
+    const ended = await this.#clock.run(
+      Promise.all(started.map(async (one) => ({ ...one, report: await one.work }))),
+    );
     // Every list shows by then what was written.
     await this.#clock.run(this.#service.pass(60_000));
     for (const { by, mode, report, wasSynced } of ended) {
       const repository = this.repositories[by];
-      this.violations.push(...this.#judge(repository, { mode, report, wasSynced, isAlone: runs.length === 1 }));
+      this.violations.push(
+        ...this.#judge(repository, { mode, report, wasSynced, isAlone: runs.length === 1 }),
+      );
       if (mode === 'sync') repository.noteSync(decideExitCode(report, []) === 0);
     }
     this.violations.push(...this.#findForeignWrites(since), ...this.#findWrongMonitors());
@@ -254,24 +320,34 @@ class SharedAccount implements Disposable {
       this.#isScoped && foreign !== null
         ? ['invalid-config']
         : [null, ...(isAlone || mode !== 'sync' ? [] : disturbances)];
-    const isBad = !mayEndIn.includes(code) || report.results.some(({ status }) => status === 'failed');
+    const isBad =
+      !mayEndIn.includes(code) || report.results.some(({ status }) => status === 'failed');
     const others = report.results.map(nameOf).filter((shown) => partOf(shown) !== name);
     const isDrift = mode !== 'sync' && wasSynced && code === null && !isInSync(report);
     return [
       ...(isBad ? [['ends badly', `${name}: ${mode}: ${report.error?.message}`] as const] : []),
-      ...(others.length > 0 ? [['shows a part of another', `${name}: ${mode} shows ${others}`] as const] : []),
-      ...(isDrift ? [['drifts because of another', `${name}: ${mode} is not in sync`] as const] : []),
+      ...(others.length > 0
+        ? [['shows a part of another', `${name}: ${mode} shows ${others}`] as const]
+        : []),
+      ...(isDrift
+        ? [['drifts because of another', `${name}: ${mode} is not in sync`] as const]
+        : []),
     ];
   }
 
   /** The address of a request names the repository that sent it. */
   #findForeignWrites(since: number): readonly Violation[] {
-    return this.#service.log.slice(since).flatMap(({ body: sent, method, target, url }): readonly Violation[] => {
-      const [client = ''] = new URL(url).hostname.split('.');
-      const written = method === 'GET' ? [] : [target?.name, sent?.['name']].flatMap((name) => name ?? []);
-      const others = written.filter((name) => partOf(String(name)) !== client);
-      return others.length === 0 ? [] : [['changes a part of another', `${client}: ${method} of ${others}`]];
-    });
+    return this.#service.log
+      .slice(since)
+      .flatMap(({ body: sent, method, target, url }): readonly Violation[] => {
+        const [client = ''] = new URL(url).hostname.split('.');
+        const written =
+          method === 'GET' ? [] : [target?.name, sent?.['name']].flatMap((name) => name ?? []);
+        const others = written.filter((name) => partOf(String(name)) !== client);
+        return others.length === 0
+          ? []
+          : [['changes a part of another', `${client}: ${method} of ${others}`]];
+      });
   }
 
   #findWrongMonitors(): readonly Violation[] {
@@ -279,16 +355,20 @@ class SharedAccount implements Disposable {
     const all = committed.map(({ name }) => name);
     const twice = all.filter((name, index) => all.indexOf(name) !== index);
     const describe = ({ intervalSeconds, name }: JsonObject) => `${name} each ${intervalSeconds} s`;
-    const wrong = Object.values(this.repositories).flatMap(({ isSynced, monitors, name }): readonly Violation[] => {
-      const wanted = monitors.map(describe).toSorted().join();
-      const own = committed.filter((one) => partOf(one.name) === name);
-      const found = own
-        .map(({ item }) => describe(item))
-        .toSorted()
-        .join();
-      const isRight = !isSynced || found === wanted;
-      return isRight ? [] : [['drifts because of another', `${name} declares ${wanted}, and there is ${found}`]];
-    });
+    const wrong = Object.values(this.repositories).flatMap(
+      ({ isSynced, monitors, name }): readonly Violation[] => {
+        const wanted = monitors.map(describe).toSorted().join();
+        const own = committed.filter((one) => partOf(one.name) === name);
+        const found = own
+          .map(({ item }) => describe(item))
+          .toSorted()
+          .join();
+        const isRight = !isSynced || found === wanted;
+        return isRight
+          ? []
+          : [['drifts because of another', `${name} declares ${wanted}, and there is ${found}`]];
+      },
+    );
     return [...twice.map((name) => ['twice', `${name} exists twice`] as const), ...wrong];
   }
 }

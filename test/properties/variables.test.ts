@@ -26,7 +26,17 @@ const places = {
 type Place = keyof typeof places;
 
 /** What a response with a secret looks like. */
-const refusals = ['json', 'nested', 'escaped', 'html', 'text', 'redirect', 'header', 'unknown', 'none'] as const;
+const refusals = [
+  'json',
+  'nested',
+  'escaped',
+  'html',
+  'text',
+  'redirect',
+  'header',
+  'unknown',
+  'none',
+] as const;
 
 const scenes = fc.record({
   mode: fc.constantFrom<Mode>('validate', 'plan', 'sync', 'drift'),
@@ -48,9 +58,12 @@ type Scene = typeof scenes extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 function monitor({ places: wanted }: Scene, value: string): object {
   const fill = (template: unknown) =>
     JSON.parse(JSON.stringify(template), (_, text) =>
-      typeof text === 'string' ? text.replace(/\$[NHS]/g, (sign) => (sign === '$H' ? host(value) : value)) : text,
+      typeof text === 'string'
+        ? text.replace(/\$[NHS]/g, (sign) => (sign === '$H' ? host(value) : value))
+        : text,
     );
-  const of = (place: Place, otherwise: unknown) => fill(wanted.includes(place) ? places[place] : otherwise);
+  const of = (place: Place, otherwise: unknown) =>
+    fill(wanted.includes(place) ? places[place] : otherwise);
   return {
     name: of('name', 'Shop'),
     type: 'http',
@@ -81,9 +94,16 @@ function refuse({ padding, refusal, secret: value }: Scene, { body }: Seen): Scr
     nested: { status: 400, body: { errors: [{ code: 1, detail: text }] } },
     escaped: { status: 422, body: withEscapes({ message: `${dots}${value}` }) },
     unknown: { status: 422, body: withEscapes({ why: { [value]: `${dots}${value}` } }) },
-    html: { status: 400, headers: { 'content-type': 'text/html' }, body: `<!doctype html><p>${text}</p>` },
+    html: {
+      status: 400,
+      headers: { 'content-type': 'text/html' },
+      body: `<!doctype html><p>${text}</p>`,
+    },
     text: { status: 403, headers: { 'content-type': 'text/plain' }, body: text },
-    redirect: { status: 302, headers: { location: `https://elsewhere.example.com/${encodeURIComponent(value)}` } },
+    redirect: {
+      status: 302,
+      headers: { location: `https://elsewhere.example.com/${encodeURIComponent(value)}` },
+    },
     header: { status: 422, headers: { 'x-request-id': encodeURI(value) } },
     none: { status: 201, body: '{' },
   };
@@ -96,13 +116,19 @@ function list(scene: Scene): ScriptedResponse {
   // The config did not declare it with the old secret, so that only the current one is known.
   const undeclared = {
     raw: { id: value, name: `of ${value}`, target: `https://other.example.com/${value}` },
-    url: { id: 3, name: 'url', target: new URL(`https://other.example.com/${value}?${value}`).href },
+    url: {
+      id: 3,
+      name: 'url',
+      target: new URL(`https://other.example.com/${value}?${value}`).href,
+    },
     key: { id: 4, name: 'key', target: 'x', [value]: value },
   };
   // With the old secret in its name, it is a different monitor.
   const isRenamed = existing === 'old' && wanted.includes('name');
   const ids = isRenamed ? [] : { no: [], same: [1], old: [1], twice: [1, 2] }[existing];
-  return { body: [...ids.map((id) => ({ id, ...own })), ...others.map((kind) => undeclared[kind])] };
+  return {
+    body: [...ids.map((id) => ({ id, ...own })), ...others.map((kind) => undeclared[kind])],
+  };
 }
 
 test('A secret is in no output, whatever it is used for and however the service repeats it.', async () => {

@@ -1,6 +1,12 @@
-/** How a service counts requests; it learns the time from whoever asks, and asks come in the order of time. */
+/**
+ * How a service counts requests; it learns the time from whoever asks, and asks come in the order
+ * of time.
+ */
 export interface Limiter {
-  /** Grants a request: null, or refuses it: the exact milliseconds after which one would be granted; a refusal costs nothing. */
+  /**
+   * Grants a request: null, or refuses it: the exact milliseconds after which one would be granted;
+   * a refusal costs nothing.
+   */
   take(now: number): number | null;
 }
 
@@ -51,7 +57,10 @@ export function slidingLog(quota: number, windowMs: number): Limiter {
 
 export const unlimited: Limiter = { take: () => null };
 
-/** A limiter of which another client takes a share: its requests come at the times given, and it does not come back. */
+/**
+ * A limiter of which another client takes a share: its requests come at the times given, and it
+ * does not come back.
+ */
 export function shared(limiter: Limiter, others: Iterator<number, never>): Limiter {
   let next = others.next().value;
   return {

@@ -11,10 +11,15 @@ describe.each(scenarios)('A service with a $name', (scenario) => {
     'takes hardly longer than one must, with hardly a refusal and none ignored (another client: %s).',
     async (hasOther) => {
       for (const seed of seeds) {
-        const { allowed, firstComeWithMore, ideal, inside, ms, refused } = await measure(scenario, { seed, hasOther });
+        const { allowed, firstComeWithMore, ideal, inside, ms, refused } = await measure(scenario, {
+          seed,
+          hasOther,
+        });
         expect(ms / ideal, `seed ${seed}`).toBeLessThanOrEqual(1.05);
-        // In a window whoever comes first is served; from a steady inflow the other client is to get its share.
-        if (scenario.windowMs >= 60_000) expect(ms / firstComeWithMore, `seed ${seed}`).toBeLessThanOrEqual(1.03);
+        // In a window whoever comes first is served; from a steady inflow the other client is to
+        // get its share.
+        if (scenario.windowMs >= 60_000)
+          expect(ms / firstComeWithMore, `seed ${seed}`).toBeLessThanOrEqual(1.03);
         expect(refused, `seed ${seed}`).toBeLessThanOrEqual(allowed);
         expect(inside, `seed ${seed}`).toBe(0);
       }
@@ -51,20 +56,28 @@ describe('A service without a limit', () => {
     ['one', [500]],
     ['two', [500, 600]],
     ['three', [1, 500, 1_500]],
-  ])('that refuses %s for no reason is slowed down for a moment only.', async (_name, refusedOnes) => {
-    let asked = 0;
-    const moody: Limiter = { take: () => (refusedOnes.includes(++asked) ? 900 : null) };
-    const { ms, refused, waitedMs } = await simulate(load(moody));
-    expect(refused).toBe(refusedOnes.length);
-    expect(waitedMs).toBeLessThan(1_100 * refused);
-    expect(ms - least).toBeLessThan(2_500 * refused);
-  });
+  ])(
+    'that refuses %s for no reason is slowed down for a moment only.',
+    async (_name, refusedOnes) => {
+      let asked = 0;
+      const moody: Limiter = { take: () => (refusedOnes.includes(++asked) ? 900 : null) };
+      const { ms, refused, waitedMs } = await simulate(load(moody));
+      expect(refused).toBe(refusedOnes.length);
+      expect(waitedMs).toBeLessThan(1_100 * refused);
+      expect(ms - least).toBeLessThan(2_500 * refused);
+    },
+  );
 });
 
 test('What another client leaves when it is done is found.', async () => {
   const [slow, fast] = [tokenBucket(5, 10), tokenBucket(10, 10)];
   const limiter: Limiter = { take: (now) => (now < 60_000 ? slow : fast).take(now) };
-  const { inside, ms } = await simulate({ limiter, count: 1_310, concurrency: 8, random: seeded(1) });
+  const { inside, ms } = await simulate({
+    limiter,
+    count: 1_310,
+    concurrency: 8,
+    random: seeded(1),
+  });
   // 310 in the first minute, and 1,000 at 10 a second.
   expect(ms).toBeLessThan(1.1 * (60_000 + 100_000));
   expect(inside).toBe(0);
@@ -73,8 +86,14 @@ test('What another client leaves when it is done is found.', async () => {
 test('A service that falls back to a tenth of its rate is not stormed.', async () => {
   const [fast, slow] = [tokenBucket(20, 5), tokenBucket(2, 5)];
   const limiter: Limiter = { take: (now) => (now < 20_000 ? fast : slow).take(now) };
-  const { inside, refused } = await simulate({ limiter, count: 500, concurrency: 8, random: seeded(1) });
-  // A bucket of 2 a second and waits of whole seconds: at best one refusal for two or three requests.
+  const { inside, refused } = await simulate({
+    limiter,
+    count: 500,
+    concurrency: 8,
+    random: seeded(1),
+  });
+  // A bucket of 2 a second and waits of whole seconds: at best one refusal for two or three
+  // requests.
   expect(refused).toBeLessThan(120);
   expect(inside).toBe(0);
 });

@@ -8,7 +8,10 @@ export interface Scenario {
   readonly count: number;
   readonly quota: number;
   readonly windowMs: number;
-  /** @param share how much of the quota is there, from 0 to 1; @param phase where in its window it starts, from 0 to 1. */
+  /**
+   * @param share how much of the quota is there, from 0 to 1;
+   * @param phase where in its window it starts, from 0 to 1.
+   */
   readonly limiter: (share: number, phase: number) => Limiter;
 }
 
@@ -29,7 +32,8 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 function fixed(quota: number, count: number): Scenario {
-  const limiter: Scenario['limiter'] = (share, phase) => fixedWindow(quota * share, minute, phase * minute);
+  const limiter: Scenario['limiter'] = (share, phase) =>
+    fixedWindow(quota * share, minute, phase * minute);
   return { name: `fixed window ${quota}/min`, count, quota, windowMs: minute, limiter };
 }
 
@@ -37,7 +41,13 @@ function fixed(quota: number, count: number): Scenario {
 function bucket(perSecond: number, burst: number, count: number): Scenario {
   const limiter: Scenario['limiter'] = (share) => tokenBucket(perSecond * share, burst);
   const windowMs = (burst / perSecond) * 1_000;
-  return { name: `token bucket ${perSecond}/s, burst ${burst}`, count, quota: burst, windowMs, limiter };
+  return {
+    name: `token bucket ${perSecond}/s, burst ${burst}`,
+    count,
+    quota: burst,
+    windowMs,
+    limiter,
+  };
 }
 
 export interface Result extends Run {
@@ -45,11 +55,14 @@ export interface Result extends Run {
   readonly ideal: number;
   /** The same for a client that takes all that it can get, so that the other one is refused. */
   readonly firstCome: number;
-  /** The same with 2 % more to send: whoever has a single request left at the end of a window waits for the next one. */
+  /**
+   * The same with 2 % more to send: whoever has a single request left at the end of a window waits
+   * for the next one.
+   */
   readonly firstComeWithMore: number;
   /**
-   * Maximum number of refusals: all requests in flight once, and in each window of the ideal two, or four if another client
-   * moves its end; or 8 % of all requests.
+   * Maximum number of refusals: all requests in flight once, and in each window of the ideal two,
+   * or four if another client moves its end; or 8 % of all requests.
    */
   readonly allowed: number;
 }
@@ -59,7 +72,10 @@ export const allMethods: readonly Method[] = ['PATCH', 'POST', 'DELETE'];
 /** How to run one scenario; a seed stands for one course of latencies, jitter and phases. */
 interface Conditions {
   readonly seed: number;
-  /** Whether another client of the account sends half of what the limit allows, evenly and whatever the responses. */
+  /**
+   * Whether another client of the account sends half of what the limit allows, evenly and whatever
+   * the responses.
+   */
   readonly hasOther?: boolean;
   readonly concurrency?: number;
   readonly methods?: readonly Method[];
@@ -72,13 +88,23 @@ export async function measure(
   const draw = seeded(seed);
   const [phase, otherPhase] = [draw(), draw()];
   const spacing = (2 * windowMs) / quota;
-  const limit = () => (hasOther ? shared(limiter(1, phase), every(spacing, otherPhase * spacing)) : limiter(1, phase));
-  const load = (one: Limiter) => ({ limiter: one, count, concurrency, methods, random: seeded(seed) });
+  const limit = () =>
+    hasOther ? shared(limiter(1, phase), every(spacing, otherPhase * spacing)) : limiter(1, phase);
+  const load = (one: Limiter) => ({
+    limiter: one,
+    count,
+    concurrency,
+    methods,
+    random: seeded(seed),
+  });
   const ideal = foresee(load(limiter(hasOther ? 0.5 : 1, phase)));
   const firstCome = foresee(load(limit()));
   const firstComeWithMore = foresee({ ...load(limit()), count: Math.ceil(1.02 * count) });
   const run = await simulate(load(limit()));
   const perWindow = hasOther && windowMs >= minute ? 4 : 2;
-  const allowed = Math.max(concurrency + perWindow * Math.ceil(ideal / windowMs), Math.floor(0.08 * count));
+  const allowed = Math.max(
+    concurrency + perWindow * Math.ceil(ideal / windowMs),
+    Math.floor(0.08 * count),
+  );
   return { ...run, ideal, firstCome, firstComeWithMore, allowed };
 }

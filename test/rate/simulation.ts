@@ -11,7 +11,10 @@ export interface Load {
   readonly concurrency: number;
   /** Numbers in [0, 1). */
   readonly random: () => number;
-  /** Methods of the requests: an equal share of each, one after the other as in a run. By default, all are creations. */
+  /**
+   * Methods of the requests: an equal share of each, one after the other as in a run. By default,
+   * all are creations.
+   */
   readonly methods?: readonly Method[];
 }
 
@@ -31,7 +34,13 @@ function drawLatency(random: () => number): number {
 }
 
 /** Sends everything through one scheduler, on virtual time. */
-export async function simulate({ limiter, count, concurrency, methods = ['POST'], random }: Load): Promise<Run> {
+export async function simulate({
+  limiter,
+  count,
+  concurrency,
+  methods = ['POST'],
+  random,
+}: Load): Promise<Run> {
   const clock = new VirtualClock();
   const maxWaitMs = Number.POSITIVE_INFINITY;
   const [signal, onWait] = [never, () => undefined];
@@ -51,8 +60,12 @@ export async function simulate({ limiter, count, concurrency, methods = ['POST']
   };
   const sendAll = async () => {
     for (const [nth, method] of methods.entries()) {
-      const size = Math.floor(((nth + 1) * count) / methods.length) - Math.floor((nth * count) / methods.length);
-      await Promise.all(Array.from({ length: size }, () => scheduler.sendWithRetry(() => request(method))));
+      const size =
+        Math.floor(((nth + 1) * count) / methods.length) -
+        Math.floor((nth * count) / methods.length);
+      await Promise.all(
+        Array.from({ length: size }, () => scheduler.sendWithRetry(() => request(method))),
+      );
     }
   };
   await passTime(clock, sendAll());
@@ -60,7 +73,10 @@ export async function simulate({ limiter, count, concurrency, methods = ['POST']
   return { ms: clock.now(), refused, inside, waitedMs };
 }
 
-/** The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise settled. */
+/**
+ * The clock's own `run` waits for sockets, too; here a turn of the event loop sees every promise
+ * settled.
+ */
 async function passTime(clock: VirtualClock, work: Promise<unknown>): Promise<void> {
   let settled = false;
   void work.finally(() => {
@@ -72,7 +88,10 @@ async function passTime(clock: VirtualClock, work: Promise<unknown>): Promise<vo
   await work;
 }
 
-/** Milliseconds that a client needs which knows the limiter: its next request arrives at the instant at which it is granted. */
+/**
+ * Milliseconds that a client needs which knows the limiter: its next request arrives at the instant
+ * at which it is granted.
+ */
 export function foresee({ limiter, count, concurrency, random }: Load): number {
   const freeAt = Array.from({ length: concurrency }, () => 0);
   let arrival = 0;
@@ -81,7 +100,8 @@ export function foresee({ limiter, count, concurrency, random }: Load): number {
     const half = drawLatency(random) / 2;
     const slot = freeAt.indexOf(Math.min(...freeAt));
     arrival = Math.max(arrival, (freeAt[slot] ?? 0) + half);
-    for (let wait = limiter.take(arrival); wait !== null; wait = limiter.take(arrival)) arrival += wait;
+    for (let wait = limiter.take(arrival); wait !== null; wait = limiter.take(arrival))
+      arrival += wait;
     freeAt[slot] = arrival + half;
     end = Math.max(end, arrival + half);
   }

@@ -1,4 +1,6 @@
-/** The text that the author of a scenario writes below a line such as `=== file monitors.yaml ===`. */
+/**
+ * The text that the author of a scenario writes below a line such as `=== file monitors.yaml ===`.
+ */
 export interface Block {
   readonly title: string;
   readonly text: string;
@@ -20,19 +22,30 @@ export function parseScenario(file: string): Scenario {
   const blocks = rest.map((part) => {
     const [written = ''] = part.split(/^--- .+ ---$/m);
     const [header = '', ...lines] = written.split('\n');
-    return { title: header.slice('=== '.length, -' ==='.length), text: `${lines.join('\n').trimEnd()}\n` };
+    return {
+      title: header.slice('=== '.length, -' ==='.length),
+      text: `${lines.join('\n').trimEnd()}\n`,
+    };
   });
   const [sentence = ''] = introduction.split('\n\n');
   return { introduction, sentence: sentence.trim().replaceAll('\n', ' '), blocks };
 }
 
 /** Renders the file: each block, and below it the parts of its recording that are not empty. */
-export function renderScenario({ blocks, introduction }: Scenario, recordings: readonly Recording[]): string {
+export function renderScenario(
+  { blocks, introduction }: Scenario,
+  recordings: readonly Recording[],
+): string {
   const replace = (text: string) =>
     variableParts.reduce((replaced, [pattern, shown]) => replaced.replace(pattern, shown), text);
   const parts = blocks.flatMap(({ text, title }, index) => {
-    const recorded = Object.entries(recordings[index] ?? {}).filter(([_part, content]) => content !== '');
-    return [`=== ${title} ===\n${text}`, ...recorded.map(([part, content]) => replace(`--- ${part} ---\n${content}`))];
+    const recorded = Object.entries(recordings[index] ?? {}).filter(
+      ([_part, content]) => content !== '',
+    );
+    return [
+      `=== ${title} ===\n${text}`,
+      ...recorded.map(([part, content]) => replace(`--- ${part} ---\n${content}`)),
+    ];
   });
   return `${[introduction, ...parts].map((part) => part.trimEnd()).join('\n\n')}\n`;
 }
@@ -40,7 +53,10 @@ export function renderScenario({ blocks, introduction }: Scenario, recordings: r
 /** The address that scenarios write and show; the service listens on loopback. */
 export const serviceAddress = 'https://monitoring.example.com';
 
-/** Texts that differ from run to run, and their replacements in a recording; the rows apply in this order. */
+/**
+ * Texts that differ from run to run, and their replacements in a recording; the rows apply in this
+ * order.
+ */
 const variableParts: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/http:\/\/127\.0\.0\.1:\d+/g, serviceAddress],
   [/127\.0\.0\.1:\d+/g, new URL(serviceAddress).host],

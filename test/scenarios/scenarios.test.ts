@@ -9,7 +9,13 @@ import { startCli } from '../dist/cli.ts';
 import { createFolder, type Folder, type Running } from '../dist/process.ts';
 import { events, mergedPull, startStep } from '../dist/runner.ts';
 import { token } from '../dist/services.ts';
-import { parseScenario, type Recording, renderScenario, type Scenario, serviceAddress } from './scenario-file.ts';
+import {
+  parseScenario,
+  type Recording,
+  renderScenario,
+  type Scenario,
+  serviceAddress,
+} from './scenario-file.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 
 interface WorkflowStep {
@@ -45,7 +51,8 @@ async function play(scenario: Scenario): Promise<string> {
     async () => {
       const { running } = stage;
       running?.child.kill('SIGINT');
-      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping: waiting')) await pause(10);
+      while (!`${running?.stdout()}${running?.stderr()}`.includes('Stopping: waiting'))
+        await pause(10);
     },
   );
   const stage: Stage = {
@@ -61,8 +68,10 @@ async function play(scenario: Scenario): Promise<string> {
     recordings.push(await runBlock(stage, title, text.replaceAll(serviceAddress, service.baseUrl)));
   }
   const unused = service.findUnusedRules();
-  if (unused.length > 0) throw new Error(`no request met these lines of the service:\n${unused.join('\n')}`);
-  if (recordings.length === 0) throw new Error('the file has no block, see test/scenarios/README.md');
+  if (unused.length > 0)
+    throw new Error(`no request met these lines of the service:\n${unused.join('\n')}`);
+  if (recordings.length === 0)
+    throw new Error('the file has no block, see test/scenarios/README.md');
   return renderScenario(scenario, recordings);
 }
 
@@ -71,7 +80,8 @@ async function runBlock(stage: Stage, title: string, text: string): Promise<Reco
   if (title === 'workflow step') return runWorkflowStep(stage, text);
   const [, file] = /^file (.+)$/.exec(title) ?? [];
   if (title === 'service') stage.service.follow(text);
-  else if (file === undefined) throw new Error(`no block has the title "${title}", see test/scenarios/README.md`);
+  else if (file === undefined)
+    throw new Error(`no block has the title "${title}", see test/scenarios/README.md`);
   else {
     stage.files[file] = text;
     stage.folder.write(file, text);
@@ -81,7 +91,9 @@ async function runBlock(stage: Stage, title: string, text: string): Promise<Reco
 
 async function runCommandLine(stage: Stage, line: string): Promise<Recording> {
   const [, , ...args] = line.trim().split(/\s+/);
-  await using cli = startCli(stage.folder.path, args, { MONITOR_SYNC_BASE_URL: stage.service.baseUrl });
+  await using cli = startCli(stage.folder.path, args, {
+    MONITOR_SYNC_BASE_URL: stage.service.baseUrl,
+  });
   stage.running = cli;
   const { exitCode, stderr, stdout } = await cli.ended;
   return { 'exit code': String(exitCode), stdout, stderr, requests: stage.takeRequests() };
@@ -91,7 +103,9 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
   const { on, with: given } = parse(yaml.replaceAll(/\$\{\{.*\}\}/g, token)) as WorkflowStep;
   const event = Object.values(events).find(({ name }) => name === on);
   if (event === undefined) throw new Error(`test/dist/runner.ts has no event ${on}`);
-  const inputs = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+  const inputs = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, String(value)]),
+  );
   await using step = startStep({ files: stage.files, inputs, event, github: stage.github });
   stage.running = step;
   // A push after the event of a pull request is its merge.
@@ -112,10 +126,18 @@ async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
 
 /** The comments and issues; a text that has not changed since an earlier step is not repeated. */
 function showPages({ github: { comments, issues }, shown }: Stage): Record<string, string> {
-  const pages = new Map(comments.map(({ body, issue }, index) => [`comment ${index + 1}, on #${issue}`, body]));
+  const pages = new Map(
+    comments.map(({ body, issue }, index) => [`comment ${index + 1}, on #${issue}`, body]),
+  );
   for (const { body, labels, number, reason, state, title } of issues)
-    pages.set(`issue #${number}, ${reason ?? state}`, `${title}\nLabels: ${labels.join(', ')}\n\n${body}`);
-  const changed = Array.from(pages, ([title, text]) => [title, shown.has(text) ? '(as before)' : text]);
+    pages.set(
+      `issue #${number}, ${reason ?? state}`,
+      `${title}\nLabels: ${labels.join(', ')}\n\n${body}`,
+    );
+  const changed = Array.from(pages, ([title, text]) => [
+    title,
+    shown.has(text) ? '(as before)' : text,
+  ]);
   for (const text of pages.values()) shown.add(text);
   return Object.fromEntries(changed);
 }

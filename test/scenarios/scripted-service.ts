@@ -29,7 +29,9 @@ export async function startScriptedService(
     if (effects.includes('SIGINT')) await interrupt();
     const documented = effects.includes('store') ? respondAsDocumented(request, monitors) : null;
     const sent = effects.includes('cut') ? null : (scripted ?? documented);
-    record(`${method} ${path} -> ${sent?.status ?? 'connection cut'}${body === '' ? '' : `\n  ${body}`}`);
+    record(
+      `${method} ${path} -> ${sent?.status ?? 'connection cut'}${body === '' ? '' : `\n  ${body}`}`,
+    );
     if (sent === null) response.destroy();
     else send(response, sent);
   });
@@ -54,10 +56,17 @@ function takeRule(rules: string[], request: string): string | undefined {
   return index < 0 ? undefined : rules.splice(index, 1)[0]?.replace(/^.+? -> /, '');
 }
 
-/** Parses `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`, `store, 500`. */
-function parseReaction(text: string): { effects: readonly string[]; scripted: ScriptedResponse | null } {
+/**
+ * Parses `429 Retry-After: 1 {"error":…}`, or words, or words before a status: `store, cut`,
+ * `store, 500`.
+ */
+function parseReaction(text: string): {
+  effects: readonly string[];
+  scripted: ScriptedResponse | null;
+} {
   const [, words = '', rest = ''] = /^((?:[a-z]+(?:, |$))*)(.*)$/is.exec(text) ?? [];
-  const [, status, header, value = '', body = ''] = /^(\d{3})(?: ([\w-]+): (\S+))?(.*)$/s.exec(rest) ?? [];
+  const [, status, header, value = '', body = ''] =
+    /^(\d{3})(?: ([\w-]+): (\S+))?(.*)$/s.exec(rest) ?? [];
   const headers = header === undefined ? {} : { [header]: value };
   return {
     effects: words.split(', '),
@@ -66,8 +75,12 @@ function parseReaction(text: string): { effects: readonly string[]; scripted: Sc
 }
 
 /** Responds as the documented API, and to PATCH and DELETE as in the service profile `full`. */
-function respondAsDocumented({ body, headers, method, path }: Seen, monitors: ListedMonitor[]): ScriptedResponse {
-  if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: { error: { code: 'unauthorized' } } };
+function respondAsDocumented(
+  { body, headers, method, path }: Seen,
+  monitors: ListedMonitor[],
+): ScriptedResponse {
+  if (headers.authorization !== `Bearer ${token}`)
+    return { status: 401, body: { error: { code: 'unauthorized' } } };
   const found = monitors.find(({ id }) => path === `/api/v1/monitors/${id}`);
   if (found !== undefined && method === 'DELETE') {
     monitors.splice(monitors.indexOf(found), 1);

@@ -33,7 +33,9 @@ interface Operation {
 }
 
 /** schema/openapi.yaml, parsed. */
-export const document = parse(readFileSync(new URL('../../schema/openapi.yaml', import.meta.url), 'utf8'));
+export const document = parse(
+  readFileSync(new URL('../../schema/openapi.yaml', import.meta.url), 'utf8'),
+);
 
 // Strict: a keyword or a format that ajv does not know is a mistake in the document.
 const ajv = new Ajv2020({
@@ -45,7 +47,8 @@ const ajv = new Ajv2020({
     uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
     // RFC 3339, section 5.6.
     'date-time': (text: string) =>
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[-+]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text)),
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[-+]\d\d:\d\d)$/i.test(text) &&
+      !Number.isNaN(Date.parse(text)),
   },
 }).addVocabulary(Object.keys(document));
 ajv.addSchema(document, 'openapi.yaml');
@@ -64,18 +67,28 @@ export function findRequestFaults({ body, headers, method, path }: WireRequest):
     ...(path.includes('?') && parameters.length === 0 ? ['the query is not described'] : []),
   ];
   if (requestBody === undefined) return body === '' ? faults : [...faults, 'there is a body'];
-  return [...faults, ...findContentFaults(`${place}/requestBody`, String(headers['content-type'] ?? ''), body)];
+  return [
+    ...faults,
+    ...findContentFaults(`${place}/requestBody`, String(headers['content-type'] ?? ''), body),
+  ];
 }
 
 /** The faults of a response against the document, a phrase for each. */
-export function findResponseFaults(target: Target, { body, headers, status }: WireResponse): readonly string[] {
+export function findResponseFaults(
+  target: Target,
+  { body, headers, status }: WireResponse,
+): readonly string[] {
   const place = findResponse(target, status);
   if (place === undefined) return [`the status ${status} is not described`];
   const expected = Object.entries(at<Response>(place).headers ?? {});
   const headerFaults = expected.flatMap(([name]) => {
     const value = headers[name.toLowerCase()];
     if (value === undefined) return [`${name} is missing`];
-    return findSchemaFaults(`${follow(`${place}/headers/${name}`)}/schema`, readNumber(value), name);
+    return findSchemaFaults(
+      `${follow(`${place}/headers/${name}`)}/schema`,
+      readNumber(value),
+      name,
+    );
   });
   if (at<Response>(place).content === undefined)
     return body === '' ? headerFaults : [...headerFaults, 'there is a body'];
@@ -87,13 +100,18 @@ export function nameResponse(target: Target, status: number): string {
   return `${at<Partial<Operation>>(findPlace(target)).operationId ?? 'outside'} ${status}`;
 }
 
-/** All statuses that the document describes, named likewise. Token and rate are checked for every request, so they are listed once. */
+/**
+ * All statuses that the document describes, named likewise. Token and rate are checked for every
+ * request, so they are listed once.
+ */
 export function listResponses(): readonly string[] {
   const operations: Operation[] = Object.values<object>(document.paths)
     .flatMap((methods): Partial<Operation>[] => Object.values(methods))
     .filter((value): value is Operation => value.operationId !== undefined);
   return [
-    ...operations.flatMap((one) => Object.keys(one.responses).map((status) => `${one.operationId} ${status}`)),
+    ...operations.flatMap((one) =>
+      Object.keys(one.responses).map((status) => `${one.operationId} ${status}`),
+    ),
     ...Object.keys(at(outside)).flatMap((key) => (/^\d+$/.test(key) ? [`outside ${key}`] : [])),
   ];
 }
@@ -124,10 +142,14 @@ function at<Value = object>(pointer: string): Value {
   return keys.reduce((value, key) => value?.[key.replaceAll('~1', '/')], document);
 }
 
-/** RFC 9110, section 8.3.1: the case of a media type does not matter, and its parameters are not part of it. */
+/**
+ * RFC 9110, section 8.3.1: the case of a media type does not matter, and its parameters are not
+ * part of it.
+ */
 function findContentFaults(place: string, mediaType: string, body: string): readonly string[] {
   const type = mediaType.replace(/\s*;.*$/s, '').toLowerCase();
-  if (at<Response>(place).content?.[type] === undefined) return [`the media type is ${type || 'missing'}`];
+  if (at<Response>(place).content?.[type] === undefined)
+    return [`the media type is ${type || 'missing'}`];
   return findSchemaFaults(`${place}/content/${type.replace('/', '~1')}/schema`, readJson(body));
 }
 
@@ -140,7 +162,9 @@ export function findSchemaFaults(pointer: string, value: unknown, prefix = ''): 
   const validate = ajv.getSchema(`openapi.yaml#${pointer}`);
   if (validate === undefined) throw new Error(`schema/openapi.yaml has no schema at ${pointer}`);
   validate(value);
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${prefix}${instancePath} ${message}`.trim());
+  return (validate.errors ?? []).map(({ instancePath, message }) =>
+    `${prefix}${instancePath} ${message}`.trim(),
+  );
 }
 
 /** A header is text, also where its schema is that of a number. */

@@ -24,7 +24,11 @@ test('Creations, updates and deletions survive a restart.', async () => {
     }
     await call(service, `/monitors/${ids[0]}`, { method: 'DELETE' });
     const headers = { 'content-type': 'application/json' };
-    await call(service, `/monitors/${ids[2]}`, { method: 'PATCH', headers, body: '{"name":"New"}' });
+    await call(service, `/monitors/${ids[2]}`, {
+      method: 'PATCH',
+      headers,
+      body: '{"name":"New"}',
+    });
   }
   await using service = await startService({ token, dataFile, profile });
   expect(await listNames(service)).toEqual(['Bløg', 'New']);
@@ -53,12 +57,16 @@ test.each([
 ])('A file is refused and left unchanged when it %s.', async (_name, text) => {
   const dataFile = `${createDataFolder()}/data`;
   writeFileSync(dataFile, text);
-  await expect(startService({ token, dataFile })).rejects.toThrow(`${dataFile}:1: not a data file of this service`);
+  await expect(startService({ token, dataFile })).rejects.toThrow(
+    `${dataFile}:1: not a data file of this service`,
+  );
   expect(readFileSync(dataFile, 'utf8')).toBe(text);
 });
 
 test('The data file must be a regular file, and only its owner can read it, because targets can hold secrets.', async () => {
-  await expect(startService({ token, dataFile: '/dev/null' })).rejects.toThrow('not a regular file');
+  await expect(startService({ token, dataFile: '/dev/null' })).rejects.toThrow(
+    'not a regular file',
+  );
   const dataFile = `${createDataFolder()}/data`;
   await using service = await startService({ token, dataFile });
   expect(statSync(dataFile).mode & 0o777).toBe(0o600);

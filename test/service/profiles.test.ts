@@ -26,8 +26,16 @@ function readRow(name: string): Row {
   const { create, created, headers, list } = exchanges.get(name) ?? {};
   if (created === undefined) throw new Error(`No exchanges of ${name}`);
   const pathOf = (request = '') => request.replace(/^\w+ /, '');
-  const filled = Object.entries(headers ?? {}).map(([key, value]) => [key, value.replace('TOKEN', token)]);
-  return { headers: Object.fromEntries(filled), list: pathOf(list), create: pathOf(create), sent: created };
+  const filled = Object.entries(headers ?? {}).map(([key, value]) => [
+    key,
+    value.replace('TOKEN', token),
+  ]);
+  return {
+    headers: Object.fromEntries(filled),
+    list: pathOf(list),
+    create: pathOf(create),
+    sent: created,
+  };
 }
 
 interface HttpResponse {
@@ -44,7 +52,8 @@ async function send({ baseUrl }: Service, path: string, init: RequestInit): Prom
 const list = (service: Service, { headers, list: path }: Row) => send(service, path, { headers });
 
 function create(service: Service, { create: path, headers, sent }: Row) {
-  if (sent instanceof URLSearchParams) return send(service, path, { method: 'POST', headers, body: sent });
+  if (sent instanceof URLSearchParams)
+    return send(service, path, { method: 'POST', headers, body: sent });
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   return send(service, path, { ...init, body: JSON.stringify(sent) });
 }
@@ -52,7 +61,9 @@ function create(service: Service, { create: path, headers, sent }: Row) {
 test('A field that a service does not list is accepted, and not listed.', async () => {
   await using service = await startService({ token, profile: readProfile('devhelm') });
   const row = readRow('devhelm');
-  expect(await create(service, { ...row, sent: { ...row.sent, assertions: [{}] } })).toMatchObject({ status: 201 });
+  expect(await create(service, { ...row, sent: { ...row.sent, assertions: [{}] } })).toMatchObject({
+    status: 201,
+  });
   const { body } = await list(service, readRow('devhelm'));
   expect(JSON.stringify(body)).not.toContain('assertions');
 });
@@ -71,29 +82,93 @@ test('A list has pages by header, where a profile says so.', async () => {
 
 test.each<[string, string, Partial<Row>, number, string]>([
   ['a lost parameter of the list', 'better-stack', { list: '/api/v2/monitors' }, 400, 'per_page'],
-  ['a page that cannot be', 'datadog', { list: '/api/v1/synthetics/tests?page_size=100&page_number=-1' }, 400, 'page'],
+  [
+    'a page that cannot be',
+    'datadog',
+    { list: '/api/v1/synthetics/tests?page_size=100&page_number=-1' },
+    400,
+    'page',
+  ],
   ['a page before the first', 'checkly', { list: '/v1/checks?limit=100&page=0' }, 400, 'page'],
-  ['the header of another API', 'openstatus', { headers: bearer }, 401, 'x-openstatus-key: <API_TOKEN>'],
+  [
+    'the header of another API',
+    'openstatus',
+    { headers: bearer },
+    401,
+    'x-openstatus-key: <API_TOKEN>',
+  ],
   ['another scheme', 'uptime-com', { headers: bearer }, 401, 'Authorization: Token <API_TOKEN>'],
   ['one header of two', 'checkly', { headers: bearer }, 401, 'X-Checkly-Account'],
-  ['the documented path', 'phare', { list: '/api/v1/monitors' }, 404, 'GET /uptime/monitors?per_page=100'],
-  ['JSON in place of a form', 'statuscake', { sent: { name: 'Shop' } }, 415, 'application/x-www-form-urlencoded'],
-  ['a form in place of JSON', 'phare', { sent: new URLSearchParams('name=Shop') }, 415, 'application/json'],
-  ['seconds for milliseconds', 'checkmate', { sent: { interval: 60 } }, 422, 'interval must be an integer from 1000 '],
-  ['a fraction of a minute', 'uptime-com', { sent: { msp_interval: 0.5 } }, 422, 'msp_interval must be an integer'],
-  ['an unknown value', 'openstatus', { sent: { periodicity: '2m' } }, 422, 'periodicity must be an integer'],
-  ["the config's names", 'grafana', { sent: { name: 'Shop', intervalSeconds: 60 } }, 422, 'job must be'],
-  ['a host for http', 'better-stack', { sent: { monitor_type: 'status', url: 'x' } }, 422, 'url must be an absolute'],
+  [
+    'the documented path',
+    'phare',
+    { list: '/api/v1/monitors' },
+    404,
+    'GET /uptime/monitors?per_page=100',
+  ],
+  [
+    'JSON in place of a form',
+    'statuscake',
+    { sent: { name: 'Shop' } },
+    415,
+    'application/x-www-form-urlencoded',
+  ],
+  [
+    'a form in place of JSON',
+    'phare',
+    { sent: new URLSearchParams('name=Shop') },
+    415,
+    'application/json',
+  ],
+  [
+    'seconds for milliseconds',
+    'checkmate',
+    { sent: { interval: 60 } },
+    422,
+    'interval must be an integer from 1000 ',
+  ],
+  [
+    'a fraction of a minute',
+    'uptime-com',
+    { sent: { msp_interval: 0.5 } },
+    422,
+    'msp_interval must be an integer',
+  ],
+  [
+    'an unknown value',
+    'openstatus',
+    { sent: { periodicity: '2m' } },
+    422,
+    'periodicity must be an integer',
+  ],
+  [
+    "the config's names",
+    'grafana',
+    { sent: { name: 'Shop', intervalSeconds: 60 } },
+    422,
+    'job must be',
+  ],
+  [
+    'a host for http',
+    'better-stack',
+    { sent: { monitor_type: 'status', url: 'x' } },
+    422,
+    'url must be an absolute',
+  ],
   ['no type', 'datadog', { sent: { name: 'Shop' } }, 422, 'subtype must be'],
 ])('The service refuses %s, as %s would.', async (_, name, change, status, message) => {
   await using service = await startService({ token, profile: readProfile(name) });
   const row = { ...readRow(name), ...change };
-  const response = change.sent === undefined ? await list(service, row) : await create(service, row);
+  const response =
+    change.sent === undefined ? await list(service, row) : await create(service, row);
   expect(response.status).toBe(status);
   expect(response.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
 });
 
-/** Creates the monitor of a row, deletes it with a request that names its identifier, and lists what is left. */
+/**
+ * Creates the monitor of a row, deletes it with a request that names its identifier, and lists what
+ * is left.
+ */
 async function remove(name: string, request: string, sent: object | null) {
   const [method = '', path = ''] = request.split(' ');
   await using service = await startService({ token, profile: readProfile(name) });
@@ -118,7 +193,10 @@ test.each<[string, string, object | null, number]>([
   ['datadog', 'POST /api/v1/synthetics/tests/delete', { public_ids: ['ID', {}, 7] }, 404],
 ])('A deletion at %s by %s of %j has the status %i.', async (service, request, sent, status) => {
   const { left, status: actual } = await remove(service, request, sent);
-  expect({ status: actual, isDeleted: !left.includes('Shop') }).toEqual({ status, isDeleted: status === 204 });
+  expect({ status: actual, isDeleted: !left.includes('Shop') }).toEqual({
+    status,
+    isDeleted: status === 204,
+  });
 });
 
 test('A path may have the type twice, percent-encoded, and a variable that stands for any text.', async () => {
@@ -126,14 +204,26 @@ test('A path may have the type twice, percent-encoded, and a variable that stand
   const profile = readProfile('uptime-com').replace(/create: .*/, `create: { path: '${path}' }`);
   await using service = await startService({ token, profile });
   const row = { ...readRow('uptime-com'), create: '/shop/multi%20step/add-multi%20step' };
-  expect(await create(service, row)).toMatchObject({ status: 201, body: { check_type: 'multi step' } });
-  expect(await create(service, { ...row, create: '/shop/%zz/add-x' })).toMatchObject({ body: { check_type: '%zz' } });
+  expect(await create(service, row)).toMatchObject({
+    status: 201,
+    body: { check_type: 'multi step' },
+  });
+  expect(await create(service, { ...row, create: '/shop/%zz/add-x' })).toMatchObject({
+    body: { check_type: '%zz' },
+  });
 });
 
 test('A type other than http accepts every text as its target.', async () => {
   await using service = await startService({ token, profile: readProfile('better-stack') });
-  const sent = { pronounceable_name: 'Shop', monitor_type: 'ping', url: 'shop.example.com', check_frequency: 60 };
-  expect(await create(service, { ...readRow('better-stack'), sent })).toMatchObject({ status: 201 });
+  const sent = {
+    pronounceable_name: 'Shop',
+    monitor_type: 'ping',
+    url: 'shop.example.com',
+    check_frequency: 60,
+  };
+  expect(await create(service, { ...readRow('better-stack'), sent })).toMatchObject({
+    status: 201,
+  });
 });
 
 test('A data file keeps the monitors of one service, and another one refuses it.', async () => {
@@ -146,5 +236,7 @@ test('A data file keeps the monitors of one service, and another one refuses it.
     expect((await list(service, readRow('phare'))).body).toMatchObject({ data: { length } });
   }
   await expect(start('manako')).rejects.toThrow(`${dataFile}:1: not a data file of this service`);
-  await expect(startService({ token, dataFile })).rejects.toThrow(`${dataFile}:1: not a data file of this service`);
+  await expect(startService({ token, dataFile })).rejects.toThrow(
+    `${dataFile}:1: not a data file of this service`,
+  );
 });

@@ -6,11 +6,18 @@ import { call, listNames, post, shop, token } from './client.ts';
 
 test('The list shows the created monitors in their order, unchanged.', async () => {
   await using service = await startService({ token });
-  const extra = '"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\\u2028"';
-  const first = await (await post(service, `${JSON.stringify(shop).slice(0, -1)},${extra}}`)).text();
+  const extra =
+    '"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\\u2028"';
+  const first = await (
+    await post(service, `${JSON.stringify(shop).slice(0, -1)},${extra}}`)
+  ).text();
   const second = await (await post(service, { ...shop, name: 'Blog' })).text();
-  expect(first).toContain('"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\u2028"');
-  expect(await (await call(service, '/monitors?page=1')).text()).toBe(`{"monitors":[${first},${second}]}`);
+  expect(first).toContain(
+    '"regions":["eu",{"__proto__":null}],"__proto__":{"a":1},"text":"\u{1F6D2}\\ud800\u2028"',
+  );
+  expect(await (await call(service, '/monitors?page=1')).text()).toBe(
+    `{"monitors":[${first},${second}]}`,
+  );
   for (const query of ['?page=2', '?offset=2'])
     expect(await (await call(service, `/monitors${query}`)).text()).toBe('{"monitors":[]}');
 });
@@ -20,13 +27,25 @@ test('A monitor that is posted twice is created twice.', async () => {
   const [one, two] = await Promise.all([post(service, shop), post(service, shop)]);
   expect([one.status, two.status]).toEqual([201, 201]);
   expect(await listNames(service)).toEqual(['Shop', 'Shop']);
-  expect(((await one.json()) as { id: string }).id).not.toBe(((await two.json()) as { id: string }).id);
+  expect(((await one.json()) as { id: string }).id).not.toBe(
+    ((await two.json()) as { id: string }).id,
+  );
 });
 
-/** Sends a list request with these lines after the first, and returns the status line and the body. */
-async function sendRaw(baseUrl: string, version: string, ...lines: readonly string[]): Promise<string> {
+/**
+ * Sends a list request with these lines after the first, and returns the status line and the body.
+ */
+async function sendRaw(
+  baseUrl: string,
+  version: string,
+  ...lines: readonly string[]
+): Promise<string> {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').setEncoding('utf8');
-  const head = [`GET /api/v1/monitors HTTP/${version}`, `authorization: Bearer ${token}`, 'connection: close'];
+  const head = [
+    `GET /api/v1/monitors HTTP/${version}`,
+    `authorization: Bearer ${token}`,
+    'connection: close',
+  ];
   socket.write(`${[...head, ...lines].join('\r\n')}\r\n\r\n`);
   let text = '';
   for await (const part of socket) text += part;
@@ -36,7 +55,14 @@ async function sendRaw(baseUrl: string, version: string, ...lines: readonly stri
 test('A request to a name of this machine gets a response, and one of HTTP/1.0 needs no host.', async () => {
   await using service = await startService({ token });
   const success = /^HTTP\/1\.1 200 .*\{"monitors":\[\]\}$/s;
-  for (const host of ['localhost', 'LocalHost:4010', '127.0.0.1', '127.8.9.10:80', '[::1]', '[::1]:4010'])
+  for (const host of [
+    'localhost',
+    'LocalHost:4010',
+    '127.0.0.1',
+    '127.8.9.10:80',
+    '[::1]',
+    '[::1]:4010',
+  ])
     expect(await sendRaw(service.baseUrl, '1.1', `host: ${host}`), host).toMatch(success);
   expect(await sendRaw(service.baseUrl, '1.0')).toMatch(success);
 });
@@ -62,10 +88,14 @@ test('Closing the service ends idle connections and those in the middle of a req
   const { port } = new URL(service.baseUrl);
   const [idle, busy] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')];
   // A reset closes a connection as well.
-  const ended = [idle, busy].map((socket) => new Promise((end) => socket.on('error', () => {}).on('close', end)));
+  const ended = [idle, busy].map(
+    (socket) => new Promise((end) => socket.on('error', () => {}).on('close', end)),
+  );
   const head = `POST /api/v1/monitors HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n`;
   // The response "100 Continue" proves that the service has the head.
-  busy.write(`${head}content-type: application/json\r\ncontent-length: 200\r\nexpect: 100-continue\r\n\r\n`);
+  busy.write(
+    `${head}content-type: application/json\r\ncontent-length: 200\r\nexpect: 100-continue\r\n\r\n`,
+  );
   await once(busy, 'data');
   busy.write(JSON.stringify(shop));
   expect(await listNames(service)).toEqual([]);
@@ -78,8 +108,18 @@ test.each([
   ['lets a burst of one second through', 3, [0, 0, 0, 0], [null, null, null, 1]],
   ['refills while time passes', 2, [0, 0, 499, 500, 999, 1000], [null, null, 1, null, 1, null]],
   ['never holds more than one second', 2, [60_000, 60_000, 60_000], [null, null, 1]],
-  ['holds one token where the rate is below one', 0.1, [0, 0, 3500, 9999, 10_000], [null, 10, 7, 1, null]],
-  ['grants the request after the wait in spite of rounding', 1 / 161, [0, 0, 161_000], [null, 161, null]],
+  [
+    'holds one token where the rate is below one',
+    0.1,
+    [0, 0, 3500, 9999, 10_000],
+    [null, 10, 7, 1, null],
+  ],
+  [
+    'grants the request after the wait in spite of rounding',
+    1 / 161,
+    [0, 0, 161_000],
+    [null, 161, null],
+  ],
   ['charges nothing for a refusal', 1, [0, 100, 200, 300, 1000], [null, 1, 1, 1, null]],
 ])('A token bucket %s.', (_name, rate, times, expected) => {
   const take = createBucket(rate, 0);

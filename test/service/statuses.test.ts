@@ -32,7 +32,12 @@ const { examples } = content['application/json'];
 const existing = 'ID';
 const one = { isFull: true, path: `/monitors/${existing}` };
 const deletion: Row = { ...one, method: 'DELETE' };
-const update: Row = { ...create, ...one, method: 'PATCH', body: JSON.stringify({ intervalSeconds: 30 }) };
+const update: Row = {
+  ...create,
+  ...one,
+  method: 'PATCH',
+  body: JSON.stringify({ intervalSeconds: 30 }),
+};
 
 // One row per condition: the operation and the status, the code of the error, and the request.
 const rows: readonly [condition: string, response: string, code: string | null, request: Row][] = [
@@ -41,40 +46,126 @@ const rows: readonly [condition: string, response: string, code: string | null, 
   ['no token', 'listMonitors 401', 'unauthorized', authorized('')],
   ['a different scheme', 'listMonitors 401', 'unauthorized', authorized(`Basic ${token}`)],
   ['half the token', 'listMonitors 401', 'unauthorized', authorized(`Bearer ${token.slice(0, 5)}`)],
-  ['the smallest example', 'createMonitor 201', null, { ...create, body: JSON.stringify(examples.smallest.value) }],
-  ['the full example', 'createMonitor 201', null, { ...create, body: JSON.stringify(examples.full.value) }],
+  [
+    'the smallest example',
+    'createMonitor 201',
+    null,
+    { ...create, body: JSON.stringify(examples.smallest.value) },
+  ],
+  [
+    'the full example',
+    'createMonitor 201',
+    null,
+    { ...create, body: JSON.stringify(examples.full.value) },
+  ],
   ['a charset', 'createMonitor 201', null, typed('Application/JSON; charset=utf-8')],
   ['half a body', 'createMonitor 400', 'malformed_json', { ...create, body: '{"name":' }],
-  ['no UTF-8', 'createMonitor 400', 'malformed_json', { ...create, body: Buffer.from('"\xff"', 'latin1') }],
-  ['a byte order mark', 'createMonitor 400', 'malformed_json', { ...create, body: `\uFEFF${create.body}` }],
-  ['a different token', 'createMonitor 401', 'unauthorized', { ...create, ...authorized('Bearer another') }],
-  ['a body of a mebibyte', 'createMonitor 422', 'invalid_monitor', { ...create, body: `"${mebibyte.slice(2)}"` }],
-  ['a body of a byte more', 'createMonitor 413', 'body_too_large', { ...create, body: `"${mebibyte.slice(1)}"` }],
+  [
+    'no UTF-8',
+    'createMonitor 400',
+    'malformed_json',
+    { ...create, body: Buffer.from('"\xff"', 'latin1') },
+  ],
+  [
+    'a byte order mark',
+    'createMonitor 400',
+    'malformed_json',
+    { ...create, body: `\uFEFF${create.body}` },
+  ],
+  [
+    'a different token',
+    'createMonitor 401',
+    'unauthorized',
+    { ...create, ...authorized('Bearer another') },
+  ],
+  [
+    'a body of a mebibyte',
+    'createMonitor 422',
+    'invalid_monitor',
+    { ...create, body: `"${mebibyte.slice(2)}"` },
+  ],
+  [
+    'a body of a byte more',
+    'createMonitor 413',
+    'body_too_large',
+    { ...create, body: `"${mebibyte.slice(1)}"` },
+  ],
   ['text', 'createMonitor 415', 'unsupported_media_type', { ...create, ...asText }],
-  ['a longer media type', 'createMonitor 415', 'unsupported_media_type', typed('application/json-seq')],
-  ['an unknown path without token', 'outside 401', 'unauthorized', { path: '/nothing', ...authorized('') }],
+  [
+    'a longer media type',
+    'createMonitor 415',
+    'unsupported_media_type',
+    typed('application/json-seq'),
+  ],
+  [
+    'an unknown path without token',
+    'outside 401',
+    'unauthorized',
+    { path: '/nothing', ...authorized('') },
+  ],
   ['an unknown path', 'outside 404', 'not_found', { path: '/monitors/1' }],
   ['a path outside of the prefix', 'outside 404', 'not_found', { path: '/../monitors' }],
   ['an inherited property as path', 'outside 404', 'not_found', { path: '/constructor' }],
   ['DELETE', 'outside 405', 'method_not_allowed', { method: 'DELETE' }],
   ['an update', 'updateMonitor 200', null, update],
-  ['an update with half a body', 'updateMonitor 400', 'malformed_json', { ...update, body: '{"name":' }],
-  ['an update of nothing', 'updateMonitor 404', 'monitor_not_found', { ...update, path: '/monitors/7' }],
+  [
+    'an update with half a body',
+    'updateMonitor 400',
+    'malformed_json',
+    { ...update, body: '{"name":' },
+  ],
+  [
+    'an update of nothing',
+    'updateMonitor 404',
+    'monitor_not_found',
+    { ...update, path: '/monitors/7' },
+  ],
   ['a longer update', 'updateMonitor 413', 'body_too_large', { ...update, body: `"${mebibyte}"` }],
   ['an update as text', 'updateMonitor 415', 'unsupported_media_type', { ...update, ...asText }],
-  ['an update to 0 s', 'updateMonitor 422', 'invalid_monitor', { ...update, body: '{"intervalSeconds":0}' }],
-  ['an update of the status', 'updateMonitor 422', 'invalid_monitor', { ...update, body: '{"status":"up"}' }],
-  ['an update with a different token', 'updateMonitor 401', 'unauthorized', { ...update, ...authorized('Bearer x') }],
+  [
+    'an update to 0 s',
+    'updateMonitor 422',
+    'invalid_monitor',
+    { ...update, body: '{"intervalSeconds":0}' },
+  ],
+  [
+    'an update of the status',
+    'updateMonitor 422',
+    'invalid_monitor',
+    { ...update, body: '{"status":"up"}' },
+  ],
+  [
+    'an update with a different token',
+    'updateMonitor 401',
+    'unauthorized',
+    { ...update, ...authorized('Bearer x') },
+  ],
   ['a deletion', 'deleteMonitor 204', null, deletion],
-  ['a deletion of nothing', 'deleteMonitor 404', 'monitor_not_found', { ...deletion, path: '/monitors/7' }],
-  ['a deletion without token', 'deleteMonitor 401', 'unauthorized', { ...deletion, ...authorized('') }],
+  [
+    'a deletion of nothing',
+    'deleteMonitor 404',
+    'monitor_not_found',
+    { ...deletion, path: '/monitors/7' },
+  ],
+  [
+    'a deletion without token',
+    'deleteMonitor 401',
+    'unauthorized',
+    { ...deletion, ...authorized('') },
+  ],
   ['PUT of a monitor', 'outside 405', 'method_not_allowed', { ...update, method: 'PUT' }],
 ];
 
 const full = readFileSync(new URL('../../services/full.yaml', import.meta.url), 'utf8');
 
-/** Sends a request; returns the name of the response, its code, and its faults against the document. */
-async function ask(service: Service, { isFull: _, path: wanted = '/monitors', ...init }: Row, id = 'any') {
+/**
+ * Sends a request; returns the name of the response, its code, and its faults against the document.
+ */
+async function ask(
+  service: Service,
+  { isFull: _, path: wanted = '/monitors', ...init }: Row,
+  id = 'any',
+) {
   const path = wanted.replace(existing, id);
   const received = await call(service, path, init);
   const target = { method: init.method ?? 'GET', path: new URL(received.url).pathname };
@@ -84,11 +175,16 @@ async function ask(service: Service, { isFull: _, path: wanted = '/monitors', ..
   return { name: nameResponse(target, status), code, faults: findResponseFaults(target, response) };
 }
 
-test.each(rows)('The response to %s is %s %s, as the document describes it.', async (_, name, code, row) => {
-  await using service = await startService({ token, profile: row.isFull ? full : undefined });
-  const { id } = row.isFull ? ((await (await post(service, shop)).json()) as { id: string }) : { id: undefined };
-  expect(await ask(service, row, id)).toEqual({ name, code, faults: [] });
-});
+test.each(rows)(
+  'The response to %s is %s %s, as the document describes it.',
+  async (_, name, code, row) => {
+    await using service = await startService({ token, profile: row.isFull ? full : undefined });
+    const { id } = row.isFull
+      ? ((await (await post(service, shop)).json()) as { id: string })
+      : { id: undefined };
+    expect(await ask(service, row, id)).toEqual({ name, code, faults: [] });
+  },
+);
 
 const limited: readonly [string, Row][] = [
   ['listMonitors 429', {}],
@@ -110,9 +206,16 @@ test('The response to another host is outside 421, as the document describes it.
   const request = get(`${service.baseUrl}/api/v1`, { headers: { host: 'evil.example.com' } });
   const [received] = (await once(request, 'response')) as [IncomingMessage];
   const { headers, statusCode: status = 0 } = received;
-  const response = { status, headers: headers as Record<string, string>, body: await text(received) };
+  const response = {
+    status,
+    headers: headers as Record<string, string>,
+    body: await text(received),
+  };
   const target = { method: 'GET', path: '/api/v1' };
-  expect([nameResponse(target, status), findResponseFaults(target, response)]).toEqual(['outside 421', []]);
+  expect([nameResponse(target, status), findResponseFaults(target, response)]).toEqual([
+    'outside 421',
+    [],
+  ]);
 });
 
 test('A service that cannot store a change responds with 500, and changes nothing.', async () => {
@@ -133,7 +236,11 @@ test('schema/openapi.yaml is a document of OpenAPI 3.1, and describes the respon
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true });
   expect(validator.version).toBe('3.1');
   const others = ['outside 421', 'createMonitor 500', 'updateMonitor 500', 'deleteMonitor 500'];
-  const tested = new Set([...rows.map(([, name]) => name), ...limited.map(([name]) => name), ...others]);
+  const tested = new Set([
+    ...rows.map(([, name]) => name),
+    ...limited.map(([name]) => name),
+    ...others,
+  ]);
   // The document describes a 401 once, because the token is checked before everything else.
   tested.delete('outside 401');
   tested.delete('outside 429');

@@ -30,7 +30,13 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   name: ['', 42, 'x'.repeat(256), 'a\nb', 'a\u0085b'],
   type: ['HTTP'],
   target: [
-    ...['/health', 'ftp://example.com', 'https:///path', 'https:example.com', ' https://example.com '],
+    ...[
+      '/health',
+      'ftp://example.com',
+      'https:///path',
+      'https:example.com',
+      ' https://example.com ',
+    ],
     ...['https://user@example.com', 'https://:secret@example.com'],
   ],
   intervalSeconds: [0, 86_401, 1.5, '60'],
@@ -40,16 +46,24 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   createdAt: [''],
 };
 
-test.each(Object.entries(wrong))('A monitor is refused with any of these for %s: %j.', (field, values) => {
-  for (const value of values) {
-    expect(findFaults({ ...shop, [field]: value })).toEqual([expect.stringMatching(`^${field} `)]);
-    expect(isDescribed({ ...shop, [field]: value })).toBe(false);
-  }
-});
+test.each(Object.entries(wrong))(
+  'A monitor is refused with any of these for %s: %j.',
+  (field, values) => {
+    for (const value of values) {
+      expect(findFaults({ ...shop, [field]: value })).toEqual([
+        expect.stringMatching(`^${field} `),
+      ]);
+      expect(isDescribed({ ...shop, [field]: value })).toBe(false);
+    }
+  },
+);
 
 test.each([
   [{}, ['name', 'type', 'target', 'intervalSeconds']],
-  [{ name: null, type: 'tcp', target: 1, id: 7 }, ['name', 'type', 'target', 'intervalSeconds', 'id']],
+  [
+    { name: null, type: 'tcp', target: 1, id: 7 },
+    ['name', 'type', 'target', 'intervalSeconds', 'id'],
+  ],
   [[shop], ['the']],
   [null, ['the']],
 ])('The body %j is refused with every wrong field: %j.', (body, fields) => {

@@ -3,8 +3,14 @@ import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** The lines of the error that `validate` ends with; none where the config is valid. */
 async function validate(lines: readonly string[], config: string): Promise<readonly string[]> {
-  const { exitCode, stderr } = await run({ profile: profile(...lines), command: 'validate', config });
-  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) => String(line));
+  const { exitCode, stderr } = await run({
+    profile: profile(...lines),
+    command: 'validate',
+    config,
+  });
+  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) =>
+    String(line),
+  );
   expect(exitCode).toBe(found.length > 0 ? 1 : 0);
   return found;
 }
@@ -13,7 +19,9 @@ describe('A field that the service does not have', () => {
   test.each<[string, readonly string[]]>([
     [
       'method: PUT',
-      ['set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent'],
+      [
+        'set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent',
+      ],
     ],
     ['method: PUT, whole: true', []],
     ['method: PUT, whole: false', []],
@@ -47,12 +55,21 @@ describe('A field that the service does not have', () => {
 
   test('is to be removed where the profile is built in, because nobody can edit that.', async () => {
     const config = [{ ...shop, assertions: [] }];
-    const { stderr } = await run({ profile: '', command: 'validate', config, args: ['--service', 'better-stack'] });
-    expect(stderr).toContain(': "fields.assertions" in the service profile is null; remove it [unsupported-field]\n');
+    const { stderr } = await run({
+      profile: '',
+      command: 'validate',
+      config,
+      args: ['--service', 'better-stack'],
+    });
+    expect(stderr).toContain(
+      ': "fields.assertions" in the service profile is null; remove it [unsupported-field]\n',
+    );
   });
 
   test('is a mistake under extra, too, which does not advise to move it out.', async () => {
-    const config = JSON.stringify({ monitors: [{ ...shop, extra: { assertions: ['status:200'] } }] });
+    const config = JSON.stringify({
+      monitors: [{ ...shop, extra: { assertions: ['status:200'] } }],
+    });
     expect(await validate(['fields: { assertions: null }'], config)).toEqual([
       expect.stringMatching(
         /^monitors\.yaml:1:\d+: monitors\[0\]\.extra\.assertions: cannot be under "extra", and "fields\.assertions" \(pulse\.yaml:4\) is null; remove it, name its place there, or send it with "constants" \[misplaced-key\]$/,
@@ -87,10 +104,18 @@ test('A type that cannot be a part of the path is a mistake, with its line.', as
 });
 
 describe('Mistakes of a profile', () => {
-  const broken = ['list: { path: //l }', 'create: { path: /c, methud: PUT }', 'baseUrl: https://evil.example.net'];
+  const broken = [
+    'list: { path: //l }',
+    'create: { path: /c, methud: PUT }',
+    'baseUrl: https://evil.example.net',
+  ];
   const reported = [
-    expect.stringMatching(/^pulse\.yaml:2:15: list\.path: must be .*, found "\/\/l" \[invalid-(url-path|text)\]$/),
-    expect.stringMatching(/^pulse\.yaml:3:21: create\.methud: unknown key; did you mean method\? \[unknown-key\]$/),
+    expect.stringMatching(
+      /^pulse\.yaml:2:15: list\.path: must be .*, found "\/\/l" \[invalid-(url-path|text)\]$/,
+    ),
+    expect.stringMatching(
+      /^pulse\.yaml:3:21: create\.methud: unknown key; did you mean method\? \[unknown-key\]$/,
+    ),
     expect.stringMatching(
       /^pulse\.yaml:4:1: baseUrl: only a built-in profile has an address; .* \[base-url-in-file\]$/,
     ),
@@ -100,17 +125,23 @@ describe('Mistakes of a profile', () => {
     const config = 'monitors:\n  - { name: A, tagret: https://a/ }';
     expect(await validate(broken, config)).toEqual([
       ...reported,
-      expect.stringMatching(/^monitors\.yaml:2:16: monitors\[0\]\.tagret: unknown key; did you mean target\?/),
+      expect.stringMatching(
+        /^monitors\.yaml:2:16: monitors\[0\]\.tagret: unknown key; did you mean target\?/,
+      ),
     ]);
   });
 
-  test.each(['plan', 'sync', 'drift', 'export'] as const)('end %s before anything is sent.', async (command) => {
-    await using service = await startStandIn({});
-    const { exitCode, stderr } = await run({ profile: profile(...broken), command, service });
-    expect(exitCode).toBe(1);
-    for (const line of reported) expect(stderr.split('\n').map((text) => text.trim())).toContainEqual(line);
-    expect(service.requests).toEqual([]);
-  });
+  test.each(['plan', 'sync', 'drift', 'export'] as const)(
+    'end %s before anything is sent.',
+    async (command) => {
+      await using service = await startStandIn({});
+      const { exitCode, stderr } = await run({ profile: profile(...broken), command, service });
+      expect(exitCode).toBe(1);
+      for (const line of reported)
+        expect(stderr.split('\n').map((text) => text.trim())).toContainEqual(line);
+      expect(service.requests).toEqual([]);
+    },
+  );
 
   test('are an error of the config in the report.', async () => {
     const command = { profile: profile(...broken), command: 'validate' } as const;
@@ -119,7 +150,9 @@ describe('Mistakes of a profile', () => {
     expect(error?.message).toMatch(/^The service profile is not valid, so nothing was sent:\n/);
     expect(service).toBeNull();
     const both = await report({ ...command, config: 'monitors: 5' });
-    expect(both.error?.message).toMatch(/^The config or its service profile is not valid, so nothing was sent:\n/);
+    expect(both.error?.message).toMatch(
+      /^The config or its service profile is not valid, so nothing was sent:\n/,
+    );
   });
 });
 
@@ -127,9 +160,16 @@ test('A variable that only the profile uses is used, and one that is not defined
   const lines = ['headers: { X-Account: "$<ACCOUNT>" }'];
   const config = JSON.stringify({ monitors: [shop] });
   const args = ['--var', 'ACCOUNT=a-1'];
-  const { warnings } = await report({ profile: profile(...lines), command: 'validate', config, args });
+  const { warnings } = await report({
+    profile: profile(...lines),
+    command: 'validate',
+    config,
+    args,
+  });
   expect(warnings).toEqual([]);
   expect(await validate(lines, config)).toEqual([
-    expect.stringMatching(/^pulse\.yaml:4:24: headers\.X-Account: variable ACCOUNT is not defined; pass it/),
+    expect.stringMatching(
+      /^pulse\.yaml:4:24: headers\.X-Account: variable ACCOUNT is not defined; pass it/,
+    ),
   ]);
 });

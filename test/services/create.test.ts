@@ -9,14 +9,25 @@ import { writeAll } from '../io/write-all.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 const list = 'list: { path: /v2/checks, items: /data, item: /attributes }';
-const fields = ['fields:', '  target: /check/url', '  intervalSeconds: { at: /every, unit: minutes }'];
+const fields = [
+  'fields:',
+  '  target: /check/url',
+  '  intervalSeconds: { at: /every, unit: minutes }',
+];
 const data = (items: readonly object[]) => ({ data: items });
 const item = (attributes: object, number: number) => ({ id: `c-${number}`, attributes });
 
 test('A refusal as 200 shows what the service said, next to the error that the monitor is not listed.', async () => {
   const refusal = { data: null, msg: 'The app nonsense not support.', code: 1 };
-  await using service = await startServer(({ method }) => ({ status: 200, body: method === 'GET' ? [] : refusal }));
-  const { error, monitors, warnings } = await report({ profile: profile('lag: 0.01'), command: 'sync', service });
+  await using service = await startServer(({ method }) => ({
+    status: 200,
+    body: method === 'GET' ? [] : refusal,
+  }));
+  const { error, monitors, warnings } = await report({
+    profile: profile('lag: 0.01'),
+    command: 'sync',
+    service,
+  });
   expect(error).toMatchObject({ code: 'created-not-listed' });
   expect(monitors).toMatchObject([{ name: 'Shop', status: 'created' }]);
   expect(warnings).toContain(
@@ -25,13 +36,22 @@ test('A refusal as 200 shows what the service said, next to the error that the m
 });
 
 test('A service that calls a success something else gets no warning once it lists the monitor.', async () => {
-  await using service = await startStandIn({ created: () => ({ status: 200, body: { code: 1, msg: 'added' } }) });
-  expect(await report({ profile: profile(), command: 'sync', service })).toMatchObject({ error: null, warnings: [] });
+  await using service = await startStandIn({
+    created: () => ({ status: 200, body: { code: 1, msg: 'added' } }),
+  });
+  expect(await report({ profile: profile(), command: 'sync', service })).toMatchObject({
+    error: null,
+    warnings: [],
+  });
 });
 
 describe('A creation', () => {
   test('goes to the path of the profile with its method, headers, constants and mapped fields, and shows the identifier.', async () => {
-    await using service = await startStandIn({ list: data, item, created: (made) => ({ body: { check: made } }) });
+    await using service = await startStandIn({
+      list: data,
+      item,
+      created: (made) => ({ body: { check: made } }),
+    });
     const text = profile(
       'headers: { X-Key: "{token}", X-Account: "$<ACCOUNT>", User-Agent: shop-bot }',
       list,
@@ -54,7 +74,12 @@ describe('A creation', () => {
       regions: ['eu'],
       enabled: true,
     });
-    const headers = { 'x-key': token, 'x-account': 'a-1', 'user-agent': 'shop-bot', accept: 'application/json' };
+    const headers = {
+      'x-key': token,
+      'x-account': 'a-1',
+      'user-agent': 'shop-bot',
+      accept: 'application/json',
+    };
     for (const request of [reading, sent]) {
       expect(request?.headers).toMatchObject(headers);
       expect(request?.headers).not.toHaveProperty('authorization');
@@ -66,13 +91,33 @@ describe('A creation', () => {
     await using service = await startStandIn({});
     const headers = ['headers:', '  X-Key: "{token}"', '  X-Team: $<N>'];
     const text = profile(...headers, 'constants:', '  team: $<N>', '  owner: "$<N>"');
-    const fields = ['type: http', 'target: https://a', 'intervalSeconds: $<N>', 'extra:', '  on: $<ON:-true>'];
-    const config = write(['monitors:', '  - name: $<N>', ...fields.map((line) => `    ${line}`)].join('\n'));
-    const { error } = await report({ profile: text, command: 'sync', service, config, args: ['--var', 'N=60'] });
+    const fields = [
+      'type: http',
+      'target: https://a',
+      'intervalSeconds: $<N>',
+      'extra:',
+      '  on: $<ON:-true>',
+    ];
+    const config = write(
+      ['monitors:', '  - name: $<N>', ...fields.map((line) => `    ${line}`)].join('\n'),
+    );
+    const { error } = await report({
+      profile: text,
+      command: 'sync',
+      service,
+      config,
+      args: ['--var', 'N=60'],
+    });
     expect(error).toBeNull();
     const [reading, sent] = service.seen;
     expect(reading?.headers).toMatchObject({ 'x-team': '60' });
-    const declared = { name: '60', type: 'http', target: 'https://a', intervalSeconds: 60, on: true };
+    const declared = {
+      name: '60',
+      type: 'http',
+      target: 'https://a',
+      intervalSeconds: 60,
+      on: true,
+    };
     expect(JSON.parse(sent?.body ?? '')).toEqual({ ...declared, team: 60, owner: '60' });
   });
 
@@ -82,12 +127,16 @@ describe('A creation', () => {
     const text = profile(list, 'create: { path: /c, item: /made }', ...fields);
     const { warnings } = await report({ profile: text, command: 'sync', service });
     expect(warnings).toEqual([
-      expect.stringContaining('the service stores 300 for "intervalSeconds" (declared 60): every later run'),
+      expect.stringContaining(
+        'the service stores 300 for "intervalSeconds" (declared 60): every later run',
+      ),
     ]);
   });
 
   test('whose response has an error next to the monitor at its place is created.', async () => {
-    const created = (made: object) => ({ body: { error: 'none of the probes is near', out: { of: made } } });
+    const created = (made: object) => ({
+      body: { error: 'none of the probes is near', out: { of: made } },
+    });
     await using service = await startStandIn({ created });
     const text = profile('create: { path: /c, item: /out/of }');
     const { monitors, requests } = await report({ profile: text, command: 'sync', service });
@@ -115,16 +164,24 @@ describe('A creation', () => {
 
 describe('A creation with a status that may have created the monitor all the same', () => {
   test.each([
-    ['has an unknown outcome, is looked up, and not sent again', '[404]', { error: null, status: 'created', posts: 1 }],
+    [
+      'has an unknown outcome, is looked up, and not sent again',
+      '[404]',
+      { error: null, status: 'created', posts: 1 },
+    ],
     ['ends the run without the profile', '[]', { error: 'not-found', status: 'failed', posts: 1 }],
   ])('%s.', async (_name, doubtful, expected) => {
     const created = () => ({ status: 404, body: { message: 'no such monitor' }, isKept: true });
     await using service = await startStandIn({ created });
     const text = profile(`create: { path: /c, doubtful: ${doubtful} }`);
     const { error, monitors } = await report({ profile: text, command: 'sync', service });
-    expect(error?.message ?? null).toEqual(expected.error && expect.stringContaining(`[${expected.error}]`));
+    expect(error?.message ?? null).toEqual(
+      expected.error && expect.stringContaining(`[${expected.error}]`),
+    );
     expect(monitors).toMatchObject([{ status: expected.status }]);
-    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(expected.posts);
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(
+      expected.posts,
+    );
   });
 });
 
@@ -133,10 +190,16 @@ describe('A service whose list lags by 60 s', () => {
   const shopAndBlog = [desired({ name: 'Shop' }), desired({ name: 'Blog' })];
 
   /** Creates monitors at a service that responds so; `now` is the time since the start. */
-  async function create(declared: typeof shopAndBlog, respond: (request: Seen, now: number) => ScriptedResponse) {
+  async function create(
+    declared: typeof shopAndBlog,
+    respond: (request: Seen, now: number) => ScriptedResponse,
+  ) {
     let now = () => 0;
     await using server = await startServer((request) => respond(request, now()));
-    const run = async (api: Parameters<Parameters<typeof withApi>[1]>[0], clock: { now: () => number }) => {
+    const run = async (
+      api: Parameters<Parameters<typeof withApi>[1]>[0],
+      clock: { now: () => number },
+    ) => {
       now = () => clock.now();
       return await writeAll(api, declared);
     };
@@ -146,7 +209,8 @@ describe('A service whose list lags by 60 s', () => {
   test('shows each created monitor only then, and it counts as listed.', async () => {
     const created: { body: object; at: number }[] = [];
     const { results } = await create(shopAndBlog, ({ body, method }, now) => {
-      if (method === 'GET') return { body: created.filter(({ at }) => now - at > 59_000).map((one) => one.body) };
+      if (method === 'GET')
+        return { body: created.filter(({ at }) => now - at > 59_000).map((one) => one.body) };
       created.push({ body: JSON.parse(body), at: now });
       return { status: 201, body: {} };
     });
@@ -171,12 +235,17 @@ test('A 404 advises to set base-url without the path of the profile.', async () 
   const text = profile('list: { path: "/v2/checks?limit=50" }', 'create: { path: /v2/checks }');
   const { error } = await report({ profile: text, service });
   expect(error?.message).toContain(`GET ${service.baseUrl}/v2/checks?limit=50: 404`);
-  expect(error?.message).toContain('set "base-url" to the address of the service, without /v2 [not-found]');
+  expect(error?.message).toContain(
+    'set "base-url" to the address of the service, without /v2 [not-found]',
+  );
 });
 
 test.each([
   [404, 'The address does not exist: correct "create.path" (pulse.yaml:3)'],
-  [405, 'The address does not accept this method: correct "create.path" (pulse.yaml:3), or set "create.method" there'],
+  [
+    405,
+    'The address does not accept this method: correct "create.path" (pulse.yaml:3), or set "create.method" there',
+  ],
 ])(
   'A %i to a creation leads to create.path, because the list has shown that base-url is right.',
   async (status, advice) => {
@@ -189,22 +258,36 @@ test.each([
 );
 
 test('A 415 to a creation leads to the headers of the profile, also where the service explains it.', async () => {
-  await using service = await startStandIn({ created: () => ({ status: 415, body: { message: 'no such type' } }) });
+  await using service = await startStandIn({
+    created: () => ({ status: 415, body: { message: 'no such type' } }),
+  });
   const text = profile();
   const { monitors } = await report({ profile: text, command: 'sync', service });
-  expect(monitors[0]?.error?.message).toContain('Check that "headers" in the service profile and "body" are what');
+  expect(monitors[0]?.error?.message).toContain(
+    'Check that "headers" in the service profile and "body" are what',
+  );
 });
 
 test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {
-  const secrets = { MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET', MONITOR_SYNC_SECRET_ID: 'id-90c2aa-SECRET' };
+  const secrets = {
+    MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET',
+    MONITOR_SYNC_SECRET_ID: 'id-90c2aa-SECRET',
+  };
   await using service = await startStandIn({
     created: (_made, { headers }) => ({ status: 422, body: { message: JSON.stringify(headers) } }),
   });
   const text = profile('headers: { X-Key: "$<KEY>", Authorization: "Token {token}:$<ID>" }');
   for (const args of [[], ['--json'], ['--verbose']]) {
-    const { stderr, stdout } = await run({ profile: text, command: 'sync', service, env: secrets, args });
+    const { stderr, stdout } = await run({
+      profile: text,
+      command: 'sync',
+      service,
+      env: secrets,
+      args,
+    });
     expect(stdout + stderr).toContain('Token ***:***');
-    for (const secret of [...Object.values(secrets), token]) expect(stdout + stderr).not.toContain(secret);
+    for (const secret of [...Object.values(secrets), token])
+      expect(stdout + stderr).not.toContain(secret);
   }
   expect(service.seen[1]?.headers).toMatchObject({
     'x-key': 'key-5b1d77-SECRET',

@@ -27,15 +27,24 @@ const items = ['Shop', 'Blog'].map((name, index) => ({
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
   const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
-  const [, statuses = ''] = /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
+  const [, statuses = ''] =
+    /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
   const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
-  await using service = await startStandIn({ list: (all) => ({ data: all }), items: [...items, heartbeat] });
+  await using service = await startStandIn({
+    list: (all) => ({ data: all }),
+    items: [...items, heartbeat],
+  });
   using folder = createFolder({ 'pulse.yaml': text });
   const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
   await runMain(folder.path, ['export', ...args, '--output', 'monitors.yaml']);
-  expect(folder.read('monitors.yaml')).toContain('# - "Nightly backup" (id u-9): target is required but missing');
+  expect(folder.read('monitors.yaml')).toContain(
+    '# - "Nightly backup" (id u-9): target is required but missing',
+  );
   const planned = await runMain(folder.path, ['plan', ...args, '--fail-on', statuses]);
-  expect({ statuses, exitCode: planned.exitCode }).toEqual({ statuses: 'missing,changed', exitCode: 0 });
+  expect({ statuses, exitCode: planned.exitCode }).toEqual({
+    statuses: 'missing,changed',
+    exitCode: 0,
+  });
 });
 
 test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions']]])(
@@ -56,13 +65,25 @@ test.each([[[]], [['--extra']], [['--extra', 'rev,check,check/secretish,regions'
 );
 
 test('An export names the identifier, the owner, and what the profile does not map.', async () => {
-  const item = { name: 'Shop', key: 'k-1', by: null, type: 'x', link: shop.target, assertions: ['status:200'] };
+  const item = {
+    name: 'Shop',
+    key: 'k-1',
+    by: null,
+    type: 'x',
+    link: shop.target,
+    assertions: ['status:200'],
+  };
   await using service = await startStandIn({ items: [item] });
   const described = profile(
     'list: { path: /l, id: /key, foreign: /by }',
     'fields: { type: null, target: /link, intervalSeconds: null, assertions: null }',
   );
-  const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
+  const { stdout } = await run({
+    profile: described,
+    command: 'export',
+    service,
+    args: ['--extra'],
+  });
   const [, ...comments] = stdout.split(/^# Left out, because /m);
   expect(comments).toEqual([
     'of "list.readOnly", "list.id" or "list.foreign" in the service profile: by, key\n',
@@ -71,7 +92,12 @@ test('An export names the identifier, the owner, and what the profile does not m
 });
 
 test('An export keeps what a creation would set to another value, and names what another account does not have.', async () => {
-  const contacts = { alertContacts: [7], groupId: 3, regions: ['eu'], hook: { note: 'a', code: '****' } };
+  const contacts = {
+    alertContacts: [7],
+    groupId: 3,
+    regions: ['eu'],
+    hook: { note: 'a', code: '****' },
+  };
   const items = [
     { id: 1, ...shop, active: true, options: { method: 'GET' }, ...contacts },
     {
@@ -89,7 +115,8 @@ test('An export keeps what a creation would set to another value, and names what
     'constants: { active: true, tags: [], options: { method: GET } }',
   );
   await using service = await startStandIn({ items });
-  const exported = async (...args: string[]) => (await run({ profile: text, command: 'export', service, args })).stdout;
+  const exported = async (...args: string[]) =>
+    (await run({ profile: text, command: 'export', service, args })).stdout;
 
   const plain = await exported();
   expect(plain.slice(plain.indexOf('monitors:'))).toBe(`monitors:
@@ -110,12 +137,14 @@ test('An export keeps what a creation would set to another value, and names what
 # Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile: by
 `);
 
-  const [monitors = '', comments = ''] = (await exported('--extra', 'hook/code,hook,alertContacts,groupId')).split(
-    '\n\n# ',
-  );
+  const [monitors = '', comments = ''] = (
+    await exported('--extra', 'hook/code,hook,alertContacts,groupId')
+  ).split('\n\n# ');
   expect(monitors).toContain('hook:\n        note: a\n');
   expect(monitors).not.toContain('****');
-  expect(comments).toContain('replace the values of these or\n# remove them: alertContacts, groupId\n');
+  expect(comments).toContain(
+    'replace the values of these or\n# remove them: alertContacts, groupId\n',
+  );
   expect(comments).toContain(
     'Left out, because the service hides their values: to create them elsewhere, use secret variables:\n# hook/code\n',
   );
@@ -137,8 +166,16 @@ describe('An export keeps what a creation would set to another value,', () => {
     ['an empty text', { channels: '' }, { channels: '' }],
     ['null', { grace: null }, { grace: null }],
     ['null in an object', { config: { method: null, hops: 5 } }, { config: { method: null } }],
-    ['null in an exported object', { config: { method: null, hops: 1 } }, { config: { method: null, hops: 1 } }],
-    ['what an exported object lacks', { config: { hops: 1 } }, { config: { method: null, hops: 1 } }],
+    [
+      'null in an exported object',
+      { config: { method: null, hops: 1 } },
+      { config: { method: null, hops: 1 } },
+    ],
+    [
+      'what an exported object lacks',
+      { config: { hops: 1 } },
+      { config: { method: null, hops: 1 } },
+    ],
     ['null for an object', { alert: null }, { alert: null }],
     ['a text for an object', { alert: 'after 1' }, { alert: 'after 1' }],
     ['an empty list', { steps: [] }, { steps: [] }],
@@ -151,11 +188,18 @@ describe('An export keeps what a creation would set to another value,', () => {
       const [monitor] = parse(stdout).monitors;
       expect(monitor.extra).toMatchObject(extra);
       if (args.length === 0) expect(monitor.extra).toEqual(extra);
-      // The commands of a move: the old account has no change, and the new one gets the same monitor.
-      const plan = { profile: text, config: stdout, args: ['--fail-on', 'missing,changed,unmanaged'] };
+      // The commands of a move: the old account has no change, and the new one gets the same
+      // monitor.
+      const plan = {
+        profile: text,
+        config: stdout,
+        args: ['--fail-on', 'missing,changed,unmanaged'],
+      };
       expect(await run({ ...plan, service })).toMatchObject({ exitCode: 0 });
       await using empty = await startStandIn({ items: [] });
-      expect(await run({ profile: text, config: stdout, command: 'sync', service: empty })).toMatchObject({
+      expect(
+        await run({ profile: text, config: stdout, command: 'sync', service: empty }),
+      ).toMatchObject({
         exitCode: 0,
       });
       const created = JSON.parse(empty.seen.find(({ method }) => method === 'POST')?.body ?? '');
@@ -176,7 +220,9 @@ describe('An export keeps what a creation would set to another value,', () => {
       await using service = await startStandIn({ items: [{ id: 1, ...shop, hookToken }] });
       return (await run({ profile: secret, command: 'export', service })).stdout;
     };
-    expect(await exported('hunter2')).toContain('# Left out, because they look like secrets: hookToken');
+    expect(await exported('hunter2')).toContain(
+      '# Left out, because they look like secrets: hookToken',
+    );
     expect(await exported('')).toContain('hookToken: ""');
   });
 });
@@ -187,23 +233,54 @@ function withoutNull(value: unknown): unknown {
 }
 
 test('An export declares what the profile maps, whatever is under readOnly.', async () => {
-  const item = { id: 1, app: 'http', type: 2, config: { url: shop.target, rev: 7 }, name: 'Shop', intervalSeconds: 60 };
+  const item = {
+    id: 1,
+    app: 'http',
+    type: 2,
+    config: { url: shop.target, rev: 7 },
+    name: 'Shop',
+    intervalSeconds: 60,
+  };
   await using service = await startStandIn({ items: [item] });
   const described = profile(
     'list: { path: /l, readOnly: [/type, /name, /app, /config, /intervalSeconds] }',
     'fields: { type: /app, target: /config/url }',
   );
-  const { stdout } = await run({ profile: described, command: 'export', service, args: ['--extra'] });
+  const { stdout } = await run({
+    profile: described,
+    command: 'export',
+    service,
+    args: ['--extra'],
+  });
   expect(parse(stdout).monitors).toEqual([shop]);
-  expect(stdout).toContain('Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile:');
+  expect(stdout).toContain(
+    'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile:',
+  );
   expect(stdout).toMatch(/service profile:\s(# )?config,\s(# )?type\n/);
 });
 
 test('An export names lists of users, teams and members, which another account does not have.', async () => {
-  const items = [{ id: 1, ...shop, users: ['u-1'], team: 'eu', teams: [3], teamMembers: ['m-1'], userAgent: 'x' }];
+  const items = [
+    {
+      id: 1,
+      ...shop,
+      users: ['u-1'],
+      team: 'eu',
+      teams: [3],
+      teamMembers: ['m-1'],
+      userAgent: 'x',
+    },
+  ];
   await using service = await startStandIn({ items });
-  const { stdout } = await run({ profile: profile(), command: 'export', service, args: ['--extra'] });
-  expect(stdout).toContain('replace the values of these or\n# remove them: teamMembers, teams, users\n');
+  const { stdout } = await run({
+    profile: profile(),
+    command: 'export',
+    service,
+    args: ['--extra'],
+  });
+  expect(stdout).toContain(
+    'replace the values of these or\n# remove them: teamMembers, teams, users\n',
+  );
 });
 
 test('An export shows an interval that is text, and where the profile says what it means.', async () => {
@@ -230,10 +307,18 @@ test('An export takes the variables of the profile as a plan does, in its paths 
   );
   const args = ['--var', 'TEAM=shop/eu', '--var', 'ACCOUNT=a-1'];
   const env = { MONITOR_SYNC_SECRET_KEY: 'k-1' };
-  const { exitCode, stdout } = await run({ profile: described, command: 'export', service, args, env });
+  const { exitCode, stdout } = await run({
+    profile: described,
+    command: 'export',
+    service,
+    args,
+    env,
+  });
   expect(exitCode).toBe(0);
   expect(stdout).toContain('name: Shop');
-  expect(service.seen).toMatchObject([{ path: '/teams/shop%2Feu/l', headers: { 'x-account': 'a-1', 'x-key': 'k-1' } }]);
+  expect(service.seen).toMatchObject([
+    { path: '/teams/shop%2Feu/l', headers: { 'x-account': 'a-1', 'x-key': 'k-1' } },
+  ]);
 });
 
 test('An export warns of a profile that may be wrong, because it is the first look at a service.', async () => {
@@ -241,18 +326,25 @@ test('An export warns of a profile that may be wrong, because it is the first lo
   const described = profile('list: { path: /l, id: /key }');
   const { exitCode, stderr } = await run({ profile: described, command: 'export', service });
   expect(exitCode).toBe(0);
-  expect(stderr).toContain('Warning: No listed monitor has an identifier at "/key": correct "list.id" (pulse.yaml:2)');
+  expect(stderr).toContain(
+    'Warning: No listed monitor has an identifier at "/key": correct "list.id" (pulse.yaml:2)',
+  );
 });
 
 test('An export from Uptime Cairn writes no value of a header, because the service shows values that it calls secret.', async () => {
   const config = { url: shop.target, method: 'HEAD', headers: { 'X-Shop': 'hunter2' } };
   const item = { id: '1', name: 'Shop', type: 'http', config, interval_seconds: 60 };
   const pagination = { next_cursor: null, has_more: false };
-  await using service = await startStandIn({ list: (data) => ({ data, pagination }), items: [item] });
+  await using service = await startStandIn({
+    list: (data) => ({ data, pagination }),
+    items: [item],
+  });
   using folder = createFolder({});
   const args = ['--service', 'uptime-cairn', '--base-url', service.baseUrl, '--extra'];
   const { stdout } = await runMain(folder.path, ['export', ...args]);
   expect(stdout).toContain('method: HEAD');
   expect(stdout).not.toContain('hunter2');
-  expect(stdout).toContain('of "list.readOnly", "list.id" or "list.foreign" in the service profile:\n# config/headers');
+  expect(stdout).toContain(
+    'of "list.readOnly", "list.id" or "list.foreign" in the service profile:\n# config/headers',
+  );
 });

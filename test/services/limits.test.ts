@@ -34,13 +34,21 @@ const mistakes = [
 ];
 
 describe('What the service would refuse', () => {
-  test.each(['validate', 'plan', 'sync', 'drift'] as const)('is a mistake of the config for %s.', async (command) => {
-    await using service = await startStandIn({ items: [] });
-    const { exitCode, stderr } = await run({ profile: profile(...limits), command, config, service });
-    const found = Array.from(stderr.matchAll(/^ *(monitors\.yaml:\d.*)$/gm), ([, line]) => line);
-    expect({ exitCode, found }).toEqual({ exitCode: 1, found: mistakes });
-    expect(service.requests).toEqual([]);
-  });
+  test.each(['validate', 'plan', 'sync', 'drift'] as const)(
+    'is a mistake of the config for %s.',
+    async (command) => {
+      await using service = await startStandIn({ items: [] });
+      const { exitCode, stderr } = await run({
+        profile: profile(...limits),
+        command,
+        config,
+        service,
+      });
+      const found = Array.from(stderr.matchAll(/^ *(monitors\.yaml:\d.*)$/gm), ([, line]) => line);
+      expect({ exitCode, found }).toEqual({ exitCode: 1, found: mistakes });
+      expect(service.requests).toEqual([]);
+    },
+  );
 
   test('is an interval that a table of texts does not have, as at OpenStatus.', async () => {
     const args = ['--service', 'openstatus'];
@@ -53,16 +61,27 @@ describe('What the service would refuse', () => {
 
   test('is no interval that a cron schedule of the Kener profile has.', async () => {
     const args = ['--service', 'kener'];
-    const seconds = [60, 120, 180, 240, 300, 600, 900, 1200, 1800, 3600, 7200, 10800, 21600, 43200, 86400];
+    const seconds = [
+      60, 120, 180, 240, 300, 600, 900, 1200, 1800, 3600, 7200, 10800, 21600, 43200, 86400,
+    ];
     const monitors = seconds.map((intervalSeconds) => {
-      return { ...shop, name: `Shop ${intervalSeconds}`, intervalSeconds, extra: { tag: `t-${intervalSeconds}` } };
+      return {
+        ...shop,
+        name: `Shop ${intervalSeconds}`,
+        intervalSeconds,
+        extra: { tag: `t-${intervalSeconds}` },
+      };
     });
     const validated = await run({ profile: '', command: 'validate', config: monitors, args });
     expect(validated, validated.stderr).toMatchObject({ exitCode: 0 });
   });
 
   test.each([
-    ['checkly', { type: 'tcp', extra: { request: { port: 25 } } }, 'type: must be one of http, api, because'],
+    [
+      'checkly',
+      { type: 'tcp', extra: { request: { port: 25 } } },
+      'type: must be one of http, api, because',
+    ],
     [
       'uptimerobot',
       { type: 'visual_comparison', extra: { config: {} } },
@@ -71,14 +90,27 @@ describe('What the service would refuse', () => {
   ])('is refused for %s: %j.', async (name, fields, message) => {
     const args = ['--service', name, '--var', 'CHECKLY_ACCOUNT_ID=a-1'];
     const monitors = [{ ...shop, ...fields }];
-    const { exitCode, stderr } = await run({ profile: '', command: 'validate', config: monitors, args });
+    const { exitCode, stderr } = await run({
+      profile: '',
+      command: 'validate',
+      config: monitors,
+      args,
+    });
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(message) });
   });
 });
 
 /** An item of the service, whose list shows all types. */
 const item = (name: string, id: number, fields: object = {}) => {
-  return { id, name, kind: 'web', target: 'https://a/', every: 2, config: { mode: 'fast', x: 1 }, ...fields };
+  return {
+    id,
+    name,
+    kind: 'web',
+    target: 'https://a/',
+    every: 2,
+    config: { mode: 'fast', x: 1 },
+    ...fields,
+  };
 };
 
 const strange = [item('Old SSH', 8, { kind: 'SSH' }), item('Short', 9, { every: 1 })];
@@ -87,12 +119,25 @@ test('Listed monitors of other types do not disturb a plan and a sync, and are n
   await using service = await startStandIn({ items: [item('Shop', 1), ...strange] });
   const monitors = [
     { name: 'Shop', type: 'http', target: 'https://a/', intervalSeconds: 120 },
-    { name: 'Socket', type: 'port', target: 'https://a/', intervalSeconds: 120, extra: { port: 80 } },
+    {
+      name: 'Socket',
+      type: 'port',
+      target: 'https://a/',
+      intervalSeconds: 120,
+      extra: { port: 80 },
+    },
   ];
   const config = JSON.stringify({ monitors, remove: ['Old SSH'] });
-  const command = { profile: profile(...limits), config, service, args: ['--apply', 'create,delete'] };
+  const command = {
+    profile: profile(...limits),
+    config,
+    service,
+    args: ['--apply', 'create,delete'],
+  };
   const planned = await report({ ...command, command: 'plan' });
-  expect(planned.monitors.map(({ name, planned: operation, status }) => [name, status, operation])).toEqual([
+  expect(
+    planned.monitors.map(({ name, planned: operation, status }) => [name, status, operation]),
+  ).toEqual([
     ['Shop', 'in-sync', null],
     ['Socket', 'missing', 'create'],
     ['Old SSH', 'obsolete', null],
@@ -104,7 +149,14 @@ test('Listed monitors of other types do not disturb a plan and a sync, and are n
     [
       'POST',
       '/add-socket',
-      { name: 'Socket', kind: 'socket', target: 'https://a/', every: 2, config: { mode: 'fast' }, port: 80 },
+      {
+        name: 'Socket',
+        kind: 'socket',
+        target: 'https://a/',
+        every: 2,
+        config: { mode: 'fast' },
+        port: 80,
+      },
     ],
   ]);
 });
@@ -112,7 +164,12 @@ test('Listed monitors of other types do not disturb a plan and a sync, and are n
 describe('An export', () => {
   const items = [
     item('Shop', 1, { note: '', apiKey: 'hunter2', hosts: [] }),
-    item('Socket', 2, { kind: 'socket', port: 80, note: 'call Bob', config: { mode: 'slow', x: 1 } }),
+    item('Socket', 2, {
+      kind: 'socket',
+      port: 80,
+      note: 'call Bob',
+      config: { mode: 'slow', x: 1 },
+    }),
     item('No port', 3, { kind: 'socket' }),
     item('Ping', 4, { kind: 'icmp' }),
     ...strange,
@@ -160,12 +217,20 @@ monitors:
     expect(again.counts).toMatchObject({ missing: 0, changed: 0, inSync: 2, unmanaged: 4 });
     expect(again.warnings).toEqual([]);
     const ignoring = { ...command, config: stdout.replace(/^# (?=ignore:$| {2}- )/gm, '') };
-    const green = await run({ ...ignoring, service, args: ['--fail-on', 'missing,changed,unmanaged'] });
+    const green = await run({
+      ...ignoring,
+      service,
+      args: ['--fail-on', 'missing,changed,unmanaged'],
+    });
     expect(green, green.stdout).toMatchObject({ exitCode: 0 });
 
     await using empty = await startStandIn({ items: [] });
     await report({ ...command, command: 'sync', service: empty });
-    expect((await report({ ...command, service: empty })).counts).toMatchObject({ missing: 0, changed: 0, inSync: 2 });
+    expect((await report({ ...command, service: empty })).counts).toMatchObject({
+      missing: 0,
+      changed: 0,
+      inSync: 2,
+    });
   });
 
   test('writes a secret that the service requires only if it is named.', async () => {
@@ -176,16 +241,21 @@ monitors:
     const exported = async (...args: string[]) =>
       (await run({ profile: text, command: 'export', service, args })).stdout;
     expect(await exported()).not.toContain('hunter2');
-    expect(await exported()).toContain('# - "Shop" (id 1): extra must have "auth/password", which Pulse requires');
+    expect(await exported()).toContain(
+      '# - "Shop" (id 1): extra must have "auth/password", which Pulse requires',
+    );
     expect(await exported('--extra', 'auth,auth/password')).toContain('password: hunter2');
   });
 });
 
 const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
 const [, rows = ''] = /^\| in the profile \|.*\n.*\n((?:\|.*\n)+)/m.exec(manual) ?? [];
-const examples = Array.from(rows.matchAll(/^\| `(.*?)` \| `(.*?)` \|/gm), ([, inProfile = '', inConfig = '']) => {
-  return [inProfile, inConfig] as const;
-});
+const examples = Array.from(
+  rows.matchAll(/^\| `(.*?)` \| `(.*?)` \|/gm),
+  ([, inProfile = '', inConfig = '']) => {
+    return [inProfile, inConfig] as const;
+  },
+);
 
 test.each(examples)(
   'With %s, as in the manual, a config with %s is refused, and one without it is not.',
@@ -194,11 +264,20 @@ test.each(examples)(
     const regions = inProfile.includes('regions') ? { extra: { regions: ['eu'] } } : {};
     const fields = { ...shop, intervalSeconds: 300, ...regions };
     const validate = async (monitor: object) => {
-      const { stderr } = await run({ profile: profile(inProfile), command: 'validate', config: [monitor] });
+      const { stderr } = await run({
+        profile: profile(inProfile),
+        command: 'validate',
+        config: [monitor],
+      });
       return Array.from(stderr.matchAll(/\[([\w-]+)\]$/gm), ([, code]) => code);
     };
-    const broken = { ...fields, [key]: key === 'extra' ? {} : key === 'intervalSeconds' ? Number(value) : value };
+    const broken = {
+      ...fields,
+      [key]: key === 'extra' ? {} : key === 'intervalSeconds' ? Number(value) : value,
+    };
     expect(await validate(fields)).toEqual([]);
-    expect(await validate(broken)).toEqual([inProfile.startsWith('required') ? 'service-requires' : 'service-limit']);
+    expect(await validate(broken)).toEqual([
+      inProfile.startsWith('required') ? 'service-requires' : 'service-limit',
+    ]);
   },
 );

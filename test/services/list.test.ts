@@ -3,7 +3,13 @@ import { type Command, profile, report, run, shop, startStandIn } from './scene.
 
 /** How the service of these tests lists a monitor. */
 function check(name: string, uid: string, more: object = {}) {
-  const attributes = { label: name, kind: 'WEB', check: { url: 'https://shop.example.com' }, every: 1, ...more };
+  const attributes = {
+    label: name,
+    kind: 'WEB',
+    check: { url: 'https://shop.example.com' },
+    every: 1,
+    ...more,
+  };
   return { uid, owner: { id: 'account-1' }, attributes };
 }
 
@@ -15,7 +21,8 @@ const lines = [
   '  target: /check/url',
   '  intervalSeconds: { at: /every, unit: minutes }',
 ];
-const list = 'list: { path: "/v2/checks?limit=50&region=$<REGION>", items: /data/checks, item: /attributes, id: /uid }';
+const list =
+  'list: { path: "/v2/checks?limit=50&region=$<REGION>", items: /data/checks, item: /attributes, id: /uid }';
 
 test('A list is read at the path of the profile, and compared in the words of the config.', async () => {
   await using service = await startStandIn({
@@ -27,9 +34,16 @@ test('A list is read at the path of the profile, and compared in the words of th
   const found = await report({ profile: profile(list, ...lines), service, config, args });
   expect(service.requests).toEqual(['GET /v2/checks?limit=50&region=eu%2Fwest%201']);
   expect(found).toMatchObject({ service: 'Pulse', error: null, warnings: [] });
-  expect(found.monitors.map(({ changes, id, name, status }) => ({ changes, id, name, status }))).toEqual([
+  expect(
+    found.monitors.map(({ changes, id, name, status }) => ({ changes, id, name, status })),
+  ).toEqual([
     { name: 'Shop', id: 'u-1', status: 'in-sync', changes: [] },
-    { name: 'Blog', id: 'u-2', status: 'changed', changes: [{ path: 'intervalSeconds', declared: 60, actual: 300 }] },
+    {
+      name: 'Blog',
+      id: 'u-2',
+      status: 'changed',
+      changes: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
+    },
     { name: 'Old', id: 'u-3', status: 'unmanaged', changes: [] },
   ]);
 });
@@ -50,9 +64,15 @@ test('A probable rename is found by the target at the place of the profile, and 
 });
 
 test('A list without identifiers at the place of the profile is compared, with a warning that names list.id.', async () => {
-  await using service = await startStandIn({ list: (items) => items, items: [{ key: 'u-1', ...shop }] });
+  await using service = await startStandIn({
+    list: (items) => items,
+    items: [{ key: 'u-1', ...shop }],
+  });
   const warningsWith = async (id: string | null) => {
-    const text = profile(`list: { path: /l${id === null ? '' : `, id: ${id}`} }`, 'create: { path: /c }');
+    const text = profile(
+      `list: { path: /l${id === null ? '' : `, id: ${id}`} }`,
+      'create: { path: /c }',
+    );
     const { counts, warnings } = await report({ profile: text, service });
     expect(counts).toMatchObject({ inSync: 1 });
     return warnings;
@@ -84,10 +104,15 @@ test('Intervals of which none is a number are a warning that names fields.interv
     ['hourly', '{ 300: "hourly" } if it stands for 300 seconds'],
   ];
   for (const [every, example] of examples)
-    expect(await warningsWith({ every })).toEqual([expect.stringMatching(`for example values: ${example}$`)]);
-  expect(await warningsWith({ every: '90m' }, 'fields: { intervalSeconds: { at: /every, unit: minutes } }')).toEqual([
-    expect.stringContaining('for example values: { 5400: "90m" }'),
-  ]);
+    expect(await warningsWith({ every })).toEqual([
+      expect.stringMatching(`for example values: ${example}$`),
+    ]);
+  expect(
+    await warningsWith(
+      { every: '90m' },
+      'fields: { intervalSeconds: { at: /every, unit: minutes } }',
+    ),
+  ).toEqual([expect.stringContaining('for example values: { 5400: "90m" }')]);
   expect(await warningsWith({ every: { minutes: 5 } })).toEqual([
     'No listed interval is a number, at "/every" is {"minutes":5}: correct "fields.intervalSeconds" (pulse.yaml:4)',
   ]);
@@ -98,7 +123,9 @@ test('Intervals of which none is a number are a warning that names fields.interv
   for (const every of [5, '5']) expect(await warningsWith({ every })).toEqual([]);
   const values = "fields: { intervalSeconds: { at: /every, values: { 60: '1', 300: '5' } } }";
   expect(await warningsWith({ every: '5' }, values)).toEqual([]);
-  expect(await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }')).toEqual([]);
+  expect(
+    await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }'),
+  ).toEqual([]);
 });
 
 test('Intervals that all differ by one factor are one warning that names the unit.', async () => {
@@ -114,7 +141,11 @@ test('Intervals that all differ by one factor are one warning that names the uni
       { id: 2, ...blog, every: blogEvery },
     ];
     await using service = await startStandIn({ items });
-    const text = profile('list: { path: /l }', 'create: { path: /c }', `fields: { intervalSeconds: ${fields} }`);
+    const text = profile(
+      'list: { path: /l }',
+      'create: { path: /c }',
+      `fields: { intervalSeconds: ${fields} }`,
+    );
     return (await report({ profile: text, service, config })).warnings;
   };
   const warning = (factor: number) => [
@@ -122,7 +153,9 @@ test('Intervals that all differ by one factor are one warning that names the uni
   ];
   expect(await warningsWith('/every', 1, 5)).toEqual(warning(60));
   expect(await warningsWith('/every', 60_000, 300_000)).toEqual(warning(1_000));
-  expect(await warningsWith('{ at: /every, unit: minutes }', 3_600, 18_000)).toEqual(warning(3_600));
+  expect(await warningsWith('{ at: /every, unit: minutes }', 3_600, 18_000)).toEqual(
+    warning(3_600),
+  );
   // Not where one of them is right or differs by another factor, or none is compared.
   expect(await warningsWith('/every', 1, 300)).toEqual([]);
   expect(await warningsWith('/every', 1, 10)).toEqual([]);
@@ -132,7 +165,11 @@ test('Intervals that all differ by one factor are one warning that names the uni
 });
 
 test.each([
-  [401, 'If the token is valid, check that "headers" (pulse.yaml:4) send it as the service expects it', '{token}'],
+  [
+    401,
+    'If the token is valid, check that "headers" (pulse.yaml:4) send it as the service expects it',
+    '{token}',
+  ],
   [
     403,
     'If the token has that right, check that "headers" (pulse.yaml:4) send it as the service expects it',
@@ -141,11 +178,18 @@ test.each([
   [403, 'The token was not sent: put {token} into "headers" (pulse.yaml:4)', 'none'],
   [406, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
   [415, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
-])('A list that is refused with %i leads to the headers of the profile: %s.', async (status, advice, key) => {
-  await using service = await startStandIn({ list: () => ({ status, body: {} }) });
-  const text = profile('list: { path: /l }', 'create: { path: /c }', `headers: { X-Key: '${key}' }`);
-  expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
-});
+])(
+  'A list that is refused with %i leads to the headers of the profile: %s.',
+  async (status, advice, key) => {
+    await using service = await startStandIn({ list: () => ({ status, body: {} }) });
+    const text = profile(
+      'list: { path: /l }',
+      'create: { path: /c }',
+      `headers: { X-Key: '${key}' }`,
+    );
+    expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
+  },
+);
 
 test('Values that the profile does not translate are the same in the config and the service.', async () => {
   const items = [
@@ -164,7 +208,9 @@ test('Values that the profile does not translate are the same in the config and 
     inSync: 2,
     created: 2,
   });
-  const sent = service.seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body).type] : []));
+  const sent = service.seen.flatMap(({ body, method }) =>
+    method === 'POST' ? [JSON.parse(body).type] : [],
+  );
   expect(sent).toEqual(['ping', 'HTTP']);
 });
 
@@ -178,7 +224,10 @@ test('Headers without the token that is set are a warning, because a service may
 
 test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
-  const command = { profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'), service };
+  const command = {
+    profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'),
+    service,
+  };
   expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
   const wrong = await report({
     ...command,
@@ -200,7 +249,10 @@ test('A list of which no item has a name at the place of the profile is refused,
     list: (items) => ({ data: { checks: items } }),
     items: [{ name: 'Shop' }],
   });
-  const { error } = await report({ profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service });
+  const { error } = await report({
+    profile: profile(list.replace('$<REGION>', 'eu'), ...lines),
+    service,
+  });
   expect(error?.message).toContain(
     'has a list of 1 items, none of them with a "/attributes/label"; their fields are "name"',
   );
@@ -214,7 +266,11 @@ describe('A list that shows no target', () => {
 
   test('is refused, with the place of the profile and the fields of the service.', async () => {
     await using service = await startStandIn({ list: (all) => ({ all }), items });
-    const text = profile('list: { path: /l, items: /all }', 'create: { path: /c }', 'fields: { target: /check/url }');
+    const text = profile(
+      'list: { path: /l, items: /all }',
+      'create: { path: /c }',
+      'fields: { target: /check/url }',
+    );
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain(
@@ -226,26 +282,43 @@ describe('A list that shows no target', () => {
     expect(error?.message).toContain('of types without this field, first create one that has it');
   });
 
-  test.each(['{ write: /url }', 'null'])('is compared where the profile has target: %s', async (target) => {
-    await using service = await startStandIn({ items });
-    const text = profile('list: { path: /l }', 'create: { path: /c }', `fields: { target: ${target} }`);
-    const { target: url, ...rest } = shop;
-    const config = [target === 'null' ? rest : { ...rest, target: url }];
-    const { error, monitors } = await report({ profile: text, service, config });
-    expect(error).toBeNull();
-    expect(monitors).toMatchObject([{ status: 'in-sync', unverified: target === 'null' ? [] : ['target'] }]);
-  });
+  test.each(['{ write: /url }', 'null'])(
+    'is compared where the profile has target: %s',
+    async (target) => {
+      await using service = await startStandIn({ items });
+      const text = profile(
+        'list: { path: /l }',
+        'create: { path: /c }',
+        `fields: { target: ${target} }`,
+      );
+      const { target: url, ...rest } = shop;
+      const config = [target === 'null' ? rest : { ...rest, target: url }];
+      const { error, monitors } = await report({ profile: text, service, config });
+      expect(error).toBeNull();
+      expect(monitors).toMatchObject([
+        { status: 'in-sync', unverified: target === 'null' ? [] : ['target'] },
+      ]);
+    },
+  );
 });
 
 test('Targets of a service without types are equal as URLs.', async () => {
   const { type: _, ...rest } = shop;
-  await using service = await startStandIn({ items: [{ ...rest, target: 'HTTPS://shop.example.com' }] });
+  await using service = await startStandIn({
+    items: [{ ...rest, target: 'HTTPS://shop.example.com' }],
+  });
   const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { type: null }');
-  expect((await report({ profile: text, service, config: [rest] })).counts).toMatchObject({ inSync: 1, changed: 0 });
+  expect((await report({ profile: text, service, config: [rest] })).counts).toMatchObject({
+    inSync: 1,
+    changed: 0,
+  });
 });
 
 test.each<[Command['command'], string]>([
-  ['sync', 'Nothing is written without the complete list, because existing monitors could be created twice'],
+  [
+    'sync',
+    'Nothing is written without the complete list, because existing monitors could be created twice',
+  ],
   ['plan', 'Nothing was compared, because monitors that the list lacks would seem to be missing'],
   ['drift', 'Nothing was compared, because monitors that the list lacks would seem to be missing'],
   ['export', 'Nothing was exported, because the export would lack monitors'],
@@ -275,8 +348,15 @@ test('With --verbose, a line shows which signal led to each further page, and th
 });
 
 test('A sync with a total that counts one page creates one monitor, and the error names the line of the rule.', async () => {
-  const items = Array.from({ length: 30 }, (_, index) => ({ ...shop, id: `m-${index}`, name: `Old ${index}` }));
-  const newestFirst = (all: readonly object[]) => ({ count: 20, checks: all.toReversed().slice(0, 20) });
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    ...shop,
+    id: `m-${index}`,
+    name: `Old ${index}`,
+  }));
+  const newestFirst = (all: readonly object[]) => ({
+    count: 20,
+    checks: all.toReversed().slice(0, 20),
+  });
   await using service = await startStandIn({ items, list: newestFirst });
   const { counts, error } = await report({
     command: 'sync',

@@ -8,19 +8,54 @@ import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 
 const page = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf8');
-const commands = Array.from(page.matchAll(/^npx monitor-sync (.*?)(?: #.*)?$/gm), ([, text = '']) => text.split(' '));
+const commands = Array.from(page.matchAll(/^npx monitor-sync (.*?)(?: #.*)?$/gm), ([, text = '']) =>
+  text.split(' '),
+);
 const [, shown = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
 const [, config = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
 
 const contacts = { assignedAlertContacts: [{ alertContactId: '7' }], timeout: 30, status: 'UP' };
 const items = [
-  { id: 1, friendlyName: 'Shop', type: 'HTTP', url: 'https://shop.example.com/', interval: 60, ...contacts },
-  { id: 2, friendlyName: 'Blog', type: 'HTTP', url: 'https://blog.example.com/', interval: 300, ...contacts },
   {
-    ...{ id: 3, friendlyName: 'Search', type: 'KEYWORD', url: 'https://shop.example.com/search', interval: 60 },
-    ...{ keywordType: 'ALERT_NOT_EXISTS', keywordCaseType: 0, keywordValue: 'results', ...contacts },
+    id: 1,
+    friendlyName: 'Shop',
+    type: 'HTTP',
+    url: 'https://shop.example.com/',
+    interval: 60,
+    ...contacts,
   },
-  { id: 4, friendlyName: 'Mail', type: 'PORT', url: 'mail.example.com', port: 25, interval: 60, ...contacts },
+  {
+    id: 2,
+    friendlyName: 'Blog',
+    type: 'HTTP',
+    url: 'https://blog.example.com/',
+    interval: 300,
+    ...contacts,
+  },
+  {
+    ...{
+      id: 3,
+      friendlyName: 'Search',
+      type: 'KEYWORD',
+      url: 'https://shop.example.com/search',
+      interval: 60,
+    },
+    ...{
+      keywordType: 'ALERT_NOT_EXISTS',
+      keywordCaseType: 0,
+      keywordValue: 'results',
+      ...contacts,
+    },
+  },
+  {
+    id: 4,
+    friendlyName: 'Mail',
+    type: 'PORT',
+    url: 'mail.example.com',
+    port: 25,
+    interval: 60,
+    ...contacts,
+  },
   { id: 5, friendlyName: 'Nightly backup', type: 'HEARTBEAT', interval: 86_400, ...contacts },
 ];
 
@@ -34,7 +69,14 @@ test('The commands of the page about moving to another service move monitors fro
     return runMain(folder.path, [...args, '--base-url', baseUrl]);
   };
   const [first = [], validate = [], plan = [], sync = [], again = [], complete = []] = commands;
-  expect(commands.map(([name]) => name)).toEqual(['export', 'validate', 'plan', 'sync', 'plan', 'export']);
+  expect(commands.map(([name]) => name)).toEqual([
+    'export',
+    'validate',
+    'plan',
+    'sync',
+    'plan',
+    'export',
+  ]);
 
   expect(await run(first)).toMatchObject({ exitCode: 0 });
   expect(folder.read('monitors.yaml')).toContain('# - "Nightly backup" (id 5): ');
@@ -45,9 +87,14 @@ test('The commands of the page about moving to another service move monitors fro
   expect(await run(validate)).toMatchObject({ exitCode: 0 });
   expect((await run(plan)).stdout).toContain('Plan: 4 to create.');
   expect((await run(sync)).stdout).toContain('Sync: 4 created.');
-  expect(await run(again)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('4 in sync') });
+  expect(await run(again)).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('4 in sync'),
+  });
 
   expect(await run(complete)).toMatchObject({ exitCode: 0 });
-  expect(folder.read('monitors.yaml')).toMatch(/Known only to this account; .*assignedAlertContacts/s);
+  expect(folder.read('monitors.yaml')).toMatch(
+    /Known only to this account; .*assignedAlertContacts/s,
+  );
   expect(new Set(old.seen.map(({ method }) => method))).toEqual(new Set(['GET']));
 });

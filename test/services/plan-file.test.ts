@@ -16,17 +16,34 @@ test('The command that applies a plan has every option that decides what is comp
     'defaults.yaml': JSON.stringify({ defaults: { type } }),
   });
   const secrets = { MONITOR_SYNC_SECRET_KEY: 'sesame-4711' };
-  const options = '--config shop.yaml --defaults defaults.yaml --list-path /monitors --service full --scope our*'.split(
-    ' ',
-  );
-  const args = ['plan', '--output', 'plan.json', ...options, '--apply', 'delete, create', '--var', 'TEAM=our team'];
+  const options =
+    '--config shop.yaml --defaults defaults.yaml --list-path /monitors --service full --scope our*'.split(
+      ' ',
+    );
+  const args = [
+    'plan',
+    '--output',
+    'plan.json',
+    ...options,
+    '--apply',
+    'delete, create',
+    '--var',
+    'TEAM=our team',
+  ];
   const flags = ['--allow-http', '--list-complete'];
-  const { stdout } = await runMain(folder.path, [...args, '--base-url', service.baseUrl, ...flags], secrets);
+  const { stdout } = await runMain(
+    folder.path,
+    [...args, '--base-url', service.baseUrl, ...flags],
+    secrets,
+  );
   const [, command = ''] = /To apply exactly this plan: monitor-sync (.*)/.exec(stdout) ?? [];
   expect(command).toBe(
     `sync --plan plan.json --config shop.yaml --defaults defaults.yaml --base-url ${service.baseUrl} --list-path /monitors --service full --allow-http --list-complete --var 'TEAM=our team' --apply create,delete --scope 'our*'`,
   );
-  const words = Array.from(command.matchAll(/'([^']*)'|[^ ']+/g), ([word, quoted]) => quoted ?? word);
+  const words = Array.from(
+    command.matchAll(/'([^']*)'|[^ ']+/g),
+    ([word, quoted]) => quoted ?? word,
+  );
   expect(await runMain(folder.path, words, secrets)).toMatchObject({ exitCode: 0 });
 
   const masked = await runMain(
@@ -42,38 +59,60 @@ const deleting = ['list: { path: /monitors }', 'create: { path: /monitors }', `d
 const secret = 'sesame-4711-sesame';
 const at = (host: string) => `https://${host}/${secret}`;
 
-test.each<[result: string, change: string, before: object, after: object, lines: readonly string[]]>([
+test.each<
+  [result: string, change: string, before: object, after: object, lines: readonly string[]]
+>([
   ['refused', 'has another target by then', {}, { target: 'https://pay.example.com/' }, []],
   ['refused', 'has another identifier by then', {}, { id: 'm-2' }, []],
   ['refused', 'has another name by then', {}, { name: 'old pay' }, []],
   ['refused', 'has another target around a secret', { target: at('a') }, { target: at('b') }, []],
   ['applied', 'is as it was, with a secret in its target', { target: at('a') }, {}, []],
   ['applied', 'has other fields by then', {}, { intervalSeconds: 10, lastCheckedAt: 7 }, []],
-  ['applied', 'has no target in the profile', {}, { target: 'https://pay.example.com/' }, ['fields: { target: null }']],
-])('An approved deletion is %s where the monitor %s.', async (result, _change, before, after, lines) => {
-  let old: object | null = { ...shop, id: 'm-1', name: 'Old', ...before };
-  const list = () => [{ ...shop, id: 'm-9' }, ...(old === null ? [] : [old])];
-  await using service = await startServer(({ method }) => {
-    if (method === 'DELETE') old = null;
-    return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
-  });
-  const declared = { ...shop, target: lines.length === 0 ? shop.target : undefined };
-  using folder = createFolder({
-    'monitors.yaml': JSON.stringify({ monitors: [declared], owns: ['[Oo]ld*'] }),
-    'pulse.yaml': profile(...deleting, ...lines),
-  });
-  const run = (...args: readonly string[]) => {
-    const options = ['--base-url', service.baseUrl, '--service', 'pulse.yaml', '--apply', 'create,delete'];
-    return runMain(folder.path, [...args, ...options], { MONITOR_SYNC_SECRET_KEY: secret });
-  };
-  expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
-  expect(folder.read('plan.json')).not.toContain(secret);
-  old = { ...old, ...after };
-  const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
-  const isRefused = result === 'refused';
-  expect([exitCode, stderr.includes('[plan-out-of-date]')]).toEqual(isRefused ? [1, true] : [0, false]);
-  expect(service.requests.filter((request) => !request.startsWith('GET'))).toHaveLength(isRefused ? 0 : 1);
-});
+  [
+    'applied',
+    'has no target in the profile',
+    {},
+    { target: 'https://pay.example.com/' },
+    ['fields: { target: null }'],
+  ],
+])(
+  'An approved deletion is %s where the monitor %s.',
+  async (result, _change, before, after, lines) => {
+    let old: object | null = { ...shop, id: 'm-1', name: 'Old', ...before };
+    const list = () => [{ ...shop, id: 'm-9' }, ...(old === null ? [] : [old])];
+    await using service = await startServer(({ method }) => {
+      if (method === 'DELETE') old = null;
+      return method === 'GET' ? { status: 200, body: list() } : { status: 204 };
+    });
+    const declared = { ...shop, target: lines.length === 0 ? shop.target : undefined };
+    using folder = createFolder({
+      'monitors.yaml': JSON.stringify({ monitors: [declared], owns: ['[Oo]ld*'] }),
+      'pulse.yaml': profile(...deleting, ...lines),
+    });
+    const run = (...args: readonly string[]) => {
+      const options = [
+        '--base-url',
+        service.baseUrl,
+        '--service',
+        'pulse.yaml',
+        '--apply',
+        'create,delete',
+      ];
+      return runMain(folder.path, [...args, ...options], { MONITOR_SYNC_SECRET_KEY: secret });
+    };
+    expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
+    expect(folder.read('plan.json')).not.toContain(secret);
+    old = { ...old, ...after };
+    const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
+    const isRefused = result === 'refused';
+    expect([exitCode, stderr.includes('[plan-out-of-date]')]).toEqual(
+      isRefused ? [1, true] : [0, false],
+    );
+    expect(service.requests.filter((request) => !request.startsWith('GET'))).toHaveLength(
+      isRefused ? 0 : 1,
+    );
+  },
+);
 
 const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }'];
 const otherProfile = 'the service profile of Pulse, or a variable in it';
@@ -90,28 +129,43 @@ test.each<[string, string | null, string, string, string]>([
   ['with another value of a variable', otherProfile, profile(...rotating), 'a-2', 'k-1'],
   ['with a rotated secret', null, profile(...rotating), 'a-1', 'k-2'],
   ['with a new comment', null, profile('# Reviewed.', ...rotating), 'a-1', 'k-1'],
-])('An approved plan meets a profile %s: it is refused with %j.', async (_change, reason, later, account, key) => {
-  await using service = await startStandIn({});
-  using folder = createFolder({
-    'monitors.yaml': JSON.stringify({ monitors: [shop] }),
-    'pulse.yaml': profile(...rotating),
-    'later.yaml': later,
-  });
-  const run = (args: readonly string[], file: string, account: string, key: string) =>
-    runMain(folder.path, [...args, '--base-url', service.baseUrl, '--service', file, '--var', `ACCOUNT=${account}`], {
-      MONITOR_SYNC_SECRET_KEY: key,
+])(
+  'An approved plan meets a profile %s: it is refused with %j.',
+  async (_change, reason, later, account, key) => {
+    await using service = await startStandIn({});
+    using folder = createFolder({
+      'monitors.yaml': JSON.stringify({ monitors: [shop] }),
+      'pulse.yaml': profile(...rotating),
+      'later.yaml': later,
     });
-  const planned = await run(['plan', '--output', 'plan.json'], 'pulse.yaml', 'a-1', 'k-1');
-  const { exitCode, stderr } = await run(['sync', '--plan', 'plan.json'], 'later.yaml', account, key);
-  expect([planned.exitCode, exitCode]).toEqual([0, reason === null ? 0 : 1]);
-  if (reason !== null) expect(stderr).toContain(`  ${reason}\n`);
-  const writes = service.requests.filter((request) => request.startsWith('POST'));
-  expect(writes).toHaveLength(reason === null ? 1 : 0);
-});
+    const run = (args: readonly string[], file: string, account: string, key: string) =>
+      runMain(
+        folder.path,
+        [...args, '--base-url', service.baseUrl, '--service', file, '--var', `ACCOUNT=${account}`],
+        {
+          MONITOR_SYNC_SECRET_KEY: key,
+        },
+      );
+    const planned = await run(['plan', '--output', 'plan.json'], 'pulse.yaml', 'a-1', 'k-1');
+    const { exitCode, stderr } = await run(
+      ['sync', '--plan', 'plan.json'],
+      'later.yaml',
+      account,
+      key,
+    );
+    expect([planned.exitCode, exitCode]).toEqual([0, reason === null ? 0 : 1]);
+    if (reason !== null) expect(stderr).toContain(`  ${reason}\n`);
+    const writes = service.requests.filter((request) => request.startsWith('POST'));
+    expect(writes).toHaveLength(reason === null ? 1 : 0);
+  },
+);
 
 test('An approved plan with a likely rename does not approve its creation; once it is settled, the plan is out of date.', async () => {
   await using service = await startStandIn({ items: [{ ...shop, id: 'u-1', name: 'Old shop' }] });
-  using folder = createFolder({ 'monitors.yaml': JSON.stringify({ monitors: [shop] }), 'pulse.yaml': profile() });
+  using folder = createFolder({
+    'monitors.yaml': JSON.stringify({ monitors: [shop] }),
+    'pulse.yaml': profile(),
+  });
   const run = (...args: readonly string[]) =>
     runMain(folder.path, [...args, '--base-url', service.baseUrl, '--service', 'pulse.yaml']);
   expect(await run('plan', '--output', 'plan.json')).toMatchObject({ exitCode: 0 });
@@ -121,7 +175,10 @@ test('An approved plan with a likely rename does not approve its creation; once 
   ]);
   const { exitCode, stderr } = await run('sync', '--plan', 'plan.json');
   expect([exitCode, stderr.includes('[likely-rename]')]).toEqual([1, true]);
-  writeFileSync(`${folder.path}/monitors.yaml`, JSON.stringify({ monitors: [{ ...shop, formerly: 'Old shop' }] }));
+  writeFileSync(
+    `${folder.path}/monitors.yaml`,
+    JSON.stringify({ monitors: [{ ...shop, formerly: 'Old shop' }] }),
+  );
   expect((await run('sync', '--plan', 'plan.json')).stderr).toContain('[plan-out-of-date]');
   expect(service.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 });

@@ -6,7 +6,13 @@ import { startServer } from '../http-server.ts';
 type Item = Record<string, unknown>;
 
 /** Runs a command with a built-in profile against a service that this file plays. */
-async function run(command: string, name: string, baseUrl: string, config: object, ...args: string[]): Promise<Ended> {
+async function run(
+  command: string,
+  name: string,
+  baseUrl: string,
+  config: object,
+  ...args: string[]
+): Promise<Ended> {
   using folder = createFolder({ 'monitors.yaml': JSON.stringify(config) });
   const options = ['--service', name, '--base-url', baseUrl, ...args];
   return await runMain(folder.path, [command, ...options]);
@@ -15,7 +21,10 @@ async function run(command: string, name: string, baseUrl: string, config: objec
 const update = ['--apply', 'create,update'];
 
 describe('A disabled Sentry monitor', () => {
-  /** As `UptimeMonitorValidator.update`: without a status, it takes that of the object, which disabling leaves active. */
+  /**
+   * As `UptimeMonitorValidator.update`: without a status, it takes that of the object, which
+   * disabling leaves active.
+   */
   const startSentry = (items: readonly Item[]) =>
     startServer(({ body, method, path }) => {
       if (method === 'GET') return { status: 200, body: items };
@@ -26,13 +35,25 @@ describe('A disabled Sentry monitor', () => {
 
   test('stays disabled after an update.', async () => {
     const items = ['1', '2'].map((id) => {
-      const shown = { environment: null, status: 'disabled', url: `https://a/${id}`, timeoutMs: 5000 };
+      const shown = {
+        environment: null,
+        status: 'disabled',
+        url: `https://a/${id}`,
+        timeoutMs: 5000,
+      };
       return { id, name: `Shop ${id}`, ...shown, intervalSeconds: 60 };
     });
     await using service = await startSentry(items);
     const monitors = items.map(({ name, url }) => ({ name, target: url, intervalSeconds: 300 }));
     const variables = ['--var', 'SENTRY_ORG=o', '--var', 'SENTRY_PROJECT=p'];
-    const synced = await run('sync', 'sentry', service.baseUrl, { monitors }, ...update, ...variables);
+    const synced = await run(
+      'sync',
+      'sentry',
+      service.baseUrl,
+      { monitors },
+      ...update,
+      ...variables,
+    );
     expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
     expect(items.map(({ intervalSeconds, status }) => [intervalSeconds, status])).toEqual([
       [300, 'disabled'],

@@ -37,61 +37,89 @@ const services = [...texts.keys()].map((name) => [name, facts.get(name) ?? refer
 /** Where another field than the type says what a monitor is: that field for each kind. */
 const kinds: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
   grafana: Object.fromEntries(
-    ['http', 'ping', 'dns', 'tcp', 'traceroute', 'scripted', 'multihttp', 'grpc', 'browser'].map((kind) => {
-      return [kind, { settings: { [kind]: kind === 'http' ? { method: 'GET' } : {} } }];
-    }),
+    ['http', 'ping', 'dns', 'tcp', 'traceroute', 'scripted', 'multihttp', 'grpc', 'browser'].map(
+      (kind) => {
+        return [kind, { settings: { [kind]: kind === 'http' ? { method: 'GET' } : {} } }];
+      },
+    ),
   ),
-  updown: { http: {}, tcp: { url: 'tcp://shop.example.com:25' }, icmp: { url: 'icmp://shop.example.com' } },
+  updown: {
+    http: {},
+    tcp: { url: 'tcp://shop.example.com:25' },
+    icmp: { url: 'icmp://shop.example.com' },
+  },
 };
 
-/** Types that an export names in a comment, because the list does not show what their creation needs. */
+/**
+ * Types that an export names in a comment, because the list does not show what their creation
+ * needs.
+ */
 const named: Readonly<Record<string, readonly string[]>> = { statuscake: ['TCP', 'SSH', 'SMTP'] };
 
-const variables = { CHECKLY_ACCOUNT_ID: 'account-1', DD_API_KEY: 'key-1', SENTRY_ORG: 'org-1', SENTRY_PROJECT: 'shop' };
+const variables = {
+  CHECKLY_ACCOUNT_ID: 'account-1',
+  DD_API_KEY: 'key-1',
+  SENTRY_ORG: 'org-1',
+  SENTRY_PROJECT: 'shop',
+};
 
 describe.concurrent('What is exported of a service with monitors of every type can be created again', () => {
-  test.each(services.flatMap(([name, known]) => [[], ['--extra']].map((args) => [name, args, known] as const)))(
-    'in an empty one: %s, export %j',
-    async (name, args, known) => {
-      const profile = readBuiltIn(name);
-      const shown = listMonitors(known, profile, kinds[name]);
-      await using old = await startFilled(name, shown);
-      await using empty = await startStrict(name, known);
-      using folder = createFolder();
-      const run = (baseUrl: string, ...command: string[]) => {
-        const values = Object.entries(variables).flatMap(([key, value]) => ['--var', `${key}=${value}`]);
-        return runMain(folder.path, [...command, '--service', name, '--base-url', baseUrl, ...values]);
-      };
+  test.each(
+    services.flatMap(([name, known]) =>
+      [[], ['--extra']].map((args) => [name, args, known] as const),
+    ),
+  )('in an empty one: %s, export %j', async (name, args, known) => {
+    const profile = readBuiltIn(name);
+    const shown = listMonitors(known, profile, kinds[name]);
+    await using old = await startFilled(name, shown);
+    await using empty = await startStrict(name, known);
+    using folder = createFolder();
+    const run = (baseUrl: string, ...command: string[]) => {
+      const values = Object.entries(variables).flatMap(([key, value]) => [
+        '--var',
+        `${key}=${value}`,
+      ]);
+      return runMain(folder.path, [
+        ...command,
+        '--service',
+        name,
+        '--base-url',
+        baseUrl,
+        ...values,
+      ]);
+    };
 
-      const exported = await run(old.baseUrl, 'export', ...args, '--output', 'monitors.yaml');
-      expect(exported, exported.stderr).toMatchObject({ exitCode: 0 });
-      const synced = await run(empty.baseUrl, 'sync');
-      expect({ refused: empty.refused, exitCode: synced.exitCode }, synced.stderr).toEqual({
-        refused: [],
-        exitCode: 0,
-      });
-      const planned = await run(empty.baseUrl, 'plan', '--fail-on', 'missing,changed,unmanaged');
-      expect(planned, planned.stdout).toMatchObject({ exitCode: 0 });
+    const exported = await run(old.baseUrl, 'export', ...args, '--output', 'monitors.yaml');
+    expect(exported, exported.stderr).toMatchObject({ exitCode: 0 });
+    const synced = await run(empty.baseUrl, 'sync');
+    expect({ refused: empty.refused, exitCode: synced.exitCode }, synced.stderr).toEqual({
+      refused: [],
+      exitCode: 0,
+    });
+    const planned = await run(empty.baseUrl, 'plan', '--fail-on', 'missing,changed,unmanaged');
+    expect(planned, planned.stdout).toMatchObject({ exitCode: 0 });
 
-      const comments =
-        folder
-          .read('monitors.yaml')
-          .match(/^ *#.*/gm)
-          ?.join('')
-          .replaceAll('#', '') ?? '';
-      const again = new Map(
-        (await empty.list()).map((fields) => [getAt(fields, profile.fields.name?.read ?? []), fields]),
-      );
-      const lost = shown.filter(({ title }) => !again.has(title)).map(({ type }) => type);
-      expect(lost).toEqual([...(named[name] ?? []), ...known.others]);
-      expect(comments.includes('Another tool owns it')).toBe(profile.list.foreign !== null);
-      for (const { fields, title, type } of shown) {
-        const found = again.get(title);
-        if (found === undefined) expect(comments).toContain(`- "${title}" (`);
-        else expect([title, findLost(known, type, fields, found, comments)]).toEqual([title, []]);
-      }
-    },
-  );
+    const comments =
+      folder
+        .read('monitors.yaml')
+        .match(/^ *#.*/gm)
+        ?.join('')
+        .replaceAll('#', '') ?? '';
+    const again = new Map(
+      (await empty.list()).map((fields) => [
+        getAt(fields, profile.fields.name?.read ?? []),
+        fields,
+      ]),
+    );
+    const lost = shown.filter(({ title }) => !again.has(title)).map(({ type }) => type);
+    expect(lost).toEqual([...(named[name] ?? []), ...known.others]);
+    expect(comments.includes('Another tool owns it')).toBe(profile.list.foreign !== null);
+    for (const { fields, title, type } of shown) {
+      const found = again.get(title);
+      if (found === undefined) expect(comments).toContain(`- "${title}" (`);
+      else expect([title, findLost(known, type, fields, found, comments)]).toEqual([title, []]);
+    }
+  });
 });
 
 interface Listed {
@@ -102,11 +130,22 @@ interface Listed {
 }
 
 /** A monitor of each type as the list of the vendor shows it, with everything that it can show. */
-function listMonitors(known: Facts, profile: Profile, kinds?: Readonly<Record<string, JsonObject>>): readonly Listed[] {
+function listMonitors(
+  known: Facts,
+  profile: Profile,
+  kinds?: Readonly<Record<string, JsonObject>>,
+): readonly Listed[] {
   const { fields, list } = profile;
-  const types = kinds ? Object.keys(kinds) : known.types.length === 0 ? ['http'] : [...known.types, ...known.others];
+  const types = kinds
+    ? Object.keys(kinds)
+    : known.types.length === 0
+      ? ['http']
+      : [...known.types, ...known.others];
   const [first = ''] = types;
-  const titled = [...types.map((type) => [type, type]), ...(list.foreign === null ? [] : [['foreign', first]])];
+  const titled = [
+    ...types.map((type) => [type, type]),
+    ...(list.foreign === null ? [] : [['foreign', first]]),
+  ];
   return titled.map(([name, type = ''], index) => {
     const title = `Shop ${name}`;
     const seconds = known.limits['intervalSeconds'];
@@ -117,11 +156,21 @@ function listMonitors(known: Facts, profile: Profile, kinds?: Readonly<Record<st
       intervalSeconds: [seconds?.['enum'] ?? 300].flat()[0] ?? 300,
       assertions: [],
     };
-    const needed = [...known.required, ...(known.requiredByType.get(type) ?? []), ...listOf(known.checked, type)];
+    const needed = [
+      ...known.required,
+      ...(known.requiredByType.get(type) ?? []),
+      ...listOf(known.checked, type),
+    ];
     const all = Object.fromEntries(
-      known.listed.map((key): [string, Json] => [key, known.reshaped.includes(key) ? { listed: key } : `the ${key}`]),
+      known.listed.map((key): [string, Json] => [
+        key,
+        known.reshaped.includes(key) ? { listed: key } : `the ${key}`,
+      ]),
     );
-    const places = [...needed.map((path) => path.split('/')), ...listLeaves(removeAt(profile.constants, ['type']))];
+    const places = [
+      ...needed.map((path) => path.split('/')),
+      ...listLeaves(removeAt(profile.constants, ['type'])),
+    ];
     const filled = places.reduce((body, [key = '', ...inner]) => {
       return known.listed.includes(key) ? fill(body, [key, ...inner]) : body;
     }, all);
@@ -136,14 +185,18 @@ function listMonitors(known: Facts, profile: Profile, kinds?: Readonly<Record<st
     }, filled);
     const own = { ...mapped, ...kinds?.[type] };
     const owner = list.foreign?.values?.[0] ?? 'cli';
-    const owned = list.foreign === null ? own : setAt(own, list.foreign.at, name === 'foreign' ? owner : null);
+    const owned =
+      list.foreign === null ? own : setAt(own, list.foreign.at, name === 'foreign' ? owner : null);
     const whole = list.item.length === 0 ? owned : setAt({}, list.item, owned);
     const item = setAt(whole, list.id ?? ['id'], `id-${index}`);
     return { title, type, fields: getAt(item, list.item) as JsonObject, item };
   });
 }
 
-function listLeaves(value: JsonObject, above: readonly string[] = []): readonly (readonly string[])[] {
+function listLeaves(
+  value: JsonObject,
+  above: readonly string[] = [],
+): readonly (readonly string[])[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     return isObject(inner) ? listLeaves(inner, [...above, key]) : [[...above, key]];
   });
@@ -153,19 +206,33 @@ function fill(body: JsonObject, path: Path): JsonObject {
   return getAt(body, path) === undefined ? setAt(body, path, `the ${path.join(' ')}`) : body;
 }
 
-const listOf = (byType: ReadonlyMap<string, readonly string[]>, type: string) => byType.get(type) ?? [];
+const listOf = (byType: ReadonlyMap<string, readonly string[]>, type: string) =>
+  byType.get(type) ?? [];
 
-/** Fields that a creation takes and that differ now, unless a comment names them; never those that say what is checked. */
-function findLost(known: Facts, type: string, old: JsonObject, found: JsonObject, comments: string): readonly string[] {
+/**
+ * Fields that a creation takes and that differ now, unless a comment names them; never those that
+ * say what is checked.
+ */
+function findLost(
+  known: Facts,
+  type: string,
+  old: JsonObject,
+  found: JsonObject,
+  comments: string,
+): readonly string[] {
   const isSame = (path: string) =>
     isDeepStrictEqual(...([old, found].map((one) => getAt(one, path.split('/'))) as [Json, Json]));
   const checked = [...listOf(known.requiredByType, type), ...listOf(known.checked, type)];
   const others = known.created.filter((key) => {
-    return known.listed.includes(key) && !known.reshaped.includes(key) && !identifiers.includes(key);
+    return (
+      known.listed.includes(key) && !known.reshaped.includes(key) && !identifiers.includes(key)
+    );
   });
   return [
     ...checked.filter((path) => known.listed.includes(path.split('/')[0] ?? '') && !isSame(path)),
-    ...others.filter((key) => !isSame(key) && !new RegExp(`[ /]${key}[,/]|[ /]${key}( |$)`).test(comments)),
+    ...others.filter(
+      (key) => !isSame(key) && !new RegExp(`[ /]${key}[,/]|[ /]${key}( |$)`).test(comments),
+    ),
   ];
 }
 
@@ -180,14 +247,23 @@ async function startFilled(name: string, monitors: readonly Listed[]) {
   return await startService({ token, profile, dataFile });
 }
 
-/** The reference service, but a creation takes only what the vendor takes, and the list shows only what the vendor's shows. */
+/**
+ * The reference service, but a creation takes only what the vendor takes, and the list shows only
+ * what the vendor's shows.
+ */
 async function startStrict(name: string, known: Facts) {
   const profile = readBuiltIn(name);
   const service = await startService({ token, profile: texts.get(name), pageSize: 1_000 });
   const items = parsePointer(profile.list.items ?? '/monitors');
   const refused: string[] = [];
   const forward = async ({ body, headers, method, path }: Seen) => {
-    const { connection: _, host: __, 'content-length': ___, 'transfer-encoding': ____, ...sent } = headers;
+    const {
+      connection: _,
+      host: __,
+      'content-length': ___,
+      'transfer-encoding': ____,
+      ...sent
+    } = headers;
     const response = await fetch(`${service.baseUrl}${path}`, {
       method,
       headers: sent as Record<string, string>,
@@ -199,9 +275,13 @@ async function startStrict(name: string, known: Facts) {
     const fields = getAt(item, profile.list.item);
     if (!isObject(item) || !isObject(fields)) throw new Error('not an item');
     const place = profile.fields.type?.read ?? null;
-    const type = known.types.find((one) => place !== null && isSameValue('type', one, getAt(fields, place)));
+    const type = known.types.find(
+      (one) => place !== null && isSameValue('type', one, getAt(fields, place)),
+    );
     const typed = type === undefined || place === null ? fields : setAt(fields, place, type);
-    const visible = Object.fromEntries(Object.entries(typed).filter(([key]) => known.listed.includes(key)));
+    const visible = Object.fromEntries(
+      Object.entries(typed).filter(([key]) => known.listed.includes(key)),
+    );
     return profile.list.item.length === 0
       ? { id: item['id'] ?? null, ...visible }
       : setAt(item, profile.list.item, visible);
@@ -236,21 +316,36 @@ async function startStrict(name: string, known: Facts) {
   };
 }
 
-function findFaults({ body, headers, method, path }: Seen, known: Facts, profile: Profile): readonly string[] {
-  const sent = headers['content-type']?.includes('json') ? (JSON.parse(body) as JsonObject) : readForm(body);
+function findFaults(
+  { body, headers, method, path }: Seen,
+  known: Facts,
+  profile: Profile,
+): readonly string[] {
+  const sent = headers['content-type']?.includes('json')
+    ? (JSON.parse(body) as JsonObject)
+    : readForm(body);
   const inPath = /\{type\}/.test(profile.create.path) ? path.split('/').filter(Boolean) : [];
   const write = profile.fields.type?.write ?? null;
-  const words = [...inPath.flatMap((part) => part.split('-').slice(-1)), write === null ? null : getAt(sent, write)];
+  const words = [
+    ...inPath.flatMap((part) => part.split('-').slice(-1)),
+    write === null ? null : getAt(sent, write),
+  ];
   const type = known.types.find((one) => words.some((word) => isSameValue('type', one, word)));
   const needed = [...known.required, ...listOf(known.requiredByType, type ?? '')];
   return [
     ...(known.paths.includes(`${method} ${path}`) ? [] : [`${method} ${path}`]),
     ...Object.keys(sent).flatMap((key) => (known.created.includes(key) ? [] : [`takes no ${key}`])),
-    ...known.reshaped.flatMap((key) => (getAt(sent, [key, 'listed']) === undefined ? [] : [`${key} has another form`])),
-    ...needed.flatMap((path) => (getAt(sent, path.split('/')) === undefined ? [`${type} needs ${path}`] : [])),
+    ...known.reshaped.flatMap((key) =>
+      getAt(sent, [key, 'listed']) === undefined ? [] : [`${key} has another form`],
+    ),
+    ...needed.flatMap((path) =>
+      getAt(sent, path.split('/')) === undefined ? [`${type} needs ${path}`] : [],
+    ),
   ];
 }
 
 function readForm(text: string): JsonObject {
-  return Object.fromEntries([...new URLSearchParams(text)].map(([key, value]) => [key.replace('[]', ''), value]));
+  return Object.fromEntries(
+    [...new URLSearchParams(text)].map(([key, value]) => [key.replace('[]', ''), value]),
+  );
 }

@@ -5,14 +5,29 @@ import { parseReport } from '../dist/reports.ts';
 import { type ScriptedResponse, type Seen, startServer, type TestServer } from '../http-server.ts';
 
 /** A monitor as the configs of these tests declare it. */
-export const shop = { name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 60 };
+export const shop = {
+  name: 'Shop',
+  type: 'http',
+  target: 'https://shop.example.com/',
+  intervalSeconds: 60,
+};
 
-/** A profile file: the service in line 1, list and create in lines 2 and 3, by default at /l and /c; `$<A>` stands for a variable. */
+/**
+ * A profile file: the service in line 1, list and create in lines 2 and 3, by default at /l and /c;
+ * `$<A>` stands for a variable.
+ */
 export function profile(...lines: readonly string[]): string {
   const isList = (line: string) => line.startsWith('list:');
   const isCreate = (line: string) => line.startsWith('create:');
-  const head = [lines.find(isList) ?? 'list: { path: /l }', lines.find(isCreate) ?? 'create: { path: /c }'];
-  const text = ['service: Pulse', ...head, ...lines.filter((line) => !isList(line) && !isCreate(line))].join('\n');
+  const head = [
+    lines.find(isList) ?? 'list: { path: /l }',
+    lines.find(isCreate) ?? 'create: { path: /c }',
+  ];
+  const text = [
+    'service: Pulse',
+    ...head,
+    ...lines.filter((line) => !isList(line) && !isCreate(line)),
+  ].join('\n');
   return `${text.replace(/\$<(\w+)>/g, (_, name) => `\${${name}}`)}\n`;
 }
 
@@ -38,7 +53,11 @@ export async function run({
   const text = typeof config === 'string' ? config : JSON.stringify({ monitors: config });
   using folder = createFolder({ 'monitors.yaml': text, 'pulse.yaml': profile });
   const address = service === undefined ? [] : ['--base-url', service.baseUrl];
-  return await runMain(folder.path, [command, '--service', './pulse.yaml', ...address, ...args], env);
+  return await runMain(
+    folder.path,
+    [command, '--service', './pulse.yaml', ...address, ...args],
+    env,
+  );
 }
 
 /** The same with its report. */
@@ -51,23 +70,43 @@ export async function report(command: Command): Promise<ReportJson & { readonly 
 export interface StandIn {
   /** The response to a list; by default the array of the items. */
   readonly list?: (items: readonly object[], request: Seen) => ScriptedResponse | object;
-  /** Makes the item that the list shows of the body of a creation; by default the body itself with an identifier. */
+  /**
+   * Makes the item that the list shows of the body of a creation; by default the body itself with
+   * an identifier.
+   */
   readonly item?: (body: object, number: number) => object;
-  /** The response to a creation; by default the item. A status of 400 or more creates nothing unless it says so. */
-  readonly created?: (item: object, request: Seen) => ScriptedResponse & { readonly isKept?: boolean };
+  /**
+   * The response to a creation; by default the item. A status of 400 or more creates nothing unless
+   * it says so.
+   */
+  readonly created?: (
+    item: object,
+    request: Seen,
+  ) => ScriptedResponse & { readonly isKept?: boolean };
   readonly items?: readonly object[];
 }
 
-export async function startStandIn({ created, item, items: present = [], list }: StandIn): Promise<TestServer> {
+export async function startStandIn({
+  created,
+  item,
+  items: present = [],
+  list,
+}: StandIn): Promise<TestServer> {
   const items: object[] = [...present];
   return startServer((request) => {
     if (request.method === 'GET') {
       const response = list?.(items, request) ?? items;
-      return 'status' in response ? (response as ScriptedResponse) : { status: 200, body: response };
+      return 'status' in response
+        ? (response as ScriptedResponse)
+        : { status: 200, body: response };
     }
     const body = request.body.startsWith('{') ? JSON.parse(request.body) : {};
     const made = item?.(body, items.length + 1) ?? { id: `m-${items.length + 1}`, ...body };
-    const { isKept, ...response } = created?.(made, request) ?? { status: 201, body: made, isKept: undefined };
+    const { isKept, ...response } = created?.(made, request) ?? {
+      status: 201,
+      body: made,
+      isKept: undefined,
+    };
     if (isKept ?? (response.status ?? 200) < 400) items.push(made);
     return response;
   });

@@ -42,10 +42,18 @@ test('A monitor whose identifier would change the path of a request is planned a
   const config = JSON.stringify({ monitors: [shop], remove: ['Blog'] });
   for (const command of ['plan', 'sync'] as const) {
     const args = ['--apply', 'create,update,delete'];
-    const { exitCode, stdout } = await run({ profile: profile(...changing), config, command, args, service });
+    const { exitCode, stdout } = await run({
+      profile: profile(...changing),
+      config,
+      command,
+      args,
+      service,
+    });
     // What was asked for and cannot be made fails a sync.
     expect(exitCode).toBe(command === 'plan' ? 0 : 1);
-    expect(stdout).toMatch(/Blog.*\n *never deleted: its identifier or its type cannot be a part of the request\n/);
+    expect(stdout).toMatch(
+      /Blog.*\n *never deleted: its identifier or its type cannot be a part of the request\n/,
+    );
     expect(stdout).toMatch(/Shop.*\n.*\n *never updated: its identifier/);
   }
   expect(service.requests).toEqual(['GET /l', 'GET /l']);

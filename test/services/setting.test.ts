@@ -9,19 +9,30 @@ import { VirtualClock } from '../io/virtual-clock.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
 
 const files = { 'monitors.yaml': JSON.stringify({ monitors: [shop] }) };
-const cairn = { data: [{ id: 1, name: 'Shop', type: 'http', config: { url: shop.target }, interval_seconds: 60 }] };
+const cairn = {
+  data: [{ id: 1, name: 'Shop', type: 'http', config: { url: shop.target }, interval_seconds: 60 }],
+};
 
 describe('The setting service', () => {
   test('takes the name of a built-in profile, from the option or else from the environment.', async () => {
-    await using service = await startStandIn({ list: () => ({ ...cairn, pagination: { has_more: false } }) });
+    await using service = await startStandIn({
+      list: () => ({ ...cairn, pagination: { has_more: false } }),
+    });
     using folder = createFolder(files);
     const args = ['plan', '--json', '--base-url', service.baseUrl];
     const env = { MONITOR_SYNC_SERVICE: 'uptime-cairn' };
     const other = { MONITOR_SYNC_SERVICE: 'none' };
     const byOption = await runMain(folder.path, [...args, '--service', 'uptime-cairn'], other);
     for (const { stdout } of [byOption, await runMain(folder.path, args, env)])
-      expect(parseReport(stdout)).toMatchObject({ error: null, service: 'Uptime Cairn', counts: { inSync: 1 } });
-    expect(service.requests).toEqual(['GET /api/v1/monitors?limit=100', 'GET /api/v1/monitors?limit=100']);
+      expect(parseReport(stdout)).toMatchObject({
+        error: null,
+        service: 'Uptime Cairn',
+        counts: { inSync: 1 },
+      });
+    expect(service.requests).toEqual([
+      'GET /api/v1/monitors?limit=100',
+      'GET /api/v1/monitors?limit=100',
+    ]);
   });
 
   test('with an unknown name is an error that suggests the nearest one, and nothing is sent.', async () => {
@@ -30,7 +41,9 @@ describe('The setting service', () => {
     const args = ['plan', '--service', 'beter-stack', '--base-url', service.baseUrl];
     const { exitCode, stderr } = await runMain(folder.path, args);
     expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
-    expect(stderr).toContain('built-in profile beter-stack: does not exist; did you mean better-stack?');
+    expect(stderr).toContain(
+      'built-in profile beter-stack: does not exist; did you mean better-stack?',
+    );
   });
 });
 
@@ -46,10 +59,19 @@ describe('The address', () => {
       [Symbol.asyncDispose]: async () => undefined,
     });
     const addresses = ['', 'https://eu.example.com'].map(async (baseUrl) => {
-      const wanted = options(baseUrl, { mode: 'plan', workspace: folder.path, service: 'better-stack' });
-      return (await runSync(wanted, worldOn(new VirtualClock(), { openTransport }), () => undefined)).baseUrl;
+      const wanted = options(baseUrl, {
+        mode: 'plan',
+        workspace: folder.path,
+        service: 'better-stack',
+      });
+      return (
+        await runSync(wanted, worldOn(new VirtualClock(), { openTransport }), () => undefined)
+      ).baseUrl;
     });
-    expect(await Promise.all(addresses)).toEqual(['https://uptime.betterstack.com', 'https://eu.example.com']);
+    expect(await Promise.all(addresses)).toEqual([
+      'https://uptime.betterstack.com',
+      'https://eu.example.com',
+    ]);
     expect(sent.toSorted()).toEqual([
       'GET https://eu.example.com/api/v2/monitors?per_page=250',
       'GET https://uptime.betterstack.com/api/v2/monitors?per_page=250',
@@ -58,8 +80,16 @@ describe('The address', () => {
 
   test.each([
     ['plan', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
-    ['export', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
-    ['plan', './pulse.yaml', '--base-url must be set: the address of the service, as https://monitoring.example.com ['],
+    [
+      'export',
+      'statping-ng',
+      '"base-url" must be set: the profile of Statping-ng names no address',
+    ],
+    [
+      'plan',
+      './pulse.yaml',
+      '--base-url must be set: the address of the service, as https://monitoring.example.com [',
+    ],
   ])('is required by %s where %s names none.', async (command, service, message) => {
     using folder = createFolder({ ...files, 'pulse.yaml': profile() });
     const { exitCode, stderr } = await runMain(folder.path, [command, '--service', service]);
@@ -79,7 +109,9 @@ test('A service without the documented paths leads to a service profile, and the
   );
   const { stdout } = await runMain(folder.path, ['services', 'full']);
   using copy = createFolder({ ...files, 'service.yaml': stdout });
-  expect(await runMain(copy.path, ['validate', '--service', './service.yaml'])).toMatchObject({ exitCode: 0 });
+  expect(await runMain(copy.path, ['validate', '--service', './service.yaml'])).toMatchObject({
+    exitCode: 0,
+  });
 });
 
 describe('Without a token,', () => {
@@ -102,7 +134,12 @@ describe('Without a token,', () => {
     '%s is refused where the profile sends one.',
     async (command) => {
       await using service = await startStandIn({});
-      const { exitCode, stderr } = await run({ command, profile: profile(), service, env: noToken });
+      const { exitCode, stderr } = await run({
+        command,
+        profile: profile(),
+        service,
+        env: noToken,
+      });
       expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
       expect(stderr).toContain(
         '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the',
@@ -120,7 +157,16 @@ describe('Without a token,', () => {
 describe('An address with http:', () => {
   // Nothing is there on any network.
   const address = 'http://[fe80::1]:9';
-  const args = ['--base-url', address, '--max-wait', '0', '--request-timeout', '0.1', '--service', 'kener.yaml'];
+  const args = [
+    '--base-url',
+    address,
+    '--max-wait',
+    '0',
+    '--request-timeout',
+    '0.1',
+    '--service',
+    'kener.yaml',
+  ];
   const kener = { ...files, 'kener.yaml': profile() };
 
   test.each(['plan', 'sync', 'drift', 'export'])(
@@ -141,7 +187,12 @@ describe('An address with http:', () => {
     expect(refused.stderr).toContain(
       'because the token is sent there ("allow-http" permits http: for this private host)',
     );
-    const isPublic = await runMain(folder.path, ['plan', '--allow-http', '--base-url', 'http://example.com']);
+    const isPublic = await runMain(folder.path, [
+      'plan',
+      '--allow-http',
+      '--base-url',
+      'http://example.com',
+    ]);
     expect(isPublic.stderr).toContain(
       '--base-url must be an https: URL, because the token is sent there (http: is for',
     );

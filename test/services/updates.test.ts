@@ -27,17 +27,27 @@ async function startStore(...items: object[]) {
     const sent = JSON.parse(body);
     if (path === '/c' && method === 'POST') stored.push({ id: stored.length + 100, ...sent });
     const id = path === '/save' ? sent.id : path.split('/').at(-1);
-    return JSON.stringify(stored.map((one) => (String(one.id) === String(id) ? { ...one, ...sent } : one)));
+    return JSON.stringify(
+      stored.map((one) => (String(one.id) === String(id) ? { ...one, ...sent } : one)),
+    );
   });
 }
 
 test('An update that is refused as 200 shows what the service said, next to the field that still differs.', async () => {
   const refusal = { code: 3, msg: 'this monitor is locked by admin' };
   await using service = await startServer(({ method }) => {
-    return { status: 200, body: method === 'GET' ? [{ id: 1, ...shop, intervalSeconds: 30 }] : refusal };
+    return {
+      status: 200,
+      body: method === 'GET' ? [{ id: 1, ...shop, intervalSeconds: 30 }] : refusal,
+    };
   });
   const text = profile(byId, 'lag: 0.01');
-  const { monitors, warnings } = await report({ profile: text, command: 'sync', args: update, service });
+  const { monitors, warnings } = await report({
+    profile: text,
+    command: 'sync',
+    args: update,
+    service,
+  });
   expect(monitors).toMatchObject([{ name: 'Shop', status: 'changed' }]);
   expect(warnings).toContain(
     'The response to the update of "Shop" was 200 with the message "3: this monitor is locked by admin" (monitors.yaml:1)',
@@ -53,8 +63,13 @@ describe('An update', () => {
     expect((await report({ ...command, command: 'plan' })).monitors[0]?.changes).toEqual([
       { path: 'alerting/threshold', declared: 2, actual: 3 },
     ]);
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, inSync: true });
-    expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify({ alerting: { ...alerting, threshold: 2 } })}`]);
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+      error: null,
+      inSync: true,
+    });
+    expect(writes).toEqual([
+      `PATCH /m/1 ${JSON.stringify({ alerting: { ...alerting, threshold: 2 } })}`,
+    ]);
   });
 
   test('sends kept values as they were received, and names a monitor by an identifier beyond 2^53.', async () => {
@@ -91,7 +106,11 @@ describe('An update', () => {
     expect(stdout.split('\n').filter((line) => line.includes('also sets'))).toEqual([
       expect.stringContaining('also sets paused: null → false'),
     ]);
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, warnings: [], inSync: true });
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+      error: null,
+      warnings: [],
+      inSync: true,
+    });
     expect(writes).toEqual([
       `PUT /m/1 ${JSON.stringify({ ...shop, paused: true, settings: { retries: 9 } })}`,
       `PUT /m/2 ${JSON.stringify({ ...other, paused: false, settings: { retries: 9 } })}`,
@@ -100,21 +119,45 @@ describe('An update', () => {
 
   test('that clears what ignoreChanges protects stops the run.', async () => {
     const assertions = [{ type: 'code', value: 204 }];
-    const listed = { id: 1, ...shop, intervalSeconds: 30, target: 'https://by-hand.example.com/', assertions };
-    const { service, writes } = await startText(JSON.stringify([listed, { ...listed, id: 2, name: 'B' }]), (text) =>
-      JSON.stringify(
-        (JSON.parse(text) as object[]).map((one, index) =>
-          index === 0 ? { ...one, intervalSeconds: 60, target: 'https://default.example.com/', assertions: [] } : one,
+    const listed = {
+      id: 1,
+      ...shop,
+      intervalSeconds: 30,
+      target: 'https://by-hand.example.com/',
+      assertions,
+    };
+    const { service, writes } = await startText(
+      JSON.stringify([listed, { ...listed, id: 2, name: 'B' }]),
+      (text) =>
+        JSON.stringify(
+          (JSON.parse(text) as object[]).map((one, index) =>
+            index === 0
+              ? {
+                  ...one,
+                  intervalSeconds: 60,
+                  target: 'https://default.example.com/',
+                  assertions: [],
+                }
+              : one,
+          ),
         ),
-      ),
     );
     const config = [shop, { ...shop, name: 'B' }].map((one) => ({
       ...one,
       assertions: [{ type: 'code', value: 200 }],
       ignoreChanges: ['assertions', 'target'],
     }));
-    const { error } = await report({ profile: profile(byId), config, command: 'sync', args: update, service });
-    expect([error?.code, writes]).toEqual(['update-lost-fields', ['PATCH /m/1 {"intervalSeconds":60}']]);
+    const { error } = await report({
+      profile: profile(byId),
+      config,
+      command: 'sync',
+      args: update,
+      service,
+    });
+    expect([error?.code, writes]).toEqual([
+      'update-lost-fields',
+      ['PATCH /m/1 {"intervalSeconds":60}'],
+    ]);
     expect(error?.message).toContain(
       'no longer has "assertions", and has another "target" ("https://by-hand.example.com/" → "https://default.example.com/")',
     );
@@ -129,21 +172,47 @@ describe('An update', () => {
     const config = [{ ...shop, ...assertionsOf(200, 500), ignoreChanges: ['assertions/0/value'] }];
     const { service, writes } = await startStore({ id: 1, ...shop, assertions });
     const command = { profile: profile(byId), config, args: update };
-    expect(await report({ ...command, command: 'sync', service })).toMatchObject({ error: null, inSync: true });
-    expect(writes).toEqual([expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":500}]')]);
+    expect(await report({ ...command, command: 'sync', service })).toMatchObject({
+      error: null,
+      inSync: true,
+    });
+    expect(writes).toEqual([
+      expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":500}]'),
+    ]);
 
-    const every = [{ ...shop, ...assertionsOf(200, 500), intervalSeconds: 30, ignoreChanges: ['assertions/*/value'] }];
-    const replacing = { profile: profile("update: { path: '/m/{id}', method: PUT, whole: true }"), args: update };
+    const every = [
+      {
+        ...shop,
+        ...assertionsOf(200, 500),
+        intervalSeconds: 30,
+        ignoreChanges: ['assertions/*/value'],
+      },
+    ];
+    const replacing = {
+      profile: profile("update: { path: '/m/{id}', method: PUT, whole: true }"),
+      args: update,
+    };
     const all = await startStore({ id: 1, ...shop, assertions });
     const changed = { ...replacing, config: every };
-    expect(await report({ ...changed, command: 'sync', service: all.service })).toMatchObject({ inSync: true });
-    expect(all.writes).toEqual([expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":900}]')]);
+    expect(await report({ ...changed, command: 'sync', service: all.service })).toMatchObject({
+      inSync: true,
+    });
+    expect(all.writes).toEqual([
+      expect.stringContaining('[{"type":"code","value":204},{"type":"time","value":900}]'),
+    ]);
 
     const reordered = await startStore({ id: 1, ...shop, assertions: assertions.toReversed() });
-    const same = { ...replacing, config: every.map((one) => ({ ...one, intervalSeconds: shop.intervalSeconds })) };
+    const same = {
+      ...replacing,
+      config: every.map((one) => ({ ...one, intervalSeconds: shop.intervalSeconds })),
+    };
     expect(await report({ ...same, service: reordered.service })).toMatchObject({ inSync: true });
-    expect(await report({ ...changed, command: 'sync', service: reordered.service })).toMatchObject({ inSync: true });
-    expect(reordered.writes).toEqual([expect.stringContaining(JSON.stringify(assertions.toReversed()))]);
+    expect(await report({ ...changed, command: 'sync', service: reordered.service })).toMatchObject(
+      { inSync: true },
+    );
+    expect(reordered.writes).toEqual([
+      expect.stringContaining(JSON.stringify(assertions.toReversed())),
+    ]);
     const stale = await startStore({
       id: 1,
       ...shop,
@@ -169,9 +238,14 @@ describe('An update', () => {
         { a: 3, pin: 's2' },
       ],
     });
-    const config = [{ ...shop, extra: { l: [{ a: 2 }, { a: 3, pin: 'x' }] }, ignoreChanges: ['l/*/pin'] }];
+    const config = [
+      { ...shop, extra: { l: [{ a: 2 }, { a: 3, pin: 'x' }] }, ignoreChanges: ['l/*/pin'] },
+    ];
     const command = { profile: profile(byId), config, args: update, service };
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, inSync: true });
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+      error: null,
+      inSync: true,
+    });
     expect(writes).toEqual(['PATCH /m/1 {"l":[{"a":2,"pin":"s1"},{"a":3,"pin":"s2"}]}']);
   });
 
@@ -179,8 +253,16 @@ describe('An update', () => {
     const headers = [{ name: 'B' }, { name: 'A', value: 'x1' }];
     const { service, writes } = await startStore({ id: 1, ...shop, req: { timeout: 10, headers } });
     const req = { timeout: 20, headers: [{ name: 'A' }, { name: 'B' }] };
-    const command = { profile: profile(byId), config: [{ ...shop, extra: { req } }], args: update, service };
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({ error: null, inSync: true });
+    const command = {
+      profile: profile(byId),
+      config: [{ ...shop, extra: { req } }],
+      args: update,
+      service,
+    };
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+      error: null,
+      inSync: true,
+    });
     expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify({ req: { timeout: 20, headers } })}`]);
   });
 
@@ -198,7 +280,11 @@ describe('An update', () => {
       ['changed', 'not updated'],
     ]) {
       const { error, inSync, monitors } = await report(command);
-      expect([error?.code, inSync, monitors.map((one) => one.status)]).toEqual(['not-applied', false, [status]]);
+      expect([error?.code, inSync, monitors.map((one) => one.status)]).toEqual([
+        'not-applied',
+        false,
+        [status],
+      ]);
       expect(error?.message).toContain(`was ${done}: ${why}`);
     }
   });
@@ -208,7 +294,11 @@ describe('An update', () => {
     const { service } = await startText(first, () => JSON.stringify([{ id: 1, ...shop }]));
     const text = profile(byId, 'fields: { type: { read: /type } }');
     const command = { profile: text, command: 'sync', args: update, service } as const;
-    expect(await report(command)).toMatchObject({ error: null, inSync: true, monitors: [{ status: 'updated' }] });
+    expect(await report(command)).toMatchObject({
+      error: null,
+      inSync: true,
+      monitors: [{ status: 'updated' }],
+    });
   });
 
   test('has no text with HTML escapes where the service shows that it escapes names.', async () => {
@@ -216,7 +306,13 @@ describe('An update', () => {
     const listed = { id: 1, ...shop, name: 'R &amp; D', note: 'a &lt; b', intervalSeconds: 5 };
     const { service, writes } = await startStore(listed);
     const text = profile("update: { path: '/m/{id}', keep: [/note] }");
-    await report({ profile: text, config: [{ ...shop, name }], command: 'sync', args: update, service });
+    await report({
+      profile: text,
+      config: [{ ...shop, name }],
+      command: 'sync',
+      args: update,
+      service,
+    });
     expect(writes).toEqual(['PATCH /m/1 {"intervalSeconds":60,"note":"a < b"}']);
   });
 });
@@ -229,8 +325,18 @@ describe('Sync writes nothing', () => {
   const sets = 'sets "id", where the service lists the identifier of a monitor';
 
   test.each<[string, string, object, string]>([
-    ['keep-not-listed', "update: { path: '/m/{id}', whole: true, keep: [/on, /tag_ids] }", {}, cleared],
-    ['keep-not-listed', "update: { path: '/m/{id}', keep: [/tag_ids] }\nconstants: { tag_ids: [] }", {}, cleared],
+    [
+      'keep-not-listed',
+      "update: { path: '/m/{id}', whole: true, keep: [/on, /tag_ids] }",
+      {},
+      cleared,
+    ],
+    [
+      'keep-not-listed',
+      "update: { path: '/m/{id}', keep: [/tag_ids] }\nconstants: { tag_ids: [] }",
+      {},
+      cleared,
+    ],
     ['identifier-declared', byId, { extra: { id: 12 } }, `"Shop", "New": "extra" ${sets}`],
     [
       'identifier-declared',
@@ -238,32 +344,52 @@ describe('Sync writes nothing', () => {
       {},
       `"Shop", "New": "constants" of the service profile ${sets}`,
     ],
-  ])('with the code %s for %j and %j, and a plan warns of it.', async (code, line, extra, message) => {
-    const listed = { id: 11, ...shop, intervalSeconds: 5, on: true };
-    const { service, writes } = await startStore(listed, { id: 12, ...other });
-    const added = { ...shop, name: 'New', target: 'https://new.example.com/' };
-    const config = [shop, added].map((one) => ({ ...one, ...extra }));
-    const command = { profile: profile(line), config, args: update, service };
-    const { warnings } = await report({ ...command, command: 'plan' });
-    expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));
-    const { error, stderr } = await report({ ...command, command: 'sync' });
-    expect([error?.kind, writes]).toEqual(['refused', []]);
-    expect(stderr).toContain(`${message}, so nothing was written`);
-    expect(stderr).toContain(`[${code}]`);
-  });
+  ])(
+    'with the code %s for %j and %j, and a plan warns of it.',
+    async (code, line, extra, message) => {
+      const listed = { id: 11, ...shop, intervalSeconds: 5, on: true };
+      const { service, writes } = await startStore(listed, { id: 12, ...other });
+      const added = { ...shop, name: 'New', target: 'https://new.example.com/' };
+      const config = [shop, added].map((one) => ({ ...one, ...extra }));
+      const command = { profile: profile(line), config, args: update, service };
+      const { warnings } = await report({ ...command, command: 'plan' });
+      expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));
+      const { error, stderr } = await report({ ...command, command: 'sync' });
+      expect([error?.kind, writes]).toEqual(['refused', []]);
+      expect(stderr).toContain(`${message}, so nothing was written`);
+      expect(stderr).toContain(`[${code}]`);
+    },
+  );
 
   test('to a field that keep names where the monitor itself does not show it, not even a constant.', async () => {
     const others = [{ id: 2, ...other, note: 'n' }];
     const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, ...others);
     const text = profile("update: { path: '/m/{id}', keep: [/note] }\nconstants: { note: none }");
-    const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
+    const { error } = await report({
+      profile: text,
+      config: [shop, other],
+      command: 'sync',
+      args: update,
+      service,
+    });
     expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60}']]);
   });
 
   test('to a place that keep names and no monitor shows, which is a warning with its line.', async () => {
     const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5, note: 'n' });
-    const text = profile('update:', "  path: '/m/{id}'", '  keep:', '    - /note', '    - /descripton');
-    const { error, warnings } = await report({ profile: text, command: 'sync', args: update, service });
+    const text = profile(
+      'update:',
+      "  path: '/m/{id}'",
+      '  keep:',
+      '    - /note',
+      '    - /descripton',
+    );
+    const { error, warnings } = await report({
+      profile: text,
+      command: 'sync',
+      args: update,
+      service,
+    });
     expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60,"note":"n"}']]);
     expect(warnings).toEqual([
       'No listed monitor shows "/descripton", which "update.keep" (pulse.yaml:8) names, so an update does not send it: correct it or remove it',
@@ -273,26 +399,50 @@ describe('Sync writes nothing', () => {
   test('only where an update is planned: a creation and a comparison need no field that keep names.', async () => {
     const { service, writes } = await startStore({ id: 11, ...shop });
     const text = profile("update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");
-    const { error } = await report({ profile: text, config: [shop, other], command: 'sync', args: update, service });
+    const { error } = await report({
+      profile: text,
+      config: [shop, other],
+      command: 'sync',
+      args: update,
+      service,
+    });
     expect([error, writes.length]).toEqual([null, 1]);
   });
 });
 
 describe('Where a creation requires the identifier', () => {
   const chosen = profile(byId, 'list: { path: /l, id: /tag }', 'required: [/tag]');
-  const tagged = (name: string, tag: string, more: object = {}) => ({ ...shop, name, extra: { tag }, ...more });
+  const tagged = (name: string, tag: string, more: object = {}) => ({
+    ...shop,
+    name,
+    extra: { tag },
+    ...more,
+  });
   const listed = { tag: 'shop', ...shop };
 
   test('each monitor declares its own, an export has it, and no update sends another one.', async () => {
     const { service, writes } = await startStore(listed);
     const config = [tagged('Shop', 'other', { intervalSeconds: 30 }), tagged('New', 'new')];
-    const { error, warnings } = await report({ profile: chosen, config, command: 'sync', args: update, service });
+    const { error, warnings } = await report({
+      profile: chosen,
+      config,
+      command: 'sync',
+      args: update,
+      service,
+    });
     expect([error?.code, writes]).toEqual([
       'not-applied',
-      ['PATCH /m/shop {"intervalSeconds":30}', `POST /c ${JSON.stringify({ ...shop, name: 'New', tag: 'new' })}`],
+      [
+        'PATCH /m/shop {"intervalSeconds":30}',
+        `POST /c ${JSON.stringify({ ...shop, name: 'New', tag: 'new' })}`,
+      ],
     ]);
-    expect(warnings).toContainEqual(expect.stringContaining('"Shop": "tag" differs and cannot be written'));
-    expect((await run({ profile: chosen, command: 'export', service })).stdout).toContain('extra:\n      tag: shop');
+    expect(warnings).toContainEqual(
+      expect.stringContaining('"Shop": "tag" differs and cannot be written'),
+    );
+    expect((await run({ profile: chosen, command: 'export', service })).stdout).toContain(
+      'extra:\n      tag: shop',
+    );
     const { stderr } = await run({ profile: chosen, command: 'validate', config: [shop] });
     expect(stderr).toContain('must have "tag", which Pulse requires [service-requires]');
   });
@@ -308,36 +458,61 @@ describe('Where a creation requires the identifier', () => {
       [tagged('A', 'a'), tagged('B', 'a')],
       '"B" cannot be created: its "tag" under "extra" is the identifier of "A"',
     ],
-  ])('a creation with that %s is refused, because it could overwrite that one.', async (_, config, message) => {
-    const { service, writes } = await startStore(listed);
-    const { error, stderr } = await report({ profile: chosen, config, command: 'sync', service });
-    expect([error?.kind, writes]).toEqual(['refused', []]);
-    expect(stderr).toContain(`${message}, so nothing was created`);
-    expect(stderr).toContain('Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"');
-  });
+  ])(
+    'a creation with that %s is refused, because it could overwrite that one.',
+    async (_, config, message) => {
+      const { service, writes } = await startStore(listed);
+      const { error, stderr } = await report({ profile: chosen, config, command: 'sync', service });
+      expect([error?.kind, writes]).toEqual(['refused', []]);
+      expect(stderr).toContain(`${message}, so nothing was created`);
+      expect(stderr).toContain(
+        'Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"',
+      );
+    },
+  );
 
   test.each([
     ['is being created', [tagged('A', 'a'), tagged('B', 'b'), tagged('C', 'c')], 'A'],
-    ['is being updated', [tagged('Shop', 'shop', { intervalSeconds: 30 }), tagged('B', 'b'), tagged('C', 'c')], 'Shop'],
-  ])('one that somebody else takes while the first %s is not sent, and the others are.', async (_, config, first) => {
-    const other = { tag: 'b', ...shop, name: 'Other' };
-    const { service, writes } = await startText(JSON.stringify([listed]), (text, { body, method, path }) => {
-      const stored: { tag: string }[] = JSON.parse(text);
-      const [sent, tag] = [JSON.parse(body), path.split('/').at(-1)];
-      const next =
-        method === 'POST' ? [...stored, sent] : stored.map((one) => (one.tag === tag ? { ...one, ...sent } : one));
-      return JSON.stringify(writes.length === 1 ? [...next, other] : next);
-    });
-    const run = await report({ profile: chosen, config, command: 'sync', args: update, service });
-    expect(run.monitors.filter(({ planned }) => planned !== null).map(({ name, status }) => [name, status])).toEqual([
-      [first, first === 'A' ? 'created' : 'updated'],
-      ['B', 'failed'],
-      ['C', 'created'],
-    ]);
-    expect(run.monitors.find(({ name }) => name === 'B')?.error).toMatchObject({ code: 'identifier-declared' });
-    expect(run.stderr).toContain('"B" cannot be created: its "tag" under "extra" is the identifier of "Other"');
-    expect([run.inSync, writes.filter((one) => one.includes('"B"'))]).toEqual([false, []]);
-  });
+    [
+      'is being updated',
+      [tagged('Shop', 'shop', { intervalSeconds: 30 }), tagged('B', 'b'), tagged('C', 'c')],
+      'Shop',
+    ],
+  ])(
+    'one that somebody else takes while the first %s is not sent, and the others are.',
+    async (_, config, first) => {
+      const other = { tag: 'b', ...shop, name: 'Other' };
+      const { service, writes } = await startText(
+        JSON.stringify([listed]),
+        (text, { body, method, path }) => {
+          const stored: { tag: string }[] = JSON.parse(text);
+          const [sent, tag] = [JSON.parse(body), path.split('/').at(-1)];
+          const next =
+            method === 'POST'
+              ? [...stored, sent]
+              : stored.map((one) => (one.tag === tag ? { ...one, ...sent } : one));
+          return JSON.stringify(writes.length === 1 ? [...next, other] : next);
+        },
+      );
+      const run = await report({ profile: chosen, config, command: 'sync', args: update, service });
+      expect(
+        run.monitors
+          .filter(({ planned }) => planned !== null)
+          .map(({ name, status }) => [name, status]),
+      ).toEqual([
+        [first, first === 'A' ? 'created' : 'updated'],
+        ['B', 'failed'],
+        ['C', 'created'],
+      ]);
+      expect(run.monitors.find(({ name }) => name === 'B')?.error).toMatchObject({
+        code: 'identifier-declared',
+      });
+      expect(run.stderr).toContain(
+        '"B" cannot be created: its "tag" under "extra" is the identifier of "Other"',
+      );
+      expect([run.inSync, writes.filter((one) => one.includes('"B"'))]).toEqual([false, []]);
+    },
+  );
 });
 
 test.each([
@@ -359,7 +534,8 @@ test.each([
     service,
   });
   expect([ended.exitCode, writes]).toEqual([exitCode, expected]);
-  if (exitCode === 1) expect(stderr).toContain('"Y" was not deleted: its identifier or its type cannot be a part');
+  if (exitCode === 1)
+    expect(stderr).toContain('"Y" was not deleted: its identifier or its type cannot be a part');
 });
 
 test('A default sync says that the service does not list the new name of a monitor yet.', async () => {

@@ -4,7 +4,9 @@ import type { Behaviour, SimulatedService, StoredMonitor, WriteRequest } from '.
 /** The length of a list that shows only the newest. */
 const mostShown = 5;
 
-/** How services misbehave: what they do with a write, or show in a list, without a request for it. */
+/**
+ * How services misbehave: what they do with a write, or show in a list, without a request for it.
+ */
 export const behaviours = {
   'forgets the oldest other monitor at each write': {
     writes: (asked, service, commit) => {
@@ -25,7 +27,8 @@ export const behaviours = {
     writes: (asked, service, commit) => {
       const parent = asked.method === 'DELETE' ? findTarget(asked, service)?.name : undefined;
       const made = commit(asked);
-      const isChild = ({ item }: StoredMonitor) => parent !== undefined && item['parent'] === parent;
+      const isChild = ({ item }: StoredMonitor) =>
+        parent !== undefined && item['parent'] === parent;
       while (service.committed.some(isChild)) service.delete(service.committed.findIndex(isChild));
       return made;
     },
@@ -39,7 +42,8 @@ export const behaviours = {
   },
   'lists only the newest': { shows: (all) => all.slice(-mostShown) },
   'clears the contacts of what it updates': { writes: clearing({ contacts: [] }) },
-  // As services in Go do that decode each update into a new object: what is not sent has the value of an unset field.
+  // As services in Go do that decode each update into a new object: what is not sent has the value
+  // of an unset field.
   'clears what an update does not send': {
     writes: (asked, service, commit) => {
       const index = service.committed.findIndex(({ id }) => id === asked.target?.id);
@@ -83,7 +87,11 @@ export function clearing(
     const index = service.committed.findIndex(({ id }) => id === asked.target?.id);
     if (!isUpdate(asked) || index === -1) return made;
     // JSON leaves out what is undefined.
-    service.update(index, JSON.parse(JSON.stringify({ ...service.committed[index]?.item, ...fields })), true);
+    service.update(
+      index,
+      JSON.parse(JSON.stringify({ ...service.committed[index]?.item, ...fields })),
+      true,
+    );
     return made;
   };
 }
@@ -97,7 +105,8 @@ export function changingOthers(
     const made = commit(asked);
     if (!isUpdate(asked)) return made;
     for (const [index, { item, name }] of service.committed.entries())
-      if (isHit(name)) service.update(index, JSON.parse(JSON.stringify({ ...item, ...fields })), true);
+      if (isHit(name))
+        service.update(index, JSON.parse(JSON.stringify({ ...item, ...fields })), true);
     return made;
   };
 }
@@ -106,7 +115,10 @@ export function changingOthers(
 export function renaming(change: (name: string) => string): NonNullable<Behaviour['writes']> {
   return ({ body, ...asked }, _service, commit) => {
     const name = body?.['name'];
-    return commit({ ...asked, body: typeof name === 'string' ? { ...body, name: change(name) } : body });
+    return commit({
+      ...asked,
+      body: typeof name === 'string' ? { ...body, name: change(name) } : body,
+    });
   };
 }
 
@@ -120,7 +132,10 @@ function isUpdate({ method }: WriteRequest): boolean {
   return method === 'PATCH' || method === 'PUT';
 }
 
-function findTarget({ target }: WriteRequest, { committed }: SimulatedService): StoredMonitor | undefined {
+function findTarget(
+  { target }: WriteRequest,
+  { committed }: SimulatedService,
+): StoredMonitor | undefined {
   return committed.find(({ id }) => id === target?.id);
 }
 

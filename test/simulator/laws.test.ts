@@ -6,15 +6,38 @@ import { emptyReport, type Report } from '../../src/core/report/report.ts';
 import { actual, desired, everyResult, facts, toMissing } from '../core/builders.ts';
 import { findViolations, type Law } from './laws.ts';
 import type { RunSettings, Seen, ServiceView } from './observed-run.ts';
-import { body, type LoggedRequest, memoryUrl, noResponseYet, type StoredMonitor, type Window } from './service.ts';
+import {
+  body,
+  type LoggedRequest,
+  memoryUrl,
+  noResponseYet,
+  type StoredMonitor,
+  type Window,
+} from './service.ts';
 
 /** A run that breaks a law, and the other laws that it breaks, too. */
 type Row = readonly [seen: Seen, traces: Partial<ServiceView & RunSettings>, also?: readonly Law[]];
 
-const request = { url: `${memoryUrl}/`, path: '/', head: '', body: null, target: null, nth: 0, openedAt: 0, time: 0 };
+const request = {
+  url: `${memoryUrl}/`,
+  path: '/',
+  head: '',
+  body: null,
+  target: null,
+  nth: 0,
+  openedAt: 0,
+  time: 0,
+};
 const get: LoggedRequest = { method: 'GET', ...request, ...noResponseYet };
 const post: LoggedRequest = { ...get, method: 'POST', body: body('a') };
-const created: StoredMonitor = { id: 'm-1', name: 'a', item: body('a'), time: 0, isPosted: true, madeBy: post };
+const created: StoredMonitor = {
+  id: 'm-1',
+  name: 'a',
+  item: body('a'),
+  time: 0,
+  isPosted: true,
+  madeBy: post,
+};
 const existed: StoredMonitor = { ...created, isPosted: false, madeBy: null };
 const window: Window = { request: get, from: 0, until: 1_000, heard: 1 };
 
@@ -50,13 +73,23 @@ function seen(report: Partial<Report>, exitCode: number, stdout = ''): Seen {
 const missing = toMissing(desired({ name: 'a' }));
 const successWithError = seen({ results: [{ ...missing, status: 'created', id: 'm-1' }] }, 1);
 const success = { ...successWithError, exitCode: 0 };
-const failed = (error: ErrorFacts) => seen({ results: [{ ...missing, status: 'failed', error }] }, 1);
+const failed = (error: ErrorFacts) =>
+  seen({ results: [{ ...missing, status: 'failed', error }] }, 1);
 const unknown = failed(facts({ code: 'outcome-unknown', message: 'it may exist' }));
 const silent = seen({}, 1);
-const inSync = seen({ results: [newResult('in-sync', { declared: missing.declared, actual: actual() })] }, 1);
+const inSync = seen(
+  { results: [newResult('in-sync', { declared: missing.declared, actual: actual() })] },
+  1,
+);
 
 const target: StoredMonitor = { ...existed, name: 'x', item: { id: 'm-1', ...body('x') } };
-const deletion: LoggedRequest = { ...get, method: 'DELETE', target, reply: respondedWith(204), respondedAt: 0 };
+const deletion: LoggedRequest = {
+  ...get,
+  method: 'DELETE',
+  target,
+  reply: respondedWith(204),
+  respondedAt: 0,
+};
 const patch: LoggedRequest = { ...deletion, method: 'PATCH', body: { intervalSeconds: 300 } };
 const changedItem = { ...target.item, ...patch.body };
 const updated: StoredMonitor = { ...target, item: changedItem, madeBy: patch, before: target };
@@ -110,7 +143,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'a monitor does not exist and is called in-sync': [inSync, {}],
   },
   'an unknown outcome is reported': {
-    'the message does not say what it means': [failed(facts({ code: 'outcome-unknown', message: 'oops' })), {}],
+    'the message does not say what it means': [
+      failed(facts({ code: 'outcome-unknown', message: 'oops' })),
+      {},
+    ],
   },
   'at most three sends': { 'a fourth is sent': [unknown, { log: [get, post, post, post, post] }] },
   'exit code 0 means listed': {
@@ -125,7 +161,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   'what a run creates is listed once, or the run ends': {
     'another monitor is created afterwards': [
       successWithError,
-      { committed: [created], log: [get, post, listOf(body('a'), body('a')), { ...post, body: body('b') }] },
+      {
+        committed: [created],
+        log: [get, post, listOf(body('a'), body('a')), { ...post, body: body('b') }],
+      },
     ],
   },
   'no write before a list': { 'a POST comes first': [unknown, { log: [post, get] }] },
@@ -142,7 +181,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
   'only sync writes': { 'a plan writes': [seen({ mode: 'plan' }, 0), { log: [get, post] }] },
   'no request inside a window': {
-    'a request comes shortly before its end': [unknown, { log: [get, { ...get, time: 999 }], windows: [window] }],
+    'a request comes shortly before its end': [
+      unknown,
+      { log: [get, { ...get, time: 999 }], windows: [window] },
+    ],
     'a request comes at its start': [unknown, { log: [get, get], windows: [window] }],
   },
   'no more in flight than allowed': {
@@ -155,13 +197,22 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     ],
     'a gateway reports the time-out': [
       unknown,
-      { log: [get, { ...lost, reply: respondedWith(504) }, listAt(2_000), listAt(4_000), sentAgain] },
+      {
+        log: [get, { ...lost, reply: respondedWith(504) }, listAt(2_000), listAt(4_000), sentAgain],
+      },
     ],
   },
   'after a time-out, writes wait for all others and for a list, and then go one at a time': {
     'another one comes before a list': [
       unknown,
-      { log: [get, timedOut, { ...lost, body: body('b'), time: 600, respondedAt: 700 }, listAt(800)] },
+      {
+        log: [
+          get,
+          timedOut,
+          { ...lost, body: body('b'), time: 600, respondedAt: 700 },
+          listAt(800),
+        ],
+      },
     ],
     'two are in flight at once': [
       unknown,
@@ -200,7 +251,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   'no second send without two lists': {
     'no list was read': [unknown, { log: [get, lost, sentAgain, listAt(9_000)] }],
     'one list was read': [unknown, { log: [get, lost, listAt(2_000), sentAgain] }],
-    'a list showed it': [unknown, { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), sentAgain] }],
+    'a list showed it': [
+      unknown,
+      { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), sentAgain] },
+    ],
     'another time-out has not passed': [
       unknown,
       { log: [get, timedOut, listAt(2_000), listAt(4_000), sentAgain] },
@@ -216,8 +270,12 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       },
     ],
   },
-  'an unknown outcome is looked up': { 'no list was read after it': [unknown, { log: [get, lost] }] },
-  'no send after a conflict': { 'the name is sent again': [unknown, { log: [get, conflict, post, listAt(600)] }] },
+  'an unknown outcome is looked up': {
+    'no list was read after it': [unknown, { log: [get, lost] }],
+  },
+  'no send after a conflict': {
+    'the name is sent again': [unknown, { log: [get, conflict, post, listAt(600)] }],
+  },
   'a conflict is what the list shows': {
     'a listed name is called failed': [failed(facts()), { log: [get, conflict, listAt(600, 'a')] }],
   },
@@ -226,7 +284,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
   'no token in any output': { 'it is in stdout': [seen({}, 1, 'Bearer secret-token'), {}] },
   'no request to another origin': {
-    'the list continues elsewhere': [unknown, { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] }],
+    'the list continues elsewhere': [
+      unknown,
+      { log: [get, { ...get, url: 'https://elsewhere.example.com/' }] },
+    ],
   },
   'nothing is deleted that is not obsolete in two lists': {
     'one list was read': [
@@ -239,7 +300,11 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       deleted,
       { ...gone, log: [...twoLists, { ...patch, target: null, body: {} }, deletion] },
     ],
-    'the config does not remove it': [deleted, { ...deletes, removable: ['y'] }, ['no unmanaged monitor is changed']],
+    'the config does not remove it': [
+      deleted,
+      { ...deletes, removable: ['y'] },
+      ['no unmanaged monitor is changed'],
+    ],
   },
   'the lists before a deletion are as far apart as a list may lag': {
     'the second one came at once': [deleted, { ...gone, log: [listX, listX, deletion] }],
@@ -249,7 +314,12 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       reporting('deleted', 0),
       {
         ...gone,
-        log: [listOf(target.item, duplicateOf('y')), listAgain(target.item, duplicateOf('y')), deletion, listOf()],
+        log: [
+          listOf(target.item, duplicateOf('y')),
+          listAgain(target.item, duplicateOf('y')),
+          deletion,
+          listOf(),
+        ],
       },
     ],
     'an undeclared one is gone after an update': [
@@ -258,22 +328,34 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     ],
   },
   'no field is sent that is not declared, kept or constant': {
-    'an update sends more': [isUpdated, updates(listX, { ...patch, body: { ...patch.body, note: 1 } })],
-    'an update sends what is equal': [isUpdated, updates(listX, { ...patch, body: { ...patch.body, type: 'http' } })],
+    'an update sends more': [
+      isUpdated,
+      updates(listX, { ...patch, body: { ...patch.body, note: 1 } }),
+    ],
+    'an update sends what is equal': [
+      isUpdated,
+      updates(listX, { ...patch, body: { ...patch.body, type: 'http' } }),
+    ],
     'a replacing update sends what it does not keep': [
       isUpdated,
       updates(listX, { ...patch, method: 'PUT', body: { ...wanted[0], id: 'm-1' } }),
     ],
     'a creation sends more': [
       silent,
-      { wanted: [body('a')], log: [listX, { ...post, body: { ...body('a'), note: 1 }, reply: respondedWith(422) }] },
+      {
+        wanted: [body('a')],
+        log: [listX, { ...post, body: { ...body('a'), note: 1 }, reply: respondedWith(422) }],
+      },
     ],
   },
   'nothing is updated or deleted again that the service accepted': {
     'an update is sent again': [isUpdated, updates(listX, patch, patch)],
   },
   'no duplicate and no monitor of another tool is changed': {
-    'it belongs to another tool': [isUpdated, updates(listOf({ ...target.item, owner: 'robot' }), patch)],
+    'it belongs to another tool': [
+      isUpdated,
+      updates(listOf({ ...target.item, owner: 'robot' }), patch),
+    ],
     'its name exists twice': [isUpdated, updates(listOf(target.item, duplicate), patch)],
   },
   'updates come first, and deletions last': {
@@ -290,11 +372,17 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
     'an update is called in-sync': [reporting('in-sync'), updates(listX, patch)],
   },
   'no change is invented': {
-    'a monitor exists and is called deleted': [deleted, { ...gone, committed: [target], deleted: [], log: twoLists }],
+    'a monitor exists and is called deleted': [
+      deleted,
+      { ...gone, committed: [target], deleted: [], log: twoLists },
+    ],
     'no update was sent': [isUpdated, { ...there, log: twoLists }],
   },
   'exit code 0 means written': {
-    'the monitor is not as declared': [succeeded, { ...there, committed: [target], log: [listX, patch, listUpdated] }],
+    'the monitor is not as declared': [
+      succeeded,
+      { ...there, committed: [target], log: [listX, patch, listUpdated] },
+    ],
   },
   'exit code 0 means that nothing blocked a change': {
     'a duplicate could not be updated': [
@@ -332,14 +420,33 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
 };
 
-const context = { constants: {}, kept: [], declared: ['a'], wanted: [], removable: [], requestTimeoutMs: 30_000 };
+const context = {
+  constants: {},
+  kept: [],
+  declared: ['a'],
+  wanted: [],
+  removable: [],
+  requestTimeoutMs: 30_000,
+};
 
 function judge(run: Seen, traces: Row[1], concurrency = 1): readonly string[] {
   const { committed = [] } = traces;
   const listed = committed.map(({ name }) => name);
-  const nothing = { log: [get], windows: [], existing: [], deleted: [], changedByOthers: new Set<string>() };
+  const nothing = {
+    log: [get],
+    windows: [],
+    existing: [],
+    deleted: [],
+    changedByOthers: new Set<string>(),
+  };
   const complete = { ...context, ...nothing, listed, ...traces, committed };
-  return findViolations({ ...complete, seen: run, concurrency, baseUrl: memoryUrl, token: 'secret-token' });
+  return findViolations({
+    ...complete,
+    seen: run,
+    concurrency,
+    baseUrl: memoryUrl,
+    token: 'secret-token',
+  });
 }
 
 describe.each(Object.entries(violations))('The law "%s" is broken where', (law, rows) => {
@@ -351,9 +458,22 @@ describe.each(Object.entries(violations))('The law "%s" is broken where', (law, 
 
 test.each<[string, Seen, Row[1], number?]>([
   ['a creation', success, { committed: [created], log: [get, post] }],
-  ['an unknown outcome of what was created', unknown, { committed: [created], log: [get, post, post, post] }],
-  ['a request when a window is over', unknown, { log: [get, { ...get, time: 1_000 }], windows: [window] }],
-  ['a request that was in flight when a window began', unknown, { log: [get, get], windows: [window] }, 2],
+  [
+    'an unknown outcome of what was created',
+    unknown,
+    { committed: [created], log: [get, post, post, post] },
+  ],
+  [
+    'a request when a window is over',
+    unknown,
+    { log: [get, { ...get, time: 1_000 }], windows: [window] },
+  ],
+  [
+    'a request that was in flight when a window began',
+    unknown,
+    { log: [get, get], windows: [window] },
+    2,
+  ],
   [
     'a fourth send after a response with 429',
     unknown,

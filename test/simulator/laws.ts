@@ -22,7 +22,10 @@ const shortestRest = 1_000;
 /** Milliseconds that sums of waits may lose. */
 const tolerance = 0.001;
 
-/** The laws of all runs and of creations, by name. Each returns the violations in a run; it is written without the code under test. */
+/**
+ * The laws of all runs and of creations, by name. Each returns the violations in a run; it is
+ * written without the code under test.
+ */
 const laws = {
   'no duplicates': ({ committed, declared }) =>
     declared.flatMap((name) => {
@@ -32,22 +35,31 @@ const laws = {
     }),
   'at most one surplus monitor': ({ committed, declared, existing }) => {
     const before = new Set(existing.map(({ name }) => name));
-    const surplus = findNew({ committed, existing }).filter(({ name }) => before.has(name) && declared.includes(name));
-    return surplus.length > 1 ? [`${surplus.map(({ name }) => name).join(', ')} existed and were created again`] : [];
+    const surplus = findNew({ committed, existing }).filter(
+      ({ name }) => before.has(name) && declared.includes(name),
+    );
+    return surplus.length > 1
+      ? [`${surplus.map(({ name }) => name).join(', ')} existed and were created again`]
+      : [];
   },
   'no creation is hidden': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const isPosted = findNew({ committed, existing }).some((one) => one.name === name);
       const outcome = outcomeOf(seen.report, name);
-      return isPosted && !ownedOutcomes.includes(outcome) ? [`${name} was created and is reported as ${outcome}`] : [];
+      return isPosted && !ownedOutcomes.includes(outcome)
+        ? [`${name} was created and is reported as ${outcome}`]
+        : [];
     }),
   'no creation is invented': ({ committed, declared, existing, seen }) =>
     declared.flatMap((name) => {
       const outcome = outcomeOf(seen.report, name);
       const isNew = findNew({ committed, existing }).some((one) => one.name === name);
-      if (outcome === 'created' && !isNew) return [`${name} is reported as created and was not created`];
+      if (outcome === 'created' && !isNew)
+        return [`${name} is reported as created and was not created`];
       const isThere = committed.some((one) => one.name === name);
-      return outcome === 'in-sync' && !isThere ? [`${name} is reported as in-sync and is not there`] : [];
+      return outcome === 'in-sync' && !isThere
+        ? [`${name} is reported as in-sync and is not there`]
+        : [];
     }),
   // Otherwise a user creates the monitor by hand, and it exists twice.
   'an unknown outcome is reported': ({ seen }) =>
@@ -67,8 +79,11 @@ const laws = {
     return declared.flatMap((name) => {
       // A rename that the service does not show is still a difference.
       const names = [name, wanted.find((one) => one['name'] === name)?.['formerly']];
-      if (!committed.some((one) => names.includes(one.name))) return [`the exit code is 0 and ${name} is not there`];
-      return names.some((one) => shown.has(String(one))) ? [] : [`the exit code is 0 and ${name} is not listed`];
+      if (!committed.some((one) => names.includes(one.name)))
+        return [`the exit code is 0 and ${name} is not there`];
+      return names.some((one) => shown.has(String(one)))
+        ? []
+        : [`the exit code is 0 and ${name} is not listed`];
     });
   },
   'exit code 0 means that the last list still shows it': ({ declared, log, seen, wanted }) => {
@@ -85,33 +100,52 @@ const laws = {
       const outcome = outcomeOf(seen.report, name);
       const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
       if (outcome === 'changed' || isSaid || all.some((item) => covers(fields, item))) return [];
-      return [`the last list does not show ${name} as it is declared, and it is reported as ${outcome}`];
+      return [
+        `the last list does not show ${name} as it is declared, and it is reported as ${outcome}`,
+      ];
     });
   },
   'what a run creates is listed once, or the run ends': ({ log, seen }) => {
-    const created = seen.report.monitors.filter(({ status }) => status === 'created').map(({ name }) => name);
+    const created = seen.report.monitors
+      .filter(({ status }) => status === 'created')
+      .map(({ name }) => name);
     return created.flatMap((name) => {
-      const first = log.findIndex((request) => request.method === 'POST' && nameOf(request) === name);
-      const isTwice = ({ items }: LoggedRequest) => (items ?? []).filter((item) => item['name'] === name).length > 1;
+      const first = log.findIndex(
+        (request) => request.method === 'POST' && nameOf(request) === name,
+      );
+      const isTwice = ({ items }: LoggedRequest) =>
+        (items ?? []).filter((item) => item['name'] === name).length > 1;
       const at = log.findIndex((request, index) => index > first && isTwice(request));
       if (first === -1 || at === -1) return [];
       const later = log.slice(at).filter(({ method }) => method === 'POST');
       const green = seen.exitCode === 0 ? [`${name} is listed twice, and the exit code is 0`] : [];
-      return [...green, ...later.map((post) => `${name} is listed twice, and ${nameOf(post)} was sent after that`)];
+      return [
+        ...green,
+        ...later.map((post) => `${name} is listed twice, and ${nameOf(post)} was sent after that`),
+      ];
     });
   },
   'no write before a list': ({ log }) =>
-    (log[0]?.method ?? 'GET') === 'GET' ? [] : [`a ${log[0]?.method} came before the list was read`],
+    (log[0]?.method ?? 'GET') === 'GET'
+      ? []
+      : [`a ${log[0]?.method} came before the list was read`],
   'no write after what is no list': ({ log }) => {
-    const since = Math.min(...log.filter(({ isNoList }) => isNoList).map(({ respondedAt }) => respondedAt ?? Infinity));
+    const since = Math.min(
+      ...log.filter(({ isNoList }) => isNoList).map(({ respondedAt }) => respondedAt ?? Infinity),
+    );
     return log
       .filter(({ method, time }) => method !== 'GET' && time > since)
-      .map((write) => `${write.method} of ${nameOf(write)} at ${write.time}, after what is no list at ${since}`);
+      .map(
+        (write) =>
+          `${write.method} of ${nameOf(write)} at ${write.time}, after what is no list at ${since}`,
+      );
   },
   'only sync writes': ({ log, seen }) =>
-    seen.report.mode === 'sync' ? [] : log.filter(({ method }) => method !== 'GET').map(({ method }) => `a ${method}`),
-  // The clock stands still while requests are on sockets: a request of the same instant may have been in flight already,
-  // and fewer of these exist than may be in flight at once.
+    seen.report.mode === 'sync'
+      ? []
+      : log.filter(({ method }) => method !== 'GET').map(({ method }) => `a ${method}`),
+  // The clock stands still while requests are on sockets: a request of the same instant may have
+  // been in flight already, and fewer of these exist than may be in flight at once.
   'no request inside a window': ({ concurrency, log, windows }) =>
     windows.flatMap(({ from, heard, until }) => {
       const later = log.slice(heard).filter(({ time }) => time >= from && time < until - tolerance);
@@ -137,7 +171,8 @@ const laws = {
         ? []
         : findEarlyResend(first, again, later.slice(0, later.indexOf(again)), requestTimeoutMs);
     }),
-  // Two monitors of one target page somebody twice, and the old one is most likely the new one before it was renamed.
+  // Two monitors of one target page somebody twice, and the old one is most likely the new one
+  // before it was renamed.
   'nothing is created next to the only unmanaged monitor that checks the same': ({
     declared,
     log,
@@ -150,10 +185,14 @@ const laws = {
       ({ formerly, name }) => ![name, formerly].some((one) => listed.includes(String(one))),
     );
     const known = [...declared, ...removable, ...wanted.map(({ formerly }) => formerly)];
-    const unmanaged = items.filter(({ name, owner = null }) => !known.includes(String(name)) && owner === null);
+    const unmanaged = items.filter(
+      ({ name, owner = null }) => !known.includes(String(name)) && owner === null,
+    );
     const countSame = (all: readonly JsonObject[], post: LoggedRequest) =>
-      all.filter((one) => checkOf(one) !== null && checkOf(one) === checkOf(post.body ?? {})).length;
-    const isRename = (post: LoggedRequest) => countSame(unmanaged, post) === 1 && countSame(missing, post) === 1;
+      all.filter((one) => checkOf(one) !== null && checkOf(one) === checkOf(post.body ?? {}))
+        .length;
+    const isRename = (post: LoggedRequest) =>
+      countSame(unmanaged, post) === 1 && countSame(missing, post) === 1;
     const created = log.filter((request) => request.method === 'POST' && isRename(request));
     return created.map((post) => `${nameOf(post)} was sent`);
   },
@@ -165,7 +204,9 @@ const laws = {
         ({ time }) => `${nameOf(first)} timed out, and was sent again at ${time}`,
       );
     }),
-  'after a time-out, writes wait for all others and for a list, and then go one at a time': ({ log }) => {
+  'after a time-out, writes wait for all others and for a list, and then go one at a time': ({
+    log,
+  }) => {
     const timeOut = log.filter(isTimeOut).toSorted((one, two) => endOf(one) - endOf(two))[0];
     if (timeOut === undefined) return [];
     const from = endOf(timeOut);
@@ -174,14 +215,24 @@ const laws = {
     // A write that ends at once may be followed by another one in the same millisecond.
     const overlaps = (one: LoggedRequest, other: LoggedRequest) =>
       other.time <= one.time && endOf(other) > one.time && endOf(one) > other.time;
-    const overlapping = later.filter((write) => writes.some((other) => other !== write && overlaps(write, other)));
+    const overlapping = later.filter((write) =>
+      writes.some((other) => other !== write && overlaps(write, other)),
+    );
     const ended = Math.max(...writes.filter(({ time }) => time <= from).map(endOf));
     const list = log.find(({ items, time }) => items !== null && time >= ended);
     // An update or a deletion is idempotent, and may be sent again before the list.
-    const early = later.filter(({ nth, method, time }) => (nth === 0 || method === 'POST') && time < endOf(list));
+    const early = later.filter(
+      ({ nth, method, time }) => (nth === 0 || method === 'POST') && time < endOf(list),
+    );
     return [
-      ...overlapping.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} was not alone after ${from}`),
-      ...early.map((write) => `${write.method} of ${nameOf(write)} at ${write.time} came before a list after ${from}`),
+      ...overlapping.map(
+        (write) =>
+          `${write.method} of ${nameOf(write)} at ${write.time} was not alone after ${from}`,
+      ),
+      ...early.map(
+        (write) =>
+          `${write.method} of ${nameOf(write)} at ${write.time} came before a list after ${from}`,
+      ),
     ];
   },
   'what was accepted is looked up, whatever stops the run': ({ log, seen, windows }) => {
@@ -191,7 +242,9 @@ const laws = {
     const ended = Math.max(0, ...log.map(endOf));
     const isHeld = windows.some(({ until }) => until > ended);
     const isRead = log.some(({ method, time }) => method === 'GET' && time >= last);
-    return accepted.length === 0 || isRead || isHeld ? [] : ['no list was read after the last accepted write'];
+    return accepted.length === 0 || isRead || isHeld
+      ? []
+      : ['no list was read after the last accepted write'];
   },
   // Otherwise the list is a window that shows only the newest.
   'exit code 0 means that the list grew by what was created, or lost less': ({ log, seen }) => {
@@ -200,14 +253,19 @@ const laws = {
     const deletion = log.findIndex(({ method }) => method === 'DELETE');
     const before = itemsOf(log.slice(0, Math.max(0, first)).findLast(hasItems));
     const after = itemsOf(log.slice(0, deletion === -1 ? undefined : deletion).findLast(hasItems));
-    const created = log.filter((request) => request.method === 'POST' && isAccepted(request)).length;
-    const isLost = (item: JsonObject) => !after.some(({ id, name }) => id === item['id'] || name === item['name']);
+    const created = log.filter(
+      (request) => request.method === 'POST' && isAccepted(request),
+    ).length;
+    const isLost = (item: JsonObject) =>
+      !after.some(({ id, name }) => id === item['id'] || name === item['name']);
     const lost = before.filter(isLost).length;
     const isWindow = created > 0 && after.length <= before.length && lost >= created;
     return isWindow ? [`${created} were created, and ${lost} are not listed any more`] : [];
   },
   'an unknown outcome is looked up': ({ log, seen }) => {
-    const lastPostAt = Math.max(...log.map(({ respondedAt, method }) => (method === 'POST' ? (respondedAt ?? 0) : 0)));
+    const lastPostAt = Math.max(
+      ...log.map(({ respondedAt, method }) => (method === 'POST' ? (respondedAt ?? 0) : 0)),
+    );
     const isRead = log.some(({ method, time }) => method === 'GET' && time >= lastPostAt);
     if (seen.report.error !== null || isRead) return [];
     return log
@@ -216,8 +274,12 @@ const laws = {
   },
   'no send after a conflict': ({ log }) =>
     log.flatMap((conflict, index) => {
-      const again = isConflict(conflict) ? postsOf(log.slice(index + 1), nameOf(conflict))[0] : undefined;
-      return again === undefined ? [] : [`${nameOf(again)} is taken, and was sent again at ${again.time}`];
+      const again = isConflict(conflict)
+        ? postsOf(log.slice(index + 1), nameOf(conflict))[0]
+        : undefined;
+      return again === undefined
+        ? []
+        : [`${nameOf(again)} is taken, and was sent again at ${again.time}`];
     }),
   'a conflict is what the list shows': ({ log, seen }) => {
     const shown = namesIn(log.at(-1));
@@ -228,26 +290,38 @@ const laws = {
       .flatMap((name) => {
         const outcome = outcomeOf(seen.report, name);
         const isReportedThere = !outcome.startsWith('failed') && outcome !== 'missing';
-        return isReportedThere === shown.includes(name) ? [] : [`${name} is taken, and is reported as ${outcome}`];
+        return isReportedThere === shown.includes(name)
+          ? []
+          : [`${name} is taken, and is reported as ${outcome}`];
       });
   },
   'a duplicate is a warning': ({ declared, log, seen: { report } }) => {
     const shown = report.error === null ? (namesIn(log.at(-1)) ?? []) : [];
     return declared
       .filter((name) => shown.indexOf(name) !== shown.lastIndexOf(name))
-      .filter((name) => !report.warnings.some((warning) => warning.includes(`named ${JSON.stringify(name)}`)))
+      .filter(
+        (name) =>
+          !report.warnings.some((warning) => warning.includes(`named ${JSON.stringify(name)}`)),
+      )
       .map((name) => `${name} is there twice, without a warning`);
   },
   'no token in any output': ({ seen, token }) =>
-    Object.entries(seen.outputs).flatMap(([place, text]) => (text.includes(token) ? [`the token: ${place}`] : [])),
+    Object.entries(seen.outputs).flatMap(([place, text]) =>
+      text.includes(token) ? [`the token: ${place}`] : [],
+    ),
   'no request to another origin': ({ baseUrl, log }) =>
-    log.map(({ url }) => url).filter((url) => new URL(url).origin !== baseUrl || new URL(url).username !== ''),
+    log
+      .map(({ url }) => url)
+      .filter((url) => new URL(url).origin !== baseUrl || new URL(url).username !== ''),
   ...changeLaws,
 } as const satisfies Record<string, (run: ObservedRun) => readonly string[]>;
 
 export type Law = keyof typeof laws;
 
-export function findViolations(run: ObservedRun, exceptLaws: readonly Law[] = []): readonly string[] {
+export function findViolations(
+  run: ObservedRun,
+  exceptLaws: readonly Law[] = [],
+): readonly string[] {
   const asked = Object.entries(laws).filter(([law]) => !exceptLaws.some((one) => one === law));
   return asked.flatMap(([law, find]) => find(run).map((violation) => `${law}: ${violation}`));
 }
@@ -276,10 +350,13 @@ function findEarlyResend(
   const sent = `${nameOf(again)} was sent again at ${again.time}, of unknown outcome since ${respondedAt}`;
   if (one === undefined || last === undefined || last.time - one.time < shortestRest - tolerance)
     return [`${sent}, without two lists a second apart`];
-  if (lists.some((list) => namesIn(list)?.includes(nameOf(again)))) return [`${sent}, and a list showed it`];
+  if (lists.some((list) => namesIn(list)?.includes(nameOf(again))))
+    return [`${sent}, and a list showed it`];
   const isTimeout = first.reply?.kind === 'no-response' && first.reply.code === 'TIMEOUT';
   const isEarly = isTimeout && last.time < respondedAt + timeoutMs - tolerance;
-  return isEarly ? [`${sent}, and the last list was read at ${last.time}, within another time-out`] : [];
+  return isEarly
+    ? [`${sent}, and the last list was read at ${last.time}, within another time-out`]
+    : [];
 }
 
 function namesIn(request: LoggedRequest | undefined): readonly string[] | null {

@@ -81,7 +81,10 @@ export function isUnknown({ method, reply }: LoggedRequest): boolean {
   return reply.status >= 500 || reply.status === 408 || isRedirectOrFailure;
 }
 
-/** Whether a write has no response in time, from the service or from a gateway in front of it: it may still be at work. */
+/**
+ * Whether a write has no response in time, from the service or from a gateway in front of it: it
+ * may still be at work.
+ */
 export function isTimeOut({ method, reply }: LoggedRequest): boolean {
   if (method === 'GET' || reply === null) return false;
   if (reply.kind === 'response') return [408, 504, 524].includes(reply.status);
@@ -120,8 +123,15 @@ export function covers(fields: JsonObject, item: JsonObject | undefined): boolea
 /** Names of fields that a service changes by itself. */
 const state = /^(status|last|next|uptime)/;
 
-/** The fields of an item that had a value and have a different one now, and are neither declared nor state. */
-export function findOtherChanges(before: JsonObject, after: JsonObject, declared: JsonObject = {}): readonly string[] {
+/**
+ * The fields of an item that had a value and have a different one now, and are neither declared nor
+ * state.
+ */
+export function findOtherChanges(
+  before: JsonObject,
+  after: JsonObject,
+  declared: JsonObject = {},
+): readonly string[] {
   return Object.entries(before).flatMap(([key, value]) =>
     key in declared || state.test(key) || isKept(value, after[key]) ? [] : [key],
   );

@@ -1,13 +1,26 @@
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { renderAnnotations } from '../../src/core/render/annotations.ts';
 import { renderJson } from '../../src/core/render/json.ts';
-import { renderComment, renderIssue, renderJobSummary } from '../../src/core/render/markdown/documents.ts';
-import { noColors, renderSettled, renderText, renderWarningsAndErrors } from '../../src/core/render/terminal-text.ts';
+import {
+  renderComment,
+  renderIssue,
+  renderJobSummary,
+} from '../../src/core/render/markdown/documents.ts';
+import {
+  noColors,
+  renderSettled,
+  renderText,
+  renderWarningsAndErrors,
+} from '../../src/core/render/terminal-text.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { decideExitCode } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
 import type { World } from '../../src/io/environment.ts';
-import { createTransport, type Transport, type TransportOptions } from '../../src/io/http/transport.ts';
+import {
+  createTransport,
+  type Transport,
+  type TransportOptions,
+} from '../../src/io/http/transport.ts';
 import { runSync } from '../../src/run.ts';
 import { createFolder, type Folder } from '../dist/process.ts';
 import { isQuiet } from '../io/in-flight.ts';
@@ -17,10 +30,15 @@ import { context } from '../look/reports.ts';
 import { type ObservedRun, type RunSettings, type Seen, viewOf } from './observed-run.ts';
 import { type LoggedRequest, memoryUrl, type SimulatedService } from './service.ts';
 
-/** Real milliseconds until a request on a socket times out: few where a missing response is the fault. */
+/**
+ * Real milliseconds until a request on a socket times out: few where a missing response is the
+ * fault.
+ */
 const socketTimeoutsMs = { usual: 10_000, short: 700 };
 
-/** The config and the options of a run. Without declared fields, in `wanted`, no monitor changes. */
+/**
+ * The config and the options of a run. Without declared fields, in `wanted`, no monitor changes.
+ */
 export interface RunOptions
   extends Partial<Pick<RunSettings, 'wanted' | 'constants' | 'kept' | 'removable' | 'surplus'>> {
   readonly declared: readonly string[];
@@ -52,7 +70,12 @@ export async function runAt(
 ): Promise<Run> {
   const { declared, isOnWire = false, overrides = {}, world = {} } = how;
   const baseUrl = how.baseUrl ?? (isOnWire ? service.wire.baseUrl : memoryUrl);
-  const wanted = options(baseUrl, { workspace, concurrency: 1, requestTimeoutMs: 30_000, ...overrides });
+  const wanted = options(baseUrl, {
+    workspace,
+    concurrency: 1,
+    requestTimeoutMs: 30_000,
+    ...overrides,
+  });
   const since = { requests: service.log.length, monitors: [...service.committed] };
   const startedAt = clock.now();
   const reached = Promise.withResolvers<void>();
@@ -131,9 +154,13 @@ export function describeRequest({
 }
 
 /** A temporary folder with config files: each has these monitors, or this content. */
-export function declare(files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>): Folder {
+export function declare(
+  files: Readonly<Record<string, readonly JsonObject[] | JsonObject>>,
+): Folder {
   // JSON is YAML.
   const write = (content: readonly JsonObject[] | JsonObject) =>
     JSON.stringify(Array.isArray(content) ? { monitors: content } : content, null, 2);
-  return createFolder(Object.fromEntries(Object.entries(files).map(([file, content]) => [file, write(content)])));
+  return createFolder(
+    Object.fromEntries(Object.entries(files).map(([file, content]) => [file, write(content)])),
+  );
 }

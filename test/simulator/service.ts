@@ -23,12 +23,17 @@ export interface LoggedRequest {
   readonly body: JsonObject | null;
   /** The first version of the monitor that an update or a deletion names; else null. */
   readonly target: StoredMonitor | null;
-  /** How many requests of its method came before: for a POST of its name, for an update or a deletion of its monitor. */
+  /**
+   * How many requests of its method came before: for a POST of its name, for an update or a
+   * deletion of its monitor.
+   */
   readonly nth: number;
   /** When the client began to open a connection for it. */
   readonly openedAt: number;
   readonly time: number;
-  /** When the response was complete; null while it is in flight, and for a response of raw bytes. */
+  /**
+   * When the response was complete; null while it is in flight, and for a response of raw bytes.
+   */
   respondedAt: number | null;
   /** Null while there is none, and for raw bytes. */
   reply: Reply | null;
@@ -47,7 +52,10 @@ export interface StoredMonitor {
   /** Milliseconds of the service's clock. */
   readonly time: number;
   readonly isPosted: boolean;
-  /** The request that made this version; null for what existed before the run and for changes by others. */
+  /**
+   * The request that made this version; null for what existed before the run and for changes by
+   * others.
+   */
   readonly madeBy: WriteRequest | null;
   /** The version before the latest update. */
   readonly before?: StoredMonitor;
@@ -91,7 +99,10 @@ export type WriteRequest = Pick<LoggedRequest, 'body' | 'method' | 'target'>;
 
 /** How a service misbehaves; see `behaviours.ts`. */
 export interface Behaviour {
-  /** Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST creates. */
+  /**
+   * Handles a write; `commit` is what a well-behaved service does. Returns the monitor that a POST
+   * creates.
+   */
   readonly writes?: (
     asked: WriteRequest,
     service: SimulatedService,
@@ -101,7 +112,10 @@ export interface Behaviour {
   readonly shows?: (all: readonly StoredMonitor[], requests: number) => readonly StoredMonitor[];
 }
 
-/** The steps of the response to a request; null leaves it to a well-behaved service. No steps mean no response. */
+/**
+ * The steps of the response to a request; null leaves it to a well-behaved service. No steps mean
+ * no response.
+ */
 export type Script = (request: LoggedRequest) => readonly Step[] | null;
 
 export interface ServiceOptions {
@@ -109,14 +123,22 @@ export interface ServiceOptions {
   readonly script: Script;
   /** Monitors that exist from the start: names, or their fields. */
   readonly present?: readonly (string | JsonObject)[];
-  /** Milliseconds until the list shows a change; or those of several replicas, which list in turn. */
+  /**
+   * Milliseconds until the list shows a change; or those of several replicas, which list in turn.
+   */
   readonly lagMs?: number | readonly number[];
   readonly behaviour?: Behaviour;
-  /** Milliseconds that a connection takes to open, in memory, given the number of requests of its method before. */
+  /**
+   * Milliseconds that a connection takes to open, in memory, given the number of requests of its
+   * method before.
+   */
   readonly connectsMs?: (method: Method, before: number) => number;
   /** What the service stores for the fields of an update. */
   readonly stores?: (fields: JsonObject) => JsonObject;
-  /** Whether {@link firstMonitor} is created first, with responses as they should be: its POST and the list after it are not logged. */
+  /**
+   * Whether {@link firstMonitor} is created first, with responses as they should be: its POST and
+   * the list after it are not logged.
+   */
   readonly hasFirstCreation?: boolean;
 }
 
@@ -130,8 +152,8 @@ const never = new AbortController().signal;
 type Arrived = Pick<LoggedRequest, 'method' | 'url' | 'path' | 'head' | 'body' | 'openedAt'>;
 
 /**
- * A monitoring service that responds as a script says: on sockets where a test is about bytes, and else in memory in place
- * of the network, so that a run takes virtual time only.
+ * A monitoring service that responds as a script says: on sockets where a test is about bytes, and
+ * else in memory in place of the network, so that a run takes virtual time only.
  */
 export class SimulatedService implements AsyncDisposable {
   readonly clock: Clock;
@@ -145,7 +167,10 @@ export class SimulatedService implements AsyncDisposable {
     const line: Line = { socket, end: (reply) => write(socket, reply) };
     return ({ body, head, method, path }) => {
       const [url, openedAt] = [`${this.wire.baseUrl}${path}`, this.clock.now()];
-      this.#accept({ method, url, path, head, body: body === '' ? null : JSON.parse(body), openedAt }, line);
+      this.#accept(
+        { method, url, path, head, body: body === '' ? null : JSON.parse(body), openedAt },
+        line,
+      );
     };
   });
   readonly #options: ServiceOptions;
@@ -176,7 +201,10 @@ export class SimulatedService implements AsyncDisposable {
   commit(asked: WriteRequest): StoredMonitor | null {
     const { writes } = this.#behaviour;
     this.#current = asked;
-    const made = writes === undefined ? this.#commit(asked) : writes(asked, this, (other) => this.#commit(other));
+    const made =
+      writes === undefined
+        ? this.#commit(asked)
+        : writes(asked, this, (other) => this.#commit(other));
     this.#current = null;
     return made;
   }
@@ -194,19 +222,32 @@ export class SimulatedService implements AsyncDisposable {
     const before = this.committed[index];
     if (before === undefined) return;
     const item: JsonObject = { ...(replaces ? {} : before.item), ...fields, id: before.id };
-    const version = { name: String(item['name']), item, time: this.clock.now(), madeBy: this.#current };
+    const version = {
+      name: String(item['name']),
+      item,
+      time: this.clock.now(),
+      madeBy: this.#current,
+    };
     this.committed[index] = { ...before, ...version, before };
   }
 
   delete(index: number): void {
     const [one] = index === -1 ? [] : this.committed.splice(index, 1);
-    if (one !== undefined) this.deleted.push({ one, time: this.clock.now(), deletedBy: this.#current });
+    if (one !== undefined)
+      this.deleted.push({ one, time: this.clock.now(), deletedBy: this.#current });
   }
 
   keep(fields: JsonObject, isPosted: boolean): StoredMonitor {
     const name = String(fields['name']);
     const id = name === firstMonitor ? 'm-0' : `m-${++this.#ids}`;
-    const made = { id, name, item: { id, ...fields }, time: this.clock.now(), isPosted, madeBy: this.#current };
+    const made = {
+      id,
+      name,
+      item: { id, ...fields },
+      time: this.clock.now(),
+      isPosted,
+      madeBy: this.#current,
+    };
     this.committed.push(made);
     return made;
   }
@@ -217,7 +258,12 @@ export class SimulatedService implements AsyncDisposable {
     const now = this.clock.now();
     const isLate = (time: number) => !isFresh && time + lagMs > now;
     const show = (one: StoredMonitor): readonly StoredMonitor[] => {
-      if ((one.before === undefined && !one.isPosted) || one.name === firstMonitor || !isLate(one.time)) return [one];
+      if (
+        (one.before === undefined && !one.isPosted) ||
+        one.name === firstMonitor ||
+        !isLate(one.time)
+      )
+        return [one];
       return one.before === undefined ? [] : show(one.before);
     };
     const leaving = this.deleted.flatMap(({ one, time }) => (isLate(time) ? show(one) : []));
@@ -251,10 +297,20 @@ export class SimulatedService implements AsyncDisposable {
         const before = this.#opened.filter((other) => other === method).length;
         this.#opened.push(method);
         await this.clock.sleep(this.#options.connectsMs?.(method, before) ?? 0, options.signal);
-        if (!maySend()) return silence({ method, url, sent: false, code: 'HELD', message: 'a pause began meanwhile' });
+        if (!maySend())
+          return silence({
+            method,
+            url,
+            sent: false,
+            code: 'HELD',
+            message: 'a pause began meanwhile',
+          });
         const { pathname, search } = new URL(url);
         const body = sent === undefined ? null : JSON.parse(sent.text);
-        return this.#send({ method, url, path: pathname + search, head: '', body, openedAt }, options);
+        return this.#send(
+          { method, url, path: pathname + search, head: '', body, openedAt },
+          options,
+        );
       },
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
@@ -264,17 +320,24 @@ export class SimulatedService implements AsyncDisposable {
     return this.wire.close();
   }
 
-  async #send(arrived: Arrived & { method: Method }, { signal, timeoutMs }: TransportOptions): Promise<Exchange> {
+  async #send(
+    arrived: Arrived & { method: Method },
+    { signal, timeoutMs }: TransportOptions,
+  ): Promise<Exchange> {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     const request = this.#accept(arrived, { end: resolve, socket: null });
     const over = new AbortController();
     const stopped = AbortSignal.any([signal, over.signal]);
-    const timeOut = this.clock.sleep(timeoutMs, stopped).then(() => (signal.aborted ? aborted : timedOut));
+    const timeOut = this.clock
+      .sleep(timeoutMs, stopped)
+      .then(() => (signal.aborted ? aborted : timedOut));
     const reply = await Promise.race([promise, timeOut]);
     over.abort();
     this.#settle(request, reply);
     const { method, url } = arrived;
-    return reply.kind === 'response' ? response({ method, url, ...reply }) : silence({ method, url, ...reply });
+    return reply.kind === 'response'
+      ? response({ method, url, ...reply })
+      : silence({ method, url, ...reply });
   }
 
   #accept(arrived: Arrived, line: Line): LoggedRequest {
@@ -282,15 +345,25 @@ export class SimulatedService implements AsyncDisposable {
     const target = this.#find(arrived);
     const isAlike = (other: LoggedRequest) =>
       other.method === arrived.method &&
-      (target === null ? other.body?.['name'] === arrived.body?.['name'] : other.target?.id === target.id);
+      (target === null
+        ? other.body?.['name'] === arrived.body?.['name']
+        : other.target?.id === target.id);
     const nth = isForFirstCreation ? 0 : this.log.filter(isAlike).length;
-    const request: LoggedRequest = { ...arrived, target, nth, time: this.clock.now(), ...noResponseYet };
+    const request: LoggedRequest = {
+      ...arrived,
+      target,
+      nth,
+      time: this.clock.now(),
+      ...noResponseYet,
+    };
     if (!isForFirstCreation) this.log.push(request);
     const end = (reply: Reply) => {
       this.#settle(request, reply);
       line.end(reply);
     };
-    const steps = isForFirstCreation ? defaultTurn(request) : (this.#script(request) ?? defaultTurn(request));
+    const steps = isForFirstCreation
+      ? defaultTurn(request)
+      : (this.#script(request) ?? defaultTurn(request));
     const turn = { request, server: this, line: { ...line, end } };
     line.after = (line.after ?? Promise.resolve()).then(() => playSteps(steps, turn));
     return request;
@@ -312,17 +385,36 @@ export class SimulatedService implements AsyncDisposable {
 
   /** Whether a request is the one that creates {@link firstMonitor}, or the list after it. */
   #isForFirstCreation({ body, method }: Arrived): boolean {
-    const isNext = this.#unlogged === 2 ? body?.['name'] === firstMonitor : method === 'GET' && this.#unlogged === 1;
+    const isNext =
+      this.#unlogged === 2
+        ? body?.['name'] === firstMonitor
+        : method === 'GET' && this.#unlogged === 1;
     if (isNext) this.#unlogged -= 1;
     return isNext;
   }
 }
 
 /** The part of a logged request that its response fills. */
-export const noResponseYet = { respondedAt: null, reply: null, items: null, made: null, isNoList: false };
+export const noResponseYet = {
+  respondedAt: null,
+  reply: null,
+  items: null,
+  made: null,
+  isNoList: false,
+};
 
-const timedOut: Reply = { kind: 'no-response', sent: true, code: 'TIMEOUT', message: 'no response in time' };
-const aborted: Reply = { kind: 'no-response', sent: true, code: 'ABORTED', message: 'the run was stopped' };
+const timedOut: Reply = {
+  kind: 'no-response',
+  sent: true,
+  code: 'TIMEOUT',
+  message: 'no response in time',
+};
+const aborted: Reply = {
+  kind: 'no-response',
+  sent: true,
+  code: 'ABORTED',
+  message: 'the run was stopped',
+};
 
 async function playSteps(steps: readonly Step[], turn: Turn): Promise<void> {
   for (const step of steps) {

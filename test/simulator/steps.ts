@@ -13,7 +13,9 @@ const trickleMs = 10;
 
 export function defaultTurn({ method }: Pick<LoggedRequest, 'method'>): readonly Step[] {
   const change = [commit, changed];
-  return { POST: [commit, created], PATCH: change, PUT: change, DELETE: [remove] }[method] ?? [list];
+  return (
+    { POST: [commit, created], PATCH: change, PUT: change, DELETE: [remove] }[method] ?? [list]
+  );
 }
 
 export const commit: Step = ({ request, server }) => {
@@ -49,7 +51,9 @@ export function openWindow({ request, server }: Turn, windowMs: number): void {
 
 export const list: Step = (turn) => {
   const url = new URL(turn.request.url);
-  return listAs((items) => ({ monitors: onePage(items as readonly (JsonObject & Item)[], url) }))(turn);
+  return listAs((items) => ({ monitors: onePage(items as readonly (JsonObject & Item)[], url) }))(
+    turn,
+  );
 };
 
 /** All monitors, in the shape that the test chooses. */
@@ -75,7 +79,8 @@ export function listOf(choose: (items: readonly JsonObject[]) => readonly JsonOb
 /** 201 and the monitor that was committed for this request. */
 export const created: Step = (turn) => {
   const { body, made } = turn.request;
-  const item = made?.item ?? turn.server.committed.findLast(({ name }) => name === body?.['name'])?.item;
+  const item =
+    made?.item ?? turn.server.committed.findLast(({ name }) => name === body?.['name'])?.item;
   return reply(201, item)(turn);
 };
 
@@ -95,7 +100,12 @@ const remove: Step = (turn) => {
 /** In memory: a success whose connection breaks in the body. */
 export const breakOff: Step = ({ line, request }) => {
   const bodyFault = { message: 'could not be read to its end', isTransient: true };
-  line.end({ kind: 'response', status: request.method === 'POST' ? 201 : 200, body: '', bodyFault });
+  line.end({
+    kind: 'response',
+    status: request.method === 'POST' ? 201 : 200,
+    body: '',
+    bodyFault,
+  });
 };
 
 export const reset: Step = ({ line }) => {
@@ -129,7 +139,9 @@ export function trickle(text: string): Step {
   };
 }
 
-/** The same bytes again and again, as fast as the client reads them, until the connection is closed. */
+/**
+ * The same bytes again and again, as fast as the client reads them, until the connection is closed.
+ */
 export function sayForEver(chunk: Buffer): Step {
   return async ({ line }) => {
     const socket = socketOf(line);
@@ -159,7 +171,9 @@ const isChange =
   ({ method, target }) =>
     method === wanted && target?.name === name;
 
-/** For these requests in their order; those after the last get the steps of a well-behaved service. */
+/**
+ * For these requests in their order; those after the last get the steps of a well-behaved service.
+ */
 function onEach(matches: Matches, turns: Turns): Script {
   return (request) => (matches(request) ? (turns[request.nth] ?? null) : null);
 }
@@ -172,22 +186,27 @@ type Change = Parameters<typeof isChange>[0];
 
 export const onGet = (...turns: Turns) => onEach(isGet, turns);
 export const onPost = (name: string, ...turns: Turns) => onEach(isPost(name), turns);
-export const onChange = (method: Change, name: string, ...turns: Turns) => onEach(isChange(method, name), turns);
+export const onChange = (method: Change, name: string, ...turns: Turns) =>
+  onEach(isChange(method, name), turns);
 
 export const onEveryGet = (...steps: readonly Step[]) => onEvery(isGet, steps);
-export const onEveryPost = (name: string, ...steps: readonly Step[]) => onEvery(isPost(name), steps);
+export const onEveryPost = (name: string, ...steps: readonly Step[]) =>
+  onEvery(isPost(name), steps);
 export const onEveryChange = (method: Change, name: string, ...steps: readonly Step[]) =>
   onEvery(isChange(method, name), steps);
 
 export function firstOf(...scripts: readonly Script[]): Script {
-  return (request) => scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
+  return (request) =>
+    scripts.reduce<ReturnType<Script>>((found, script) => found ?? script(request), null);
 }
 
 /** Headers as a response has them: one with several lines is a list. */
 function gather(lines: HeaderLines): ResponseHeaders {
   const groups = Map.groupBy(lines, ([name]) => name);
   const values = (all: HeaderLines) => all.map(([, value]) => value);
-  return Object.fromEntries([...groups].map(([name, all]) => [name, all.length === 1 ? values(all)[0] : values(all)]));
+  return Object.fromEntries(
+    [...groups].map(([name, all]) => [name, all.length === 1 ? values(all)[0] : values(all)]),
+  );
 }
 
 function socketOf({ socket }: Turn['line']): Socket {

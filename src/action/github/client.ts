@@ -13,17 +13,26 @@ export interface GitHubOptions {
   /** For all requests together, including waits, so that a comment does not delay the job. */
   readonly totalMs?: number;
   readonly secondMs?: number;
-  /** By default, octokit waits one second between writes, as GitHub recommends, and three if they notify people. */
+  /**
+   * By default, octokit waits one second between writes, as GitHub recommends, and three if they
+   * notify people.
+   */
   readonly throttle?: Pick<ThrottlingOptions, 'write' | 'notifications'>;
 }
 
 /** After 1 s and 4 s, or after a rate limit. */
 const retries = 2;
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 /**
- * A client that waits for a rate limit only if that ends before the time limit. After the time limit, all requests end with an
- * AbortError. @throws Error if the token is not valid in a header; the message does not contain the token.
+ * A client that waits for a rate limit only if that ends before the time limit. After the time
+ * limit, all requests end with an AbortError. @throws Error if the token is not valid in a header;
+ * the message does not contain the token.
  */
 export function openGitHub(options: GitHubOptions): GitHub {
   const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
@@ -32,7 +41,8 @@ export function openGitHub(options: GitHubOptions): GitHub {
   const deadline = performance.now() + totalMs;
   const isWorthWaiting = (seconds: number, _request: object, _client: object, before: number) =>
     before < retries && performance.now() + seconds * secondMs < deadline;
-  // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request.
+  // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the
+  // request.
   const controller = new AbortController();
   const abortIn = (wait: number) => setTimeout(() => controller.abort(), wait).unref();
   abortIn(totalMs);
@@ -44,7 +54,11 @@ export function openGitHub(options: GitHubOptions): GitHub {
     request: { ...defaults.request, log: silent, signal: controller.signal },
     log: silent,
     // The throttling plugin repeats after a 429.
-    retry: { retries, doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451], retryAfterBaseValue: secondMs },
+    retry: {
+      retries,
+      doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451],
+      retryAfterBaseValue: secondMs,
+    },
     throttle: {
       // Clients in one process may belong to different accounts, so they do not share a limit.
       id: crypto.randomUUID(),
@@ -60,14 +74,17 @@ export function openGitHub(options: GitHubOptions): GitHub {
   // The address of a next page comes from a response, and the token is for one origin.
   github.hook.before('request', ({ baseUrl: base, url }) => {
     if (new URL(url, base).origin === origin) return;
-    throw new Error('GitHub names a next page at a different address, which does not get the token');
+    throw new Error(
+      'GitHub names a next page at a different address, which does not get the token',
+    );
   });
   return github;
 }
 
 /**
- * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as empty: without this error,
- * a list would seem to have no comment. In the form of octokit's errors, so that the request is repeated.
+ * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as
+ * empty: without this error, a list would seem to have no comment. In the form of octokit's errors,
+ * so that the request is repeated.
  */
 export class IncompleteResponse extends Error {
   override readonly name = 'IncompleteResponse';

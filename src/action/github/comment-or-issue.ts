@@ -1,9 +1,20 @@
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type DocumentContext, renderMarker } from '../../core/render/document-context.ts';
-import { maxTextLength, needsComment, renderComment, renderIssue } from '../../core/render/markdown/documents.ts';
+import {
+  maxTextLength,
+  needsComment,
+  renderComment,
+  renderIssue,
+} from '../../core/render/markdown/documents.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { RunnerEvent, Step, Wanted } from '../step.ts';
-import { isRateLimit, keepComment, keepDriftIssue, keepMergedComments, readResponse } from './upsert.ts';
+import {
+  isRateLimit,
+  keepComment,
+  keepDriftIssue,
+  keepMergedComments,
+  readResponse,
+} from './upsert.ts';
 
 type Kind = keyof typeof kinds;
 
@@ -21,7 +32,11 @@ const kinds = {
   issue: { name: 'drift issue', permission: 'issues: write', advice: 'Add' },
 };
 
-function decideKind({ error, mode }: Report, wanted: Wanted, { pullRequest, pushed }: RunnerEvent): Kind | null {
+function decideKind(
+  { error, mode }: Report,
+  wanted: Wanted,
+  { pullRequest, pushed }: RunnerEvent,
+): Kind | null {
   // A run that ended early does not know whether there is drift.
   if (mode === 'drift') return wanted.driftIssue && error === null ? 'issue' : null;
   if (wanted.comment === 'never') return null;
@@ -36,7 +51,8 @@ export async function publishCommentOrIssue(
   context: DocumentContext,
   { env, event, secrets, stop }: Omit<Step, 'input'>,
 ): Promise<string | null> {
-  // A newer run may already write, if this one was cancelled. Without the address, the text could not be found again.
+  // A newer run may already write, if this one was cancelled. Without the address, the text could
+  // not be found again.
   if (stop.aborted || context.identity.baseUrl === null) return null;
   const kind = decideKind(report, wanted, event);
   if (kind === null) return null;
@@ -46,14 +62,17 @@ export async function publishCommentOrIssue(
   const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '') {
     const what = describeFailure(kind, 'the input "github-token" is empty');
-    return mayCreate ? `${what}\nLeave the input out to use the token of the job, and add ${toTheJob(kind)}` : null;
+    return mayCreate
+      ? `${what}\nLeave the input out to use the token of the job, and add ${toTheJob(kind)}`
+      : null;
   }
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   const describe = (thrown: unknown) =>
     describeUnwritten(stop.aborted ? new Error('the step was cancelled') : thrown, kind);
   try {
     if (repo === '') throw new Error('the runner does not name the repository (GITHUB_REPOSITORY)');
-    // Loaded only now: while it loads, the library reads the event file, and throws if that is incomplete.
+    // Loaded only now: while it loads, the library reads the event file, and throws if that is
+    // incomplete.
     const { openGitHub } = await import('./client.ts');
     const baseUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
     const github = openGitHub({ token: secrets.githubToken, baseUrl, stop });
@@ -64,7 +83,9 @@ export async function publishCommentOrIssue(
     }
     const { identity } = context;
     const otherLabels = identity.otherLabels ?? [];
-    const otherMarkers = otherLabels.map((label) => renderMarker({ ...identity, label }, 'comment'));
+    const otherMarkers = otherLabels.map((label) =>
+      renderMarker({ ...identity, label }, 'comment'),
+    );
     const page = { body: renderComment(report, context, maxTextLength), otherMarkers, mayCreate };
     return event.pullRequest === null
       ? await keepMergedComments(github, place, event.pushed, page, describe)
@@ -82,11 +103,13 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   const isClosed = /\b(locked|archived)\b/i.test(message);
   let why = message;
   if (status !== null) why = `GitHub responded with ${status}: ${message}`;
-  else if (thrown instanceof Error && thrown.name === 'AbortError') why = 'GitHub did not respond in time';
+  else if (thrown instanceof Error && thrown.name === 'AbortError')
+    why = 'GitHub did not respond in time';
   else if (thrown instanceof Error && 'request' in thrown && thrown.name !== 'IncompleteResponse')
     why = `no response came from GitHub: ${message}`;
   const what = describeFailure(kind, why);
-  if (isRateLimit(thrown)) return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
+  if (isRateLimit(thrown))
+    return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
     return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
   if ((status !== 403 && status !== 404) || isClosed) return what;

@@ -9,7 +9,10 @@ import { describeBuiltIn } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import type { Step } from '../step.ts';
 
-/** What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run reports, too. */
+/**
+ * What the reports on GitHub show of the workflow. Also for invalid inputs, because a failed run
+ * reports, too.
+ */
 export async function readReportContext(
   report: Report,
   { env, event, input, secrets }: Omit<Step, 'stop'>,
@@ -29,7 +32,8 @@ export async function readReportContext(
   // No repository holds a built-in profile: its mistakes are named in the text.
   const builtIn = service === null ? null : describeBuiltIn(service);
   const paths = [...new Set(files)].map(
-    async (file) => [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
+    async (file) =>
+      [file, file === builtIn ? null : await findPath(file, folder, repository)] as const,
   );
   const server = URL.parse(env['GITHUB_SERVER_URL'] || 'https://github.com');
   const isSafe = /^https?:$/.test(server?.protocol ?? '') && /^[\w-]+\/[\w.-]+$/.test(repository);
@@ -37,14 +41,22 @@ export async function readReportContext(
     repositoryUrl: isSafe ? `${server?.origin}/${repository}` : null,
     commit: /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit) ? commit : null,
     run: readNumber('GITHUB_RUN_ID'),
-    runNumber: number === null ? null : { number, attempt: Number(readNumber('GITHUB_RUN_ATTEMPT') ?? 1) },
+    runNumber:
+      number === null ? null : { number, attempt: Number(readNumber('GITHUB_RUN_ATTEMPT') ?? 1) },
     paths: new Map(await Promise.all(paths)),
     identity: readIdentity(input, readAssignments(input('vars'), ''), report, mask),
   };
 }
 
-/** The path of a file in its repository, which `actions/checkout` with a `path` puts below the workspace. */
-async function findPath(file: string, workspace: string, repository: string): Promise<string | null> {
+/**
+ * The path of a file in its repository, which `actions/checkout` with a `path` puts below the
+ * workspace.
+ */
+async function findPath(
+  file: string,
+  workspace: string,
+  repository: string,
+): Promise<string | null> {
   const steps = posix.normalize(file).split('/');
   if (steps[0] === '' || steps[0] === '..') return file;
   for (let depth = steps.length - 1; depth >= 0; depth -= 1) {

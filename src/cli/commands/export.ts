@@ -14,7 +14,12 @@ import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts'
 import { configFile } from '../../io/files/text-file.ts';
 import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
-import { type GivenOptions, openRun, readEnvironmentSecrets, readGivenOptions } from './run-mode.ts';
+import {
+  type GivenOptions,
+  openRun,
+  readEnvironmentSecrets,
+  readGivenOptions,
+} from './run-mode.ts';
 import { choosePalette, type Terminal } from './terminal.ts';
 
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
@@ -29,7 +34,10 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   };
   let warnings: readonly Warning[] = [];
   try {
-    const file = output === undefined ? null : { path: resolve(workspace, output), name: output, mayReplace: force };
+    const file =
+      output === undefined
+        ? null
+        : { path: resolve(workspace, output), name: output, mayReplace: force };
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
@@ -52,7 +60,10 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     else await writeOutputFile(file, exported.text);
     const ofList = [...list.warnings, ...warnOfUnproved(list.unproved, profile)];
     const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported)] });
-    const ofScope = describeScope({ scope, listed: { inScope: inScope.length, all: list.monitors.length } });
+    const ofScope = describeScope({
+      scope,
+      listed: { inScope: inScope.length, all: list.monitors.length },
+    });
     const lines = [...(ofScope === null ? [] : [ofScope]), ...describeExport(exported, output)];
     if (!quiet) for (const line of lines) stderr.write(`${logLine(plain(line))}\n`);
     return code;
@@ -67,14 +78,20 @@ function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
   const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
   return [
     ...(Buffer.byteLength(text) > maxMebibytes * 2 ** 20 ? [warn(size)] : []),
-    ...absent.map((field) => warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`)),
+    ...absent.map((field) =>
+      warn(`--extra names ${JSON.stringify(field)}, which no monitor has; check its spelling`),
+    ),
   ];
 }
 
-function describeExport({ declared, incomplete, leftOut, listed }: ExportedConfig, output?: string): readonly string[] {
+function describeExport(
+  { declared, incomplete, leftOut, listed }: ExportedConfig,
+  output?: string,
+): readonly string[] {
   const number = declared === listed ? '' : `${declared} of `;
   const where = output === undefined ? '' : ` to ${output}`;
-  const gaps = number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
+  const gaps =
+    number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
   const exported = `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`;
   return leftOut === 0
     ? [exported]

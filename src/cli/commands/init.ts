@@ -17,7 +17,10 @@ import { renderArguments, type Terminal } from './terminal.ts';
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
-/** How the workflows reach the service: `address` is null if the profile has it, `file` if the profile is a built-in one. */
+/**
+ * How the workflows reach the service: `address` is null if the profile has it, `file` if the
+ * profile is a built-in one.
+ */
 interface Connection extends Readonly<Record<'address' | 'service' | 'file', string | null>> {
   readonly profile: Profile;
   readonly variables: readonly string[];
@@ -39,7 +42,10 @@ const unconnected: Connection = {
   minute: 17,
 };
 
-/** What the three workflows differ in. In `on`, PATHS stands for the files of the config, and MINUTE for that of the drift check. */
+/**
+ * What the three workflows differ in. In `on`, PATHS stands for the files of the config, and MINUTE
+ * for that of the drift check.
+ */
 const workflows = [
   {
     mode: 'plan',
@@ -94,9 +100,10 @@ export function renderStarterFiles(connected = unconnected) {
     ...renderScope(scope.patterns),
     ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
   ];
-  const written = workflows.map(({ condition, group, inputs, minutes, mode, names, on, permission }) => {
-    const path = `.github/workflows/monitors-${mode}.yml`;
-    const text = `# ${path}
+  const written = workflows.map(
+    ({ condition, group, inputs, minutes, mode, names, on, permission }) => {
+      const path = `.github/workflows/monitors-${mode}.yml`;
+      const text = `# ${path}
 name: ${names[0]}
 on:
   ${on.replace('PATHS', () => paths).replace('MINUTE', String(minute))}
@@ -118,10 +125,14 @@ ${permission}    steps:
       - uses: monitor-sync/monitor-sync@v0
         with:
 ${[...connection, ...inputs].map((input) => `          ${input}\n`).join('')}`;
-    return { path, text };
-  });
+      return { path, text };
+    },
+  );
   return [
-    { path: 'monitors.yaml', text: renderStarterConfig(profile, renderOptions(connected), findPrefix(scope)) },
+    {
+      path: 'monitors.yaml',
+      text: renderStarterConfig(profile, renderOptions(connected), findPrefix(scope)),
+    },
     ...written,
   ];
 }
@@ -136,7 +147,9 @@ function renderScope(patterns: readonly string[]): readonly string[] {
 /** The options that every command needs to do what the workflows do. */
 function renderOptions({ listComplete, scope, service }: Connection): string {
   // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
-  const patterns = scope.patterns.map((pattern) => pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'));
+  const patterns = scope.patterns.map((pattern) =>
+    pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'),
+  );
   const known = service === null ? '' : ` --service ${service}`;
   return known + (listComplete ? ' --list-complete' : '') + renderArguments('scope', patterns);
 }
@@ -147,8 +160,9 @@ function findPrefix({ patterns }: Scope): string {
 }
 
 /**
- * The minute of the drift check. Many repositories with one account must not compare at the same time, so their names spread
- * them over the hour. Never 0: GitHub delays or drops schedules at the start of an hour, when most of them run
+ * The minute of the drift check. Many repositories with one account must not compare at the same
+ * time, so their names spread them over the hour. Never 0: GitHub delays or drops schedules at the
+ * start of an hour, when most of them run
  * (https://docs.github.com/actions/reference/workflows-and-actions/events-that-trigger-workflows#schedule).
  */
 async function chooseMinute(workspace: string): Promise<number> {
@@ -161,27 +175,42 @@ async function chooseMinute(workspace: string): Promise<number> {
 /** Words that some YAML reader takes for null or a boolean. GitHub makes an empty input of null. */
 const yamlWords = /^(null|true|false|yes|no|on|off|y|n)$/i;
 
-/** Quoted, unless every YAML reader takes it for a text. What starts with a digit may be a number, a time or a date. */
+/**
+ * Quoted, unless every YAML reader takes it for a text. What starts with a digit may be a number, a
+ * time or a date.
+ */
 function toYaml(text: string): string {
   const isPlain = /^(\.{0,2}\/|[A-Za-z])[\w./:?&=%-]*[^:]$/.test(text);
   return isPlain && !yamlWords.test(text) ? text : JSON.stringify(text);
 }
 
-type InitOptions = Partial<Record<'baseUrl' | 'service' | 'scope' | 'allowHttp' | 'listComplete', string>>;
+type InitOptions = Partial<
+  Record<'baseUrl' | 'service' | 'scope' | 'allowHttp' | 'listComplete', string>
+>;
 
-/** Writes the files that do not exist yet. @throws Error if an option is invalid, or a file cannot be written. */
+/**
+ * Writes the files that do not exist yet.
+ * @throws Error if an option is invalid, or a file cannot be written.
+ */
 export async function runInit(
   { allowHttp, baseUrl, listComplete, scope: lines = '', service: named }: InitOptions,
   { env, stdout, workspace }: Terminal,
 ): Promise<number> {
   const service = named ?? (env[settings.service.variable] || undefined);
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
-  if (given instanceof Unexpected) throw new Error(`--base-url must ${given.expected}. Nothing was written`);
+  if (given instanceof Unexpected)
+    throw new Error(`--base-url must ${given.expected}. Nothing was written`);
   const scope = parseScope(splitLines(lines));
-  if (scope instanceof Unexpected) throw new Error(`--scope must ${scope.expected}. Nothing was written`);
+  if (scope instanceof Unexpected)
+    throw new Error(`--scope must ${scope.expected}. Nothing was written`);
   const minute = await chooseMinute(workspace);
   const isComplete = listComplete !== undefined;
-  const connection = { ...connect(service, given, workspace), scope, minute, listComplete: isComplete };
+  const connection = {
+    ...connect(service, given, workspace),
+    scope,
+    minute,
+    listComplete: isComplete,
+  };
   const files = renderStarterFiles(connection);
   for (const { path } of files) requireInside(path, workspace);
   const written: string[] = [];
@@ -197,11 +226,15 @@ export async function runInit(
     written.push(path);
     stdout.write(`  + ${path}\n`);
   }
-  if (written.length > 0) stdout.write(`\nNext:\n${describeNextSteps(written, connection, workspace)}`);
+  if (written.length > 0)
+    stdout.write(`\nNext:\n${describeNextSteps(written, connection, workspace)}`);
   return 0;
 }
 
-/** @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned repository may contain. */
+/**
+ * @throws Error if a folder of a file is a link that leads out of the workspace, which a cloned
+ * repository may contain.
+ */
 function requireInside(path: string, workspace: string): void {
   let folder = dirname(join(workspace, path));
   while (!existsSync(folder)) folder = dirname(folder);
@@ -210,14 +243,29 @@ function requireInside(path: string, workspace: string): void {
   throw new Error(`${path}: ${reason}; replace the link by a folder. Nothing was written`);
 }
 
-function connect(service: string | undefined, baseUrl: string | null, workspace: string): Connection {
+function connect(
+  service: string | undefined,
+  baseUrl: string | null,
+  workspace: string,
+): Connection {
   if (service === undefined) return { ...unconnected, address: baseUrl ?? placeholderUrl };
   const { isBuiltIn, profile, variables } = readNamedProfile(service, workspace);
   const address = baseUrl ?? (profile.baseUrl === null ? placeholderUrl : null);
-  return { ...unconnected, address, service, file: isBuiltIn ? null : posix.normalize(service), profile, variables };
+  return {
+    ...unconnected,
+    address,
+    service,
+    file: isBuiltIn ? null : posix.normalize(service),
+    profile,
+    variables,
+  };
 }
 
-function describeNextSteps(written: readonly string[], connection: Connection, workspace: string): string {
+function describeNextSteps(
+  written: readonly string[],
+  connection: Connection,
+  workspace: string,
+): string {
   const { address, profile, variables } = connection;
   const option = renderOptions(connection);
   const steps: string[] = [];
@@ -228,7 +276,8 @@ function describeNextSteps(written: readonly string[], connection: Connection, w
   if (address === placeholderUrl) steps.push(`Replace ${placeholderUrl} in the workflows.`);
   steps.push('If the default branch is not main, name it in monitors-sync.yml.');
   const store = 'Store the API token of the service in the repository secret MONITORING_API_TOKEN';
-  if (sendsToken(profile)) steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
+  if (sendsToken(profile))
+    steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
   if (variables.length > 0)
     steps.push(
       `Pass ${variables.join(', ')} in the workflows, with the input "vars", or with "secrets" if a value is secret.`,
@@ -239,6 +288,8 @@ function describeNextSteps(written: readonly string[], connection: Connection, w
       'If the service already has monitors, start from them:',
       `  npx monitor-sync export${option} --output monitors.yaml --force`,
     );
-  steps.push('Push. A pull request shows the plan, and a push to main creates the missing monitors.');
+  steps.push(
+    'Push. A pull request shows the plan, and a push to main creates the missing monitors.',
+  );
   return steps.map((step) => `  ${step}\n`).join('');
 }

@@ -10,7 +10,8 @@ import { openOutputFile } from '../../io/files/output-file.ts';
 
 /**
  * Checks, before anything is sent, that the file of `--markdown` can be written.
- * @returns a function that writes it, and returns why that failed, or null, because the result of the run stays as it is.
+ * @returns a function that writes it, and returns why that failed, or null, because the result of
+ * the run stays as it is.
  * @throws RunError if it cannot be written, or is the file of another option.
  */
 export async function openMarkdownFile(
@@ -21,9 +22,12 @@ export async function openMarkdownFile(
 ): Promise<(report: Report) => Promise<Warning | null>> {
   const isSame = (other: string) => resolve(workspace, other) === resolve(workspace, path);
   // Even if it is empty, which no other check recognizes as a file of somebody else.
-  const read = { config: find('config').text || settings.config.default, defaults: find('defaults').text };
-  const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(([name, texts = '']) =>
-    splitLines(texts).some(isSame) ? [name] : [],
+  const read = {
+    config: find('config').text || settings.config.default,
+    defaults: find('defaults').text,
+  };
+  const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(
+    ([name, texts = '']) => (splitLines(texts).some(isSame) ? [name] : []),
   );
   if (same !== undefined) {
     const message = `--markdown and --${same} name the same file, ${path}: name two different files`;
@@ -33,13 +37,22 @@ export async function openMarkdownFile(
   const mask = createMask(secrets);
   return async (report) => {
     const identity = readIdentity((name) => find(name).text, vars, report, mask);
-    const context = { identity, paths: new Map(), repositoryUrl: null, commit: null, run: null, runNumber: null };
+    const context = {
+      identity,
+      paths: new Map(),
+      repositoryUrl: null,
+      commit: null,
+      run: null,
+      runNumber: null,
+    };
     try {
       await write(renderComment(report, context, maxTextLength));
       return null;
     } catch (thrown) {
       return warn(
-        mask(`${describeThrown(thrown).message}\nOnly the file of --markdown is missing, so the exit code is not 0`),
+        mask(
+          `${describeThrown(thrown).message}\nOnly the file of --markdown is missing, so the exit code is not 0`,
+        ),
       );
     }
   };

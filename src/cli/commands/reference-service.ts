@@ -9,23 +9,31 @@ import { runMode } from './run-mode.ts';
 import { readNamedProfile } from './services.ts';
 import type { Terminal } from './terminal.ts';
 
-type ServeOptions = Record<'port' | 'token', string> & Partial<Record<'rateLimit' | 'data' | 'service', string>>;
+type ServeOptions = Record<'port' | 'token', string> &
+  Partial<Record<'rateLimit' | 'data' | 'service', string>>;
 
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
-export async function runServe(given: ServeOptions, { stdout, workspace }: Terminal): Promise<number> {
+export async function runServe(
+  given: ServeOptions,
+  { stdout, workspace }: Terminal,
+): Promise<number> {
   const { data: dataFile, port, rateLimit: rate, service: profile, token } = given;
   const rateLimit = rate === undefined ? undefined : Number(rate);
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     throw new Error(`--port must be a number from 0 to 65535; got ${JSON.stringify(port)}`);
   if (rateLimit !== undefined && !(rateLimit > 0 && rateLimit < Number.POSITIVE_INFINITY))
-    throw new Error(`--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`);
+    throw new Error(
+      `--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`,
+    );
   if (token.trim() === '') throw new Error('--token must not be empty');
   const played = profile === undefined ? null : readNamedProfile(profile, workspace);
   const options = { port: Number(port), token, rateLimit, dataFile, profile: played?.text };
   await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new Error(`port ${port} is in use; choose another with --port, or 0 for any free one`);
-    throw error.syscall === 'open' ? new Error(`--data ${dataFile}: ${describeFileError(error, 'written')}`) : error;
+    throw error.syscall === 'open'
+      ? new Error(`--data ${dataFile}: ${describeFileError(error, 'written')}`)
+      : error;
   });
   const { promise, resolve } = Promise.withResolvers<number>();
   process.once('SIGINT', () => resolve(130));
@@ -38,7 +46,9 @@ export async function runServe(given: ServeOptions, { stdout, workspace }: Termi
   const variables = (played?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
   stdout.write(`Listening on ${service.baseUrl}\n`);
   if (played !== null) stdout.write(`It has the API of ${plain(played.profile.service)}.\n`);
-  stdout.write(`In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`);
+  stdout.write(
+    `In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`,
+  );
   return await promise;
 }
 
@@ -65,7 +75,10 @@ monitors:
 ${end}`;
 }
 
-/** One command of the demo, and what changes before it: the config, or a monitor that somebody creates by hand. */
+/**
+ * One command of the demo, and what changes before it: the config, or a monitor that somebody
+ * creates by hand.
+ */
 interface DemoStep {
   readonly headline: string;
   readonly mode: Mode;
@@ -79,14 +92,24 @@ interface DemoStep {
 const full = { service: 'full', apply: 'create,update,delete' };
 
 const steps: readonly DemoStep[] = [
-  { headline: 'The service has no monitors yet. What would sync do?', mode: 'plan', config: renderConfig(60) },
+  {
+    headline: 'The service has no monitors yet. What would sync do?',
+    mode: 'plan',
+    config: renderConfig(60),
+  },
   { headline: 'Create the missing monitors.', mode: 'sync' },
   { headline: 'Again: nothing is created twice.', mode: 'sync' },
   {
-    headline: 'An interval was edited in the config, and a monitor was created by hand. Is there drift?',
+    headline:
+      'An interval was edited in the config, and a monitor was created by hand. Is there drift?',
     mode: 'drift',
     config: renderConfig(30),
-    byHand: { name: 'Old blog', type: 'http', target: 'https://blog.example.com/', intervalSeconds: 300 },
+    byHand: {
+      name: 'Old blog',
+      type: 'http',
+      target: 'https://blog.example.com/',
+      intervalSeconds: 300,
+    },
     expected: 2,
   },
   {
@@ -96,11 +119,18 @@ const steps: readonly DemoStep[] = [
     config: renderConfig(30, 'Checkout\n    formerly: Checkout API', 'remove:\n  - Old blog\n'),
     isFull: true,
   },
-  { headline: 'Rename and update one monitor, and delete the other one.', mode: 'sync', isFull: true },
+  {
+    headline: 'Rename and update one monitor, and delete the other one.',
+    mode: 'sync',
+    isFull: true,
+  },
   { headline: 'Again: nothing is left to do.', mode: 'sync', isFull: true },
 ];
 
-/** Runs the steps on the embedded service, with real requests on loopback and real files in a temporary folder. */
+/**
+ * Runs the steps on the embedded service, with real requests on loopback and real files in a
+ * temporary folder.
+ */
 export async function runDemo(_given: object, terminal: Terminal): Promise<number> {
   const token = 'demo-token';
   const workspace = await mkdtemp(join(tmpdir(), 'monitor-sync-demo-'));
@@ -112,7 +142,11 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
     for (const { byHand, config, expected = 0, headline, isFull, mode } of steps) {
       if (byHand !== undefined) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-        await fetch(`${server.baseUrl}/api/v1/monitors`, { method: 'POST', headers, body: JSON.stringify(byHand) });
+        await fetch(`${server.baseUrl}/api/v1/monitors`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(byHand),
+        });
       }
       if (config !== undefined) await writeFile(file, config);
       const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';

@@ -6,7 +6,11 @@ import { type Assignment, listSecretTexts } from '../../core/model/variables.ts'
 import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
-import { renderSettled, renderText, renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
+import {
+  renderSettled,
+  renderText,
+  renderWarningsAndErrors,
+} from '../../core/render/terminal-text.ts';
 import { openTrace } from '../../core/render/trace.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
@@ -22,7 +26,13 @@ import {
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { openMarkdownFile } from './markdown-file.ts';
-import { choosePalette, openProgress, readColumns, renderArguments, type Terminal } from './terminal.ts';
+import {
+  choosePalette,
+  openProgress,
+  readColumns,
+  renderArguments,
+  type Terminal,
+} from './terminal.ts';
 
 type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
 
@@ -35,7 +45,11 @@ export interface GivenOptions extends SettingTexts, Flags {
   readonly extra?: true | readonly string[];
 }
 
-export async function runMode(mode: Mode, given: GivenOptions, terminal: Terminal): Promise<number> {
+export async function runMode(
+  mode: Mode,
+  given: GivenOptions,
+  terminal: Terminal,
+): Promise<number> {
   const { progress, world } = await openRun(given, terminal);
   using _world = world;
   world.signal.addEventListener('abort', progress.onStop);
@@ -55,13 +69,20 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
     if (given.markdown !== undefined)
-      writeMarkdown = await openMarkdownFile(given.markdown, given, sources, readEnvironmentSecrets(env));
+      writeMarkdown = await openMarkdownFile(
+        given.markdown,
+        given,
+        sources,
+        readEnvironmentSecrets(env),
+      );
     const options = readOptions(sources);
     failOn = options.failOn;
     const { patterns } = options.scope;
     // First, because what is written is shown as soon as it is settled.
     if (mode === 'sync' && patterns.length > 0 && !given.quiet)
-      output.write(`${logLine(plain(createMask(readEnvironmentSecrets(env))(`scope ${patterns.join(', ')}`)))}\n`);
+      output.write(
+        `${logLine(plain(createMask(readEnvironmentSecrets(env))(`scope ${patterns.join(', ')}`)))}\n`,
+      );
     report = await runSync(options, world, onProgress);
   } catch (thrown) {
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
@@ -73,7 +94,10 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
   if (given.json) stdout.write(renderJson(report));
   if (!given.quiet) {
     output.write(renderText(report, palette, readColumns(output)));
-    const written = describePlanFile(report, (path) => `monitor-sync ${renderSync(path, given, report, env)}`);
+    const written = describePlanFile(
+      report,
+      (path) => `monitor-sync ${renderSync(path, given, report, env)}`,
+    );
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   // On stderr, so that `plan > file` still shows them.
@@ -83,11 +107,21 @@ export async function runMode(mode: Mode, given: GivenOptions, terminal: Termina
 
 const givenForSync = ['config', 'defaults', 'base-url', 'list-path', 'service'] as const;
 
-/** The command that applies a plan, with the options without which sync would compare something else, or could not start. */
-function renderSync(path: string, given: GivenOptions, { apply, scope }: Report, env: Environment): string {
+/**
+ * The command that applies a plan, with the options without which sync would compare something
+ * else, or could not start.
+ */
+function renderSync(
+  path: string,
+  given: GivenOptions,
+  { apply, scope }: Report,
+  env: Environment,
+): string {
   const options = [
     renderArguments('plan', [path]),
-    ...givenForSync.map((name) => renderArguments(name, splitLines(given[toCamelCase(name)] ?? ''))),
+    ...givenForSync.map((name) =>
+      renderArguments(name, splitLines(given[toCamelCase(name)] ?? '')),
+    ),
     given.allowHttp === undefined ? '' : ' --allow-http',
     given.listComplete === undefined ? '' : ' --list-complete',
     renderArguments('var', given.var ?? []),
@@ -98,7 +132,10 @@ function renderSync(path: string, given: GivenOptions, { apply, scope }: Report,
 }
 
 /** A world whose run shows its progress on stderr, or each request with `--verbose`. */
-export async function openRun({ quiet = false, verbose = false }: GivenOptions, { env, stderr }: Terminal) {
+export async function openRun(
+  { quiet = false, verbose = false }: GivenOptions,
+  { env, stderr }: Terminal,
+) {
   const progress = openProgress(stderr, env, !quiet && !verbose);
   if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
   const trace = openTrace(readEnvironmentSecrets(env), (line) => void stderr.write(`${line}\n`));
@@ -110,7 +147,11 @@ export function readGivenOptions(mode: Mode, given: GivenOptions, terminal: Term
   return readOptions(findSources(mode, given, terminal));
 }
 
-function findSources(mode: Mode, given: GivenOptions, { env, workspace }: Terminal): SettingSources {
+function findSources(
+  mode: Mode,
+  given: GivenOptions,
+  { env, workspace }: Terminal,
+): SettingSources {
   return {
     mode,
     workspace,
@@ -127,14 +168,24 @@ function findSources(mode: Mode, given: GivenOptions, { env, workspace }: Termin
 
 /** The texts to mask, even in errors about options. */
 export function readEnvironmentSecrets(env: Environment): readonly string[] {
-  return [env['MONITOR_SYNC_API_TOKEN'] ?? '', ...readSecretVariables(env).flatMap(listSecretTexts)];
+  return [
+    env['MONITOR_SYNC_API_TOKEN'] ?? '',
+    ...readSecretVariables(env).flatMap(listSecretTexts),
+  ];
 }
 
-/** Secrets come only from the environment: arguments are visible in the process list and in the shell's history. */
+/**
+ * Secrets come only from the environment: arguments are visible in the process list and in the
+ * shell's history.
+ */
 function readSecretVariables(env: Environment): readonly Assignment[] {
   const prefix = 'MONITOR_SYNC_SECRET_';
   const given = Object.entries(env).filter(([label]) => label.startsWith(prefix));
   return given.map(([label, value]) => {
-    return { label, text: `${label.slice(prefix.length)}=${value ?? ''}`, expected: `${prefix}NAME` };
+    return {
+      label,
+      text: `${label.slice(prefix.length)}=${value ?? ''}`,
+      expected: `${prefix}NAME`,
+    };
   });
 }

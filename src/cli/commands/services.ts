@@ -2,11 +2,18 @@ import { describeProblem } from '../../core/model/problem.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { parseSample, renderCopy, summarizeProfile } from '../../core/profile/parse-profile.ts';
 import { cut, pad, widthOf } from '../../core/render/terminal-text.ts';
-import { listBuiltInProfiles, readBuiltInProfile, readProfileText } from '../../io/files/service-profiles.ts';
+import {
+  listBuiltInProfiles,
+  readBuiltInProfile,
+  readProfileText,
+} from '../../io/files/service-profiles.ts';
 import { readColumns, type Terminal } from './terminal.ts';
 
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
-export async function runServices({ json, name }: { name?: string; json?: boolean }, { stdout }: Terminal) {
+export async function runServices(
+  { json, name }: { name?: string; json?: boolean },
+  { stdout }: Terminal,
+) {
   if (name !== undefined) {
     if (json) throw new Error('--json is for the list of all profiles; leave out the name');
     stdout.write(renderCopy(readBuiltInText(name)));
@@ -21,11 +28,17 @@ export async function runServices({ json, name }: { name?: string; json?: boolea
   // What helps to choose comes first, because a terminal cuts the end.
   const headings = ['Name', 'Operations', 'Evidence', 'Service', 'Documentation'];
   const rows = profiles.map((profile) =>
-    [profile.name, profile.operations.join(', '), profile.evidence ?? '', profile.service, profile.docs ?? ''].map(
-      plain,
-    ),
+    [
+      profile.name,
+      profile.operations.join(', '),
+      profile.evidence ?? '',
+      profile.service,
+      profile.docs ?? '',
+    ].map(plain),
   );
-  const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => widthOf(row[column] ?? ''))));
+  const widths = headings.map((_, column) =>
+    Math.max(...[headings, ...rows].map((row) => widthOf(row[column] ?? ''))),
+  );
   for (const row of [headings, ...rows]) {
     const line = row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ');
     stdout.write(`${cut(line.trimEnd(), readColumns(stdout))}\n`);
@@ -41,7 +54,10 @@ function readBuiltInText(name: string): string {
   throw new Error(describeProblem(read));
 }
 
-/** The profile of an option `--service`, with the names of its variables. @throws Error if it does not exist or has mistakes. */
+/**
+ * The profile of an option `--service`, with the names of its variables.
+ * @throws Error if it does not exist or has mistakes.
+ */
 export function readNamedProfile(service: string, workspace: string) {
   const read = readProfileText(service, workspace);
   if (!('text' in read)) throw new Error(describeProblem(read));

@@ -4,7 +4,9 @@ import { cut, type Palette } from '../../core/render/terminal-text.ts';
 import { type Environment, systemClock } from '../../io/environment.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
 
-export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & { readonly columns?: number | undefined };
+export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
+  readonly columns?: number | undefined;
+};
 
 export interface Terminal {
   readonly stdout: Output;
@@ -14,12 +16,21 @@ export interface Terminal {
   readonly workspace: string;
 }
 
-/** Colors on a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org) is set. */
+/**
+ * Colors on a terminal that supports them, unless `--no-color` or NO_COLOR (https://no-color.org)
+ * is set.
+ */
 export function choosePalette(output: Output, env: Environment, color = true): Palette {
   const hasColors = color && !env['NO_COLOR'] && canRedraw(output, env);
   const style = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     hasColors ? styleText(format, text, { validateStream: false }) : text;
-  return { good: style('green'), warn: style('yellow'), bad: style('red'), faint: style('dim'), strong: style('bold') };
+  return {
+    good: style('green'),
+    warn: style('yellow'),
+    bad: style('red'),
+    faint: style('dim'),
+    strong: style('bold'),
+  };
 }
 
 /** The maximum width of a line; unlimited in a file or pipe, where nothing is shortened. */
@@ -33,8 +44,8 @@ function canRedraw({ isTTY }: Output, env: Environment): boolean {
 }
 
 /**
- * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10 seconds. `clear` erases the
- * line until the next update, so that other text can be written.
+ * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10
+ * seconds. `clear` erases the line until the next update, so that other text can be written.
  */
 export function openProgress(output: Output, env: Environment, isShown: boolean) {
   if (!isShown || !canRedraw(output, env)) {
@@ -44,7 +55,8 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
   const erase = '\r\u001b[K';
   let drawn = '';
   const log = openProgressLog(systemClock, 200, (line) => {
-    // Some terminals start a new line after the last column; one that does not report its width has 80.
+    // Some terminals start a new line after the last column; one that does not report its width has
+    // 80.
     drawn = cut(line, (output.columns || 80) - 1);
     output.write(`${erase}${drawn}`);
   });
@@ -59,8 +71,12 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
   return { ...log, clear, end };
 }
 
-/** ` --scope 'shop/*'` for each text; in quotes where a shell could replace something, as patterns by names of files. */
+/**
+ * ` --scope 'shop/*'` for each text; in quotes where a shell could replace something, as patterns
+ * by names of files.
+ */
 export function renderArguments(name: string, texts: readonly string[]): string {
-  const quote = (text: string) => (/^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+  const quote = (text: string) =>
+    /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
   return texts.map((text) => ` --${name} ${quote(text)}`).join('');
 }

@@ -49,23 +49,40 @@ export function collectNames(values: YamlValues): FileNames {
         const shown = values.describe(path, text);
         return [{ text: pattern, shown, matches, source: values.sourceOf(path) }];
       }
-      mistakes.push({ code: 'invalid-pattern', path, message: `must ${matches.expected}`, found: describeValue(text) });
+      mistakes.push({
+        code: 'invalid-pattern',
+        path,
+        message: `must ${matches.expected}`,
+        found: describeValue(text),
+      });
       return [];
     });
-  const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));
-  const removed = listItems(values, 'remove').flatMap(([path, item]) => readRemoved(values, path, item));
+  const declared = listItems(values, 'monitors').flatMap(([path, item]) =>
+    readDeclared(values, path, item),
+  );
+  const removed = listItems(values, 'remove').flatMap(([path, item]) =>
+    readRemoved(values, path, item),
+  );
   const key = ['ignore', 'owns'].find((one) => values.at([one]) !== undefined);
-  const patternKey = key === undefined ? null : { path: [key], offset: values.offsetOf({ path: [key], at: 'key' }) };
+  const patternKey =
+    key === undefined ? null : { path: [key], offset: values.offsetOf({ path: [key], at: 'key' }) };
   const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), patternKey };
   return { declared, removed, ...patterns, mistakes };
 }
 
-function listItems(values: YamlValues, key: string): readonly (readonly [path: readonly [string, number], Json])[] {
+function listItems(
+  values: YamlValues,
+  key: string,
+): readonly (readonly [path: readonly [string, number], Json])[] {
   const list = getAt(values.value, [key]);
   return Array.isArray(list) ? list.map((item: Json, index) => [[key, index], item]) : [];
 }
 
-function readDeclared(values: YamlValues, [key, index]: readonly [string, number], item: Json): DeclaredName[] {
+function readDeclared(
+  values: YamlValues,
+  [key, index]: readonly [string, number],
+  item: Json,
+): DeclaredName[] {
   const [name, formerly] = isObject(item) ? [own(item, 'name'), own(item, 'formerly')] : [];
   if (typeof name !== 'string') return [];
   const [path, formerPath] = [
@@ -86,8 +103,13 @@ function readDeclared(values: YamlValues, [key, index]: readonly [string, number
 function readRemoved(values: YamlValues, path: Path, item: Json): (PlacedName & RemovedName)[] {
   const [name, id] = isObject(item) ? [own(item, 'name'), own(item, 'id')] : [item, undefined];
   const place = isObject(item) ? [...path, 'name'] : path;
-  if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown)) return [];
-  const placed = { ...placeName(values, place, name, path), path, offset: values.offsetOf({ path }) };
+  if (typeof name !== 'string' || [place, [...path, 'id']].some((one) => values.at(one)?.isUnknown))
+    return [];
+  const placed = {
+    ...placeName(values, place, name, path),
+    path,
+    offset: values.offsetOf({ path }),
+  };
   if (typeof id !== 'string') return id === undefined ? [placed] : [];
   const shown = `${placed.shown} with id ${values.describe([...path, 'id'], id.trim())}`;
   return [{ ...placed, shown, id: id.trim() }];
@@ -104,8 +126,13 @@ function placeName(values: YamlValues, path: Path, text: string, item: Path = pa
 /** Of all files together, because each of them is compared with each listed monitor. */
 const maxPatterns = 10_000;
 
-/** The mistake of the first file with which there are too many patterns, by its index; null if there are not. */
-function findTooMany(files: readonly FileNames[]): { readonly index: number; readonly mistake: Mistake } | null {
+/**
+ * The mistake of the first file with which there are too many patterns, by its index; null if there
+ * are not.
+ */
+function findTooMany(
+  files: readonly FileNames[],
+): { readonly index: number; readonly mistake: Mistake } | null {
   const numbers = files.map(({ ignored, owned }) => ignored.length + owned.length);
   const total = numbers.reduce((sum, number) => sum + number, 0);
   if (total <= maxPatterns) return null;
@@ -122,13 +149,23 @@ function findTooMany(files: readonly FileNames[]): { readonly index: number; rea
 
 type Places = Map<string, Source>;
 
-/** The mistakes of names in each file; a name may contradict another one in any of the files, or be outside the scope. */
-export function findNameMistakes(files: readonly FileNames[], scope: Scope): readonly (readonly Mistake[])[] {
+/**
+ * The mistakes of names in each file; a name may contradict another one in any of the files, or be
+ * outside the scope.
+ */
+export function findNameMistakes(
+  files: readonly FileNames[],
+  scope: Scope,
+): readonly (readonly Mistake[])[] {
   const [declaredAt, former]: [Places, Places] = [new Map(), new Map()];
-  const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkDeclared(name, declaredAt)));
+  const duplicates = files.map(({ declared }) =>
+    declared.flatMap((name) => checkDeclared(name, declaredAt)),
+  );
   const tooMany = findTooMany(files);
   // Comparing more of them with all names would take too long.
-  const findIgnored = createPatternFinder(tooMany === null ? files.flatMap((file) => file.ignored) : []);
+  const findIgnored = createPatternFinder(
+    tooMany === null ? files.flatMap((file) => file.ignored) : [],
+  );
   return files.map(({ declared, removed }, index) => {
     const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
     return [
@@ -136,14 +173,17 @@ export function findNameMistakes(files: readonly FileNames[], scope: Scope): rea
       ...(duplicates[index] ?? []),
       ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, findIgnored)),
       ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
-      ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap((name) =>
-        checkScope(name, scope),
+      ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap(
+        (name) => checkScope(name, scope),
       ),
     ];
   });
 }
 
-function checkDeclared({ name, offset, path, shown, source }: DeclaredName, declared: Places): Mistake[] {
+function checkDeclared(
+  { name, offset, path, shown, source }: DeclaredName,
+  declared: Places,
+): Mistake[] {
   const first = declared.get(name);
   declared.set(name, first ?? source);
   if (first === undefined) return [];
@@ -175,14 +215,20 @@ function checkFormerly(
   return [{ code: 'duplicate-formerly', path, offset, message }];
 }
 
-function checkRemoved({ id, name, offset, path, shown }: PlacedName & RemovedName, declared: Places): Mistake[] {
+function checkRemoved(
+  { id, name, offset, path, shown }: PlacedName & RemovedName,
+  declared: Places,
+): Mistake[] {
   const place = declared.get(name);
   if (place === undefined || id !== undefined) return [];
   const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
   return [{ code: 'removed-declared', path, offset, message }];
 }
 
-function checkScope({ name, offset, path, shown }: PlacedName, { has, patterns }: Scope): Mistake[] {
+function checkScope(
+  { name, offset, path, shown }: PlacedName,
+  { has, patterns }: Scope,
+): Mistake[] {
   if (has(name)) return [];
   const inAnyCase = parseScope(patterns.map((pattern) => pattern.toLowerCase()));
   const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());

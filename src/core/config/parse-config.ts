@@ -1,5 +1,13 @@
 import { fieldNames } from '../model/fields.ts';
-import { findPlaces, getAt, isObject, type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import {
+  findPlaces,
+  getAt,
+  isObject,
+  type JsonObject,
+  type Path,
+  parsePointer,
+  writePointer,
+} from '../model/json.ts';
 import { type DeclaredMonitor, type RemovedName, trimName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
@@ -9,13 +17,26 @@ import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import { findVariableNames } from '../yaml/expand-variables.ts';
 import type { Mistake } from '../yaml/mistake.ts';
-import { type FileText, listProblems, parseYaml, settleMistakes, type YamlDocument } from '../yaml/parse-yaml.ts';
+import {
+  type FileText,
+  listProblems,
+  parseYaml,
+  settleMistakes,
+  type YamlDocument,
+} from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { collectNames, type DeclaredName, type FileNames, findNameMistakes } from './names.ts';
-import { findDefaultsErrors, findValueMistakes, joinDefaults, type SharedDefaults } from './rules.ts';
+import {
+  findDefaultsErrors,
+  findValueMistakes,
+  joinDefaults,
+  type SharedDefaults,
+} from './rules.ts';
 import { holderOf, ownerOf, pathInConfig } from './value-places.ts';
 
-/** The monitors that all files declare together. If there are problems, all other lists are empty. */
+/**
+ * The monitors that all files declare together. If there are problems, all other lists are empty.
+ */
 export interface ParsedConfig {
   readonly monitors: readonly DeclaredMonitor[];
   readonly problems: readonly Problem[];
@@ -25,16 +46,20 @@ export interface ParsedConfig {
   readonly removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
-  /** Variables that the texts of the files name, whether they are valid or not; null if the shared defaults cannot be read. */
+  /**
+   * Variables that the texts of the files name, whether they are valid or not; null if the shared
+   * defaults cannot be read.
+   */
   readonly namedVariables: readonly string[] | null;
 }
 
 /**
- * Parses the files as one set, in the order given, and never throws for bad input. The fields of a monitor are rows of
- * `model/fields.ts`.
+ * Parses the files as one set, in the order given, and never throws for bad input. The fields of a
+ * monitor are rows of `model/fields.ts`.
  *
- * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes itself, decides which fields a
- *    monitor has. A mistake of the shared defaults is in their file, even one that only a monitor of another file shows.
+ * 1. Check each file: YAML with variables, schema, rules. The profile, if it has no mistakes
+ *    itself, decides which fields a monitor has. A mistake of the shared defaults is in their file,
+ *    even one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
  * 4. Otherwise make monitors of the items: their own values replace the defaults.
@@ -44,31 +69,48 @@ export interface ParsedConfig {
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
-  service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = { profile: documentedApi, usedVariables: [] },
+  service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = {
+    profile: documentedApi,
+    usedVariables: [],
+  },
   defaults: FileText | Problem | null = null,
   scope: Scope = everything,
 ): ParsedConfig {
   const base =
     defaults !== null && 'text' in defaults
-      ? parseYaml(defaults, variables, 'write at least "defaults: {}", or remove the input "defaults"')
+      ? parseYaml(
+          defaults,
+          variables,
+          'write at least "defaults: {}", or remove the input "defaults"',
+        )
       : null;
   const ofBase =
-    base?.values == null ? [] : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
-  const isValid = defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
+    base?.values == null
+      ? []
+      : [...findValueMistakes(base.values, service.profile, undefined, findDefaultsErrors)];
+  const isValid =
+    defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
   const shared = { values: base?.values ?? null, isValid };
   // A monitor of a file may show a mistake that the shared file has.
-  const read = files.map((file) => readFile(parseYaml(file, variables), service.profile, shared, ofBase));
+  const read = files.map((file) =>
+    readFile(parseYaml(file, variables), service.profile, shared, ofBase),
+  );
   const names = findNameMistakes(read, scope);
   const inFiles = read.flatMap(({ mistakes, sourceAt }, index) =>
     listProblems({ mistakes: [...mistakes, ...(names[index] ?? [])], sourceAt, values: null }),
   );
-  const inBase = base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
-  const problems = [...(defaults !== null && 'message' in defaults ? [defaults] : inBase), ...inFiles];
+  const inBase =
+    base === null ? [] : listProblems({ ...base, mistakes: [...base.mistakes, ...ofBase] });
+  const problems = [
+    ...(defaults !== null && 'message' in defaults ? [defaults] : inBase),
+    ...inFiles,
+  ];
   const used = new Set(service.usedVariables);
   for (const { usedVariables } of [...read, ...(shared.values === null ? [] : [shared.values])])
     for (const name of usedVariables) used.add(name);
   const valid = problems.length === 0 ? read : [];
-  // An unused variable may be misspelt in the config, with a default. Secrets are often for several configs.
+  // An unused variable may be misspelt in the config, with a default. Secrets are often for several
+  // configs.
   const isUnused = (name: string) => problems.length === 0 && !used.has(name);
   const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
   return {
@@ -85,30 +127,55 @@ export function parseConfig(
   };
 }
 
-function findNamed(files: readonly FileText[], defaults: FileText | Problem | null): readonly string[] | null {
+function findNamed(
+  files: readonly FileText[],
+  defaults: FileText | Problem | null,
+): readonly string[] | null {
   if (defaults !== null && !('text' in defaults)) return null;
   const texts = [...files, ...(defaults === null ? [] : [defaults])].map(({ text }) => text);
   return [...new Set(texts.flatMap(findVariableNames))];
 }
 
 /**
- * Step 1 and, if the file has no mistakes, step 4. The result does not hold the values of the file, because those of many
- * files take more memory than all else.
+ * Step 1 and, if the file has no mistakes, step 4. The result does not hold the values of the file,
+ * because those of many files take more memory than all else.
  * @param ofBase gets the mistakes of the shared defaults.
  */
-function readFile(document: YamlDocument, profile: Profile | null, shared: SharedDefaults, ofBase: Mistake[]) {
+function readFile(
+  document: YamlDocument,
+  profile: Profile | null,
+  shared: SharedDefaults,
+  ofBase: Mistake[],
+) {
   const { sourceAt, values } = document;
   const nothing = { monitors: [], warnings: [] };
   if (values === null) {
-    const noNames: FileNames = { declared: [], removed: [], ignored: [], owned: [], patternKey: null, mistakes: [] };
-    return { ...noNames, ...nothing, mistakes: settleMistakes(document), sourceAt, usedVariables: [] };
+    const noNames: FileNames = {
+      declared: [],
+      removed: [],
+      ignored: [],
+      owned: [],
+      patternKey: null,
+      mistakes: [],
+    };
+    return {
+      ...noNames,
+      ...nothing,
+      mistakes: settleMistakes(document),
+      sourceAt,
+      usedVariables: [],
+    };
   }
   const names = collectNames(values);
   const found = findValueMistakes(values, profile, shared);
   const isShared = ({ path: [key, field] }: Mistake) =>
     field !== undefined && isFromShared([String(key), field], values, shared);
   ofBase.push(...found.filter(isShared));
-  const ofFile = [...document.mistakes, ...found.filter((mistake) => !isShared(mistake)), ...names.mistakes];
+  const ofFile = [
+    ...document.mistakes,
+    ...found.filter((mistake) => !isShared(mistake)),
+    ...names.mistakes,
+  ];
   const mistakes = settleMistakes({ ...document, mistakes: ofFile });
   const isValid = mistakes.length === 0 && shared.isValid;
   const declared = isValid ? declareMonitors(names.declared, values, shared) : nothing;
@@ -117,7 +184,9 @@ function readFile(document: YamlDocument, profile: Profile | null, shared: Share
 
 /** Whether only the shared defaults have the value at a path. */
 function isFromShared(path: Path, values: YamlValues, shared: SharedDefaults): boolean {
-  return path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined;
+  return (
+    path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined
+  );
 }
 
 /** A declared monitor, its item of the list, and `ignoreChanges` as the config has it. */
@@ -127,7 +196,11 @@ interface DeclaredItem extends Pick<DeclaredName, 'index'> {
   readonly monitor: DeclaredMonitor;
 }
 
-function declareMonitors(names: readonly DeclaredName[], values: YamlValues, shared: SharedDefaults) {
+function declareMonitors(
+  names: readonly DeclaredName[],
+  values: YamlValues,
+  shared: SharedDefaults,
+) {
   const joined = getAt(joinDefaults(values.value, shared), ['defaults']);
   const defaults = isObject(joined) ? joined : {};
   const partAt = (path: Path) => holderOf(path, values, shared.values)?.at(path);
@@ -136,40 +209,63 @@ function declareMonitors(names: readonly DeclaredName[], values: YamlValues, sha
   const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
     const item = getAt(values.value, ['monitors', index]) as JsonObject;
     const all: JsonObject = { ...defaults, ...item, name: trimName(String(item['name'])) };
-    const sent = fieldNames.filter((field) => Object.hasOwn(all, field)).map((field) => [field, all[field]]);
+    const sent = fieldNames
+      .filter((field) => Object.hasOwn(all, field))
+      .map((field) => [field, all[field]]);
     // Object.fromEntries accepts the key `__proto__` like any other.
     const body: JsonObject = Object.fromEntries([...sent, ...Object.entries(all['extra'] ?? {})]);
     const partOf = (field: string) => partAt(pathInConfig([field], { index, item, defaults }));
-    const secretFields = hasSecrets ? Object.keys(body).filter((field) => partOf(field)?.isSecret) : [];
+    const secretFields = hasSecrets
+      ? Object.keys(body).filter((field) => partOf(field)?.isSecret)
+      : [];
     const texts = secretFields.map((field) => [field, partOf(field)?.shown]);
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
     const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
-    const monitor = { name, body, source, secretFields, ...withSecrets, ignoreChanges, ...withFormerly };
+    const monitor = {
+      name,
+      body,
+      source,
+      secretFields,
+      ...withSecrets,
+      ignoreChanges,
+      ...withFormerly,
+    };
     return { index, item, ignored, monitor };
   });
-  return { monitors: items.map(({ monitor }) => monitor), warnings: warnOfUndeclared(items, values) };
+  return {
+    monitors: items.map(({ monitor }) => monitor),
+    warnings: warnOfUndeclared(items, values),
+  };
 }
 
 /**
- * A path with `*` becomes that of each declared element, so that nothing else has to know about `*`; also of those without the
- * field, because an update sends a list complete and would take the listed value away.
+ * A path with `*` becomes that of each declared element, so that nothing else has to know about
+ * `*`; also of those without the field, because an update sends a list complete and would take the
+ * listed value away.
  */
 function expandIgnored(path: string, body: JsonObject): readonly string[] {
   if (!path.includes('*')) return [path];
-  return findPlaces(body, parsePointer(`/${path}`)).map((place) => writePointer(place.map(String)).slice(1));
+  return findPlaces(body, parsePointer(`/${path}`)).map((place) =>
+    writePointer(place.map(String)).slice(1),
+  );
 }
 
-/** Whether ignoring a place does something: it is declared, or an update that sends the list around it keeps what is listed. */
+/**
+ * Whether ignoring a place does something: it is declared, or an update that sends the list around
+ * it keeps what is listed.
+ */
 function hasEffect(body: JsonObject, place: Path): boolean {
-  const [value, ...around] = place.map((_, index) => getAt(body, place.slice(0, place.length - index)));
+  const [value, ...around] = place.map((_, index) =>
+    getAt(body, place.slice(0, place.length - index)),
+  );
   return value !== undefined || (isObject(around[0]) && around.some(Array.isArray));
 }
 
 /**
- * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because it may be misspelt.
- * Defaults, aliases and merge keys give one field to several monitors.
+ * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because
+ * it may be misspelt. Defaults, aliases and merge keys give one field to several monitors.
  */
 function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
   const warnings = new Map<string, Warning>();
@@ -181,7 +277,9 @@ function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): r
       if (values.at(path) === undefined) continue;
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
-      const hint = /^extra(\/|$)/.test(field) ? '; write a field of "extra" by its own name, without "extra/"' : '';
+      const hint = /^extra(\/|$)/.test(field)
+        ? '; write a field of "extra" by its own name, without "extra/"'
+        : '';
       const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
       const found = findPlaces(item.monitor.body, parsePointer(`/${field}`));
       if (found.some((one) => hasEffect(item.monitor.body, one))) declared.add(place);

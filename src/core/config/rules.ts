@@ -1,29 +1,64 @@
-import { type FieldName, fieldNames, fieldTable, isFieldName, isSameValue, sharedFields } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, mergePatch, own, type Path } from '../model/json.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  isFieldName,
+  isSameValue,
+  sharedFields,
+} from '../model/fields.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mergePatch,
+  own,
+  type Path,
+} from '../model/json.ts';
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import { describeAccepted, explainLimit, listLimited, listRequired } from '../profile/limits.ts';
-import { describeKey, type FieldRule, findChosenIdentifier, isFieldOf, type Profile } from '../profile/profile.ts';
+import {
+  describeKey,
+  type FieldRule,
+  findChosenIdentifier,
+  isFieldOf,
+  type Profile,
+} from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
 /** The first row whose text is wrong is reported. */
-type Rows = (text: string) => readonly (readonly [isWrong: boolean, code: Mistake['code'], message: string])[];
+type Rows = (
+  text: string,
+) => readonly (readonly [isWrong: boolean, code: Mistake['code'], message: string])[];
 
 const targetRows: Rows = (target) => {
   const isAbsolute = /^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target);
   return [
-    [/^[^/?#]*:\/\/[^/?#]*@/.test(target), 'credentials-in-target', 'must not contain a user name or password'],
+    [
+      /^[^/?#]*:\/\/[^/?#]*@/.test(target),
+      'credentials-in-target',
+      'must not contain a user name or password',
+    ],
     [/[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
     [!isAbsolute, 'invalid-target', 'must be an absolute URL with http:// or https:// and a host'],
   ];
 };
 
 const pathRows: Rows = (path) => [
-  [path.startsWith('/'), 'invalid-path', 'must not start with a slash; write it like assertions/0/value'],
-  [/~(?![01])/.test(path), 'invalid-path', 'must be a path that writes ~ as ~0, and / inside a key as ~1'],
+  [
+    path.startsWith('/'),
+    'invalid-path',
+    'must not start with a slash; write it like assertions/0/value',
+  ],
+  [
+    /~(?![01])/.test(path),
+    'invalid-path',
+    'must be a path that writes ~ as ~0, and / inside a key as ~1',
+  ],
 ];
 
 type Owner = readonly [path: Path, owner: JsonObject];
@@ -44,8 +79,9 @@ export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
 }
 
 /**
- * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot express, and of what the
- * service cannot have. Without a profile, no field is required. A path that only the shared defaults have is theirs.
+ * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot
+ * express, and of what the service cannot have. Without a profile, no field is required. A path
+ * that only the shared defaults have is theirs.
  */
 export function findValueMistakes(
   values: YamlValues,
@@ -56,10 +92,13 @@ export function findValueMistakes(
   const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
   const joined = joinDefaults(values.value, shared);
   const mistakes = [
-    // First, because of several mistakes at one place the first is reported, and these know more than the schema.
+    // First, because of several mistakes at one place the first is reported, and these know more
+    // than the schema.
     ...(profile === null ? [] : findUnsupported(joined, profile)),
     ...findErrorsOfSchema(values.value),
-    ...listOwners(joined).flatMap((owner) => checkOwner(owner, getAt(joined, ['defaults']), required)),
+    ...listOwners(joined).flatMap((owner) =>
+      checkOwner(owner, getAt(joined, ['defaults']), required),
+    ),
   ];
   const suggested = new Set(
     mistakes.flatMap(({ path, suggestion }) =>
@@ -67,13 +106,15 @@ export function findValueMistakes(
     ),
   );
   const isUnknown = (path: Path) => (values.at(path) ?? shared.values?.at(path))?.isUnknown;
-  const mayExist = (path: Path) => suggested.has(describePath(path)) || isUnknown(path.slice(0, -1));
+  const mayExist = (path: Path) =>
+    suggested.has(describePath(path)) || isUnknown(path.slice(0, -1));
   return mistakes.filter(({ at, path }) => {
     if (at !== 'missing') return at === 'key' || !isUnknown(path);
     if (path[0] === 'monitors' && !shared.isValid) return false;
     if (path[0] === 'monitors' && isFieldName(path[2]) && !required.includes(path[2])) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
-    const places = path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
+    const places =
+      path.length === 1 ? [path] : [path, ['defaults', ...path.slice(-1)], ['defaults']];
     return !places.some(mayExist);
   });
 }
@@ -94,20 +135,36 @@ function listOwners(file: Json): readonly Owner[] {
 
 export const findDefaultsErrors = (file: Json) => findErrors(validateDefaults, file);
 
-/** The schema is checked for each monitor alone, because ajv copies all errors so far for each item, which is quadratic. */
+/**
+ * The schema is checked for each monitor alone, because ajv copies all errors so far for each item,
+ * which is quadratic.
+ */
 function findSchemaErrors(file: Json): Mistake[] {
   const monitors = getAt(file, ['monitors']);
   if (!isObject(file) || !Array.isArray(monitors)) return findErrors(validateFile, file);
-  const inItems = monitors.flatMap((item: Json, index) => findErrors(validateMonitor, item, ['monitors', index]));
+  const inItems = monitors.flatMap((item: Json, index) =>
+    findErrors(validateMonitor, item, ['monitors', index]),
+  );
   return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
 }
 
-/** Checks the rules that the schema cannot express, as far as possible if the file has other mistakes. */
-function checkOwner([path, owner]: Owner, defaults: Json | undefined, required: readonly string[]): Mistake[] {
+/**
+ * Checks the rules that the schema cannot express, as far as possible if the file has other
+ * mistakes.
+ */
+function checkOwner(
+  [path, owner]: Owner,
+  defaults: Json | undefined,
+  required: readonly string[],
+): Mistake[] {
   const ignored = own(owner, 'ignoreChanges');
   const fields = Array.isArray(ignored) ? (ignored as readonly Json[]) : [];
-  const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRows));
-  return path[0] === 'defaults' ? invalid : [...checkMonitor(owner, defaults, path, required), ...invalid];
+  const invalid = fields.flatMap((field, index) =>
+    checkText(field, [...path, 'ignoreChanges', index], pathRows),
+  );
+  return path[0] === 'defaults'
+    ? invalid
+    : [...checkMonitor(owner, defaults, path, required), ...invalid];
 }
 
 function checkMonitor(
@@ -119,11 +176,15 @@ function checkMonitor(
   const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const mayHaveAny = !isObject(defaults ?? {});
-  const missing = sharedFields.filter((key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key));
+  const missing = sharedFields.filter(
+    (key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key),
+  );
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
   const message = 'is missing; set it here or under "defaults"';
   return [
-    ...missing.map((key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message })),
+    ...missing.map(
+      (key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message }),
+    ),
     ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRows) : []),
     ...checkIgnoredName(monitor, known, path),
   ];
@@ -143,7 +204,9 @@ function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): M
 function checkText(value: Json | undefined, path: Path, rows: Rows): Mistake[] {
   if (typeof value !== 'string') return [];
   const broken = rows(value).filter(([isWrong]) => isWrong);
-  return broken.slice(0, 1).map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
+  return broken
+    .slice(0, 1)
+    .map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
 }
 
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {
@@ -153,11 +216,15 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
       findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })),
     );
   // Few fields are special, and a config may have 100,000 monitors.
-  const special = fieldNames.filter((name) => fieldTable[name].isOptIn || isSpecial(profile.fields[name]));
+  const special = fieldNames.filter(
+    (name) => fieldTable[name].isOptIn || isSpecial(profile.fields[name]),
+  );
   const ofFields = (owner: JsonObject) =>
     special.flatMap((name) => {
       const rule = profile.fields[name];
-      return rule === null ? rejectField(owner, name, profile) : checkField(owner, name, rule, profile.service);
+      return rule === null
+        ? rejectField(owner, name, profile)
+        : checkField(owner, name, rule, profile.service);
     });
   const refused = findRefused(owners, getAt(file, ['defaults']), profile);
   // With an identifier under `extra`, the request would name another monitor.
@@ -165,18 +232,32 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
   return [...check(ofFields), ...refused, ...check((owner) => checkRequest(owner, id, profile))];
 }
 
-/** Whether a service lacks a field, or has it in other words, in another unit or at another place. */
+/**
+ * Whether a service lacks a field, or has it in other words, in another unit or at another place.
+ */
 function isSpecial(rule: FieldRule | null): boolean {
-  return rule === null || findOwnPlace(rule) !== null || rule.values.length > 0 || rule.unitMs !== null;
+  return (
+    rule === null || findOwnPlace(rule) !== null || rule.values.length > 0 || rule.unitMs !== null
+  );
 }
 
-/** Where a config could have a field by the service's own name; the schema reports fields under `extra` by the config's names. */
+/**
+ * Where a config could have a field by the service's own name; the schema reports fields under
+ * `extra` by the config's names.
+ */
 function findOwnPlace({ write }: FieldRule): Path | null {
   return write === null || isFieldName(write[0]) ? null : ['extra', ...write];
 }
 
-/** What the service would refuse of each monitor. A default is reported where it stands, and only if a monitor has it. */
-function findRefused(owners: readonly Owner[], defaults: Json | undefined, profile: Profile): readonly Mistake[] {
+/**
+ * What the service would refuse of each monitor. A default is reported where it stands, and only if
+ * a monitor has it.
+ */
+function findRefused(
+  owners: readonly Owner[],
+  defaults: Json | undefined,
+  profile: Profile,
+): readonly Mistake[] {
   const { required } = profile;
   const limited = listLimited(profile);
   if (limited.length === 0 && required.length === 0) return [];
@@ -191,24 +272,37 @@ function findRefused(owners: readonly Owner[], defaults: Json | undefined, profi
       const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
-    return required.length === 0 ? ofFields : [...ofFields, ...checkRequired(monitor, known, path, profile)];
+    return required.length === 0
+      ? ofFields
+      : [...ofFields, ...checkRequired(monitor, known, path, profile)];
   });
 }
 
 /** @param known the monitor with the defaults. */
-function checkRequired(monitor: JsonObject, known: JsonObject, path: Path, profile: Profile): readonly Mistake[] {
+function checkRequired(
+  monitor: JsonObject,
+  known: JsonObject,
+  path: Path,
+  profile: Profile,
+): readonly Mistake[] {
   const { constants, required, service } = profile;
   const extra = own(known, 'extra') ?? {};
   if (!isObject(extra)) return [];
   const type = own(known, 'type');
   const sent = mergePatch(constants, extra);
-  const missing = listRequired(type, profile).filter((place) => (getAt(sent, place) ?? null) === null);
+  const missing = listRequired(type, profile).filter(
+    (place) => (getAt(sent, place) ?? null) === null,
+  );
   if (missing.length === 0) return [];
   const names = missing.map((place) => JSON.stringify(place.join('/'))).join(', ');
-  const ofType = required.some((one) => one.type !== null) ? ` for type ${describeValue(type)}` : '';
+  const ofType = required.some((one) => one.type !== null)
+    ? ` for type ${describeValue(type)}`
+    : '';
   const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
   const message = `must have ${names}, which ${service} requires${ofType}`;
-  const keys = missing.flatMap(([key]) => (key === undefined || Object.hasOwn(extra, key) ? [] : String(key)));
+  const keys = missing.flatMap(([key]) =>
+    key === undefined || Object.hasOwn(extra, key) ? [] : String(key),
+  );
   const near = Object.keys(extra).flatMap((key) => suggestNearest(key, keys) ?? [])[0];
   const advice = near && `did you mean ${near}?`;
   return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message, advice }];
@@ -227,23 +321,37 @@ function rejectField(owner: JsonObject, name: FieldName, profile: Profile): read
   const orSend = isEditable ? ', name its place there, or send it with "constants"' : '';
   return [
     ...rejected,
-    ...reject(owner, 'misplaced-key', ['extra', name], `cannot be under "extra", and ${isNull}${orSend}`, 'key'),
+    ...reject(
+      owner,
+      'misplaced-key',
+      ['extra', name],
+      `cannot be under "extra", and ${isNull}${orSend}`,
+      'key',
+    ),
   ];
 }
 
-function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service: string): readonly Mistake[] {
+function checkField(
+  owner: JsonObject,
+  name: FieldName,
+  rule: FieldRule,
+  service: string,
+): readonly Mistake[] {
   const { unitMs, values } = rule;
   const extra = findOwnPlace(rule);
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
   // The schema says so of the other fields.
   const isField = 'is a field of the monitor; move it out of "extra"';
   const inExtra = [
-    ...(fieldTable[name].isOptIn ? reject(owner, 'misplaced-key', ['extra', name], isField, 'key') : []),
+    ...(fieldTable[name].isOptIn
+      ? reject(owner, 'misplaced-key', ['extra', name], isField, 'key')
+      : []),
     ...(extra === null ? [] : reject(owner, 'misplaced-key', extra, message)),
   ];
   const value = own(owner, name);
   if (findSent(name, value, values) !== undefined) return inExtra;
-  // A value by its name in the service would be sent unchanged and listed as the config's own: a permanent difference.
+  // A value by its name in the service would be sent unchanged and listed as the config's own: a
+  // permanent difference.
   const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
   const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
   const isInexact = unitMs !== null && typeof value === 'number' && (value * 1_000) % unitMs !== 0;
@@ -255,7 +363,10 @@ function checkField(owner: JsonObject, name: FieldName, rule: FieldRule, service
   ];
 }
 
-/** What no request of the profile can carry. @param id the place of an identifier that the service assigns. */
+/**
+ * What no request of the profile can carry.
+ * @param id the place of an identifier that the service assigns.
+ */
 function checkRequest(owner: JsonObject, id: Path | null, profile: Profile): readonly Mistake[] {
   const { body, service } = profile;
   const isId = `is the identifier of a monitor, which ${service} assigns; remove it`;
@@ -264,7 +375,8 @@ function checkRequest(owner: JsonObject, id: Path | null, profile: Profile): rea
   const nested = sent.filter((path) => !isFlat(getAt(owner, path) ?? null));
   const isNested = `must be a scalar or a list of scalars, because ${service} takes a form`;
   // Another type could change the path of a creation.
-  const hasBadType = typeof own(owner, 'type') === 'string' && encodeCreationPath(owner, profile) === null;
+  const hasBadType =
+    typeof own(owner, 'type') === 'string' && encodeCreationPath(owner, profile) === null;
   const isBadType = `cannot be a part of the path of ${service}`;
   return [
     ...(id === null ? [] : reject(owner, 'misplaced-key', ['extra', ...id], isId, 'key')),
@@ -273,8 +385,16 @@ function checkRequest(owner: JsonObject, id: Path | null, profile: Profile): rea
   ];
 }
 
-function reject(owner: JsonObject, code: Mistake['code'], path: Path, message: string, at?: 'key'): readonly Mistake[] {
+function reject(
+  owner: JsonObject,
+  code: Mistake['code'],
+  path: Path,
+  message: string,
+  at?: 'key',
+): readonly Mistake[] {
   const value = getAt(owner, path);
   if (value === undefined) return [];
-  return at === 'key' ? [{ code, at, path, message }] : [{ code, path, message, found: describeValue(value) }];
+  return at === 'key'
+    ? [{ code, at, path, message }]
+    : [{ code, path, message, found: describeValue(value) }];
 }

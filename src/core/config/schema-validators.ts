@@ -2,8 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../../schema/monitors.schema.json' with { type: 'json' };
 
 /**
- * A line of text with a visible character, and without control characters and lone surrogates. The pattern in the schema
- * is nearly the same, in the syntax that Python, Go and JavaScript share. The braille pattern U+2800 has no dots.
+ * A line of text with a visible character, and without control characters and lone surrogates. The
+ * pattern in the schema is nearly the same, in the syntax that Python, Go and JavaScript share. The
+ * braille pattern U+2800 has no dots.
  */
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
 const exactLine = `^(?=[${blank}]*[^${blank}\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$`;
@@ -16,7 +17,10 @@ export const pointers = {
   validateMonitor: `config${schema.properties.monitors.items.$ref}`,
 };
 
-/** The build replaces this module with ajv's standalone code: compiling takes longer than reading a small config. */
+/**
+ * The build replaces this module with ajv's standalone code: compiling takes longer than reading a
+ * small config.
+ */
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,

@@ -5,16 +5,23 @@ import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
 import { joinDefaults } from './rules.ts';
 
-/** Where a value of a declared monitor is written: in the item of the monitor itself, or where other monitors get it, too. */
+/**
+ * Where a value of a declared monitor is written: in the item of the monitor itself, or where other
+ * monitors get it, too.
+ */
 export interface ValuePlace extends Omit<WrittenValue, 'via'> {
   readonly origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
 }
 
 /**
- * Null where the config has no such value. A path is a JSON Pointer into the body of the monitor without the first slash, as
- * that of a difference: `assertions/0/value`. Only a value whose origin is `monitor` can be changed for this monitor alone.
+ * Null where the config has no such value. A path is a JSON Pointer into the body of the monitor
+ * without the first slash, as that of a difference: `assertions/0/value`. Only a value whose origin
+ * is `monitor` can be changed for this monitor alone.
  */
-export type PlaceFinder = (monitor: Pick<DeclaredMonitor, 'name' | 'source'>, path: string) => ValuePlace | null;
+export type PlaceFinder = (
+  monitor: Pick<DeclaredMonitor, 'name' | 'source'>,
+  path: string,
+) => ValuePlace | null;
 
 /** An item of the list of monitors, and the defaults that it has. */
 export interface PlacedItem {
@@ -23,7 +30,10 @@ export interface PlacedItem {
   readonly defaults: JsonObject;
 }
 
-/** The path in a config of a value in the body of a monitor: below its item or the defaults, and there perhaps below `extra`. */
+/**
+ * The path in a config of a value in the body of a monitor: below its item or the defaults, and
+ * there perhaps below `extra`.
+ */
 export function pathInConfig(path: Path, placed: PlacedItem): Path {
   const { defaults, item } = placed;
   const [field = ''] = path;
@@ -38,8 +48,15 @@ export function ownerOf(key: string, { index, item }: Pick<PlacedItem, 'index' |
   return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
 }
 
-/** What has the value at a path: the file, or the shared defaults, which the file replaces key by key. */
-export function holderOf(path: Path, file: YamlValues, shared: YamlValues | null): YamlValues | null {
+/**
+ * What has the value at a path: the file, or the shared defaults, which the file replaces key by
+ * key.
+ */
+export function holderOf(
+  path: Path,
+  file: YamlValues,
+  shared: YamlValues | null,
+): YamlValues | null {
   return path[0] === 'defaults' && file.at(path.slice(0, 2)) === undefined ? shared : file;
 }
 
@@ -49,8 +66,9 @@ interface PlacedFile {
 }
 
 /**
- * Finds places in the files of a valid config. The values of a file take more memory than its monitors, and few runs need a
- * place, so a file is parsed again when the first of its places is asked for.
+ * Finds places in the files of a valid config. The values of a file take more memory than its
+ * monitors, and few runs need a place, so a file is parsed again when the first of its places is
+ * asked for.
  * @param defaults the file of shared defaults.
  */
 export function createPlaceFinder(
@@ -73,7 +91,8 @@ export function createPlaceFinder(
     const found = holder?.placeOf(path) ?? null;
     if (found === null) return null;
     const { via, ...place } = found;
-    // What the place is in: its offsets are those of the file, which may start with a byte order mark.
+    // What the place is in: its offsets are those of the file, which may start with a byte order
+    // mark.
     const holding = holder === shared ? defaults : text;
     const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
     const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');

@@ -4,7 +4,13 @@ import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
 import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
-import { type ActualMonitor, type CompleteList, describeId, showsEscapes, unescapeTexts } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  describeId,
+  showsEscapes,
+  unescapeTexts,
+} from '../model/monitor.ts';
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 import { clip, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
@@ -50,16 +56,19 @@ const escapesRemark = 'Written without the HTML escapes that the service adds to
 const leftOutRemarks = {
   state: 'Left out, because they look like state',
   secret: 'Left out, because they look like secrets',
-  redacted: 'Left out, because the service hides their values: to create them elsewhere, use secret variables',
+  redacted:
+    'Left out, because the service hides their values: to create them elsewhere, use secret variables',
   null: 'Left out where they are null',
   unnamed: 'Left out, because --extra does not name them',
-  'read-only': 'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
+  'read-only':
+    'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
   unmapped: 'Left out, because the service profile does not map them to the fields of a config',
 } as const satisfies Record<LeftOut['why'], string>;
 
 /**
- * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all gaps. Of duplicates, the
- * first that can be declared is: a declared monitor that equals one of several is in sync.
+ * Declares all of these monitors, so that a plan with the text changes nothing. Comments name all
+ * gaps. Of duplicates, the first that can be declared is: a declared monitor that equals one of
+ * several is in sync.
  */
 export function exportConfig(
   { monitors: listed, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
@@ -70,7 +79,13 @@ export function exportConfig(
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
     const selected = selectFields(monitor, extra, profile);
     const { isForeign, name } = monitor;
-    return { name, id: describeId(monitor.id), isForeign, selected, ...declare(selected, mask, profile) };
+    return {
+      name,
+      id: describeId(monitor.id),
+      isForeign,
+      selected,
+      ...declare(selected, mask, profile),
+    };
   });
   const entries: Entry[] = [];
   const undeclared: string[] = [];
@@ -99,21 +114,34 @@ export function exportConfig(
   if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
   if (undeclared.length > 0) {
     undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
-    undeclared.push('To have them in another account, declare what is missing, or create them there by hand.');
+    undeclared.push(
+      'To have them in another account, declare what is missing, or create them there by hand.',
+    );
   }
   const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
   if (ignoring.length > 0) {
-    ignoring.unshift('So that no plan shows the monitors that are not declared, uncomment these lines:', 'ignore:');
+    ignoring.unshift(
+      'So that no plan shows the monitors that are not declared, uncomment these lines:',
+      'ignore:',
+    );
   }
-  const leftOut = new Map(sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])));
-  const extras = new Set(entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})));
+  const leftOut = new Map(
+    sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])),
+  );
+  const extras = new Set(
+    entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})),
+  );
   // What says what a monitor checks is the same in each account, such as the identifier of a game.
-  const isOfAccount = (name: string) => isKnownToAccount(name) && !profile.list.export.some(([key]) => key === name);
+  const isOfAccount = (name: string) =>
+    isKnownToAccount(name) && !profile.list.export.some(([key]) => key === name);
   const ofAccount = describeNames(
     'Known only to this account; to create the monitors in another one, replace the values of these or remove them',
     [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
   );
-  const escaped = entries.length === 0 || !isEscaped ? [] : describeNames(escapesRemark, findEscapedFields(listed));
+  const escaped =
+    entries.length === 0 || !isEscaped
+      ? []
+      : describeNames(escapesRemark, findEscapedFields(listed));
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
@@ -124,13 +152,17 @@ export function exportConfig(
       ...describeLeftOut(leftOut),
       ...ignoring,
     ]),
-    // Numbers of monitors; of those that are declared, the incomplete ones have fields that a config cannot contain.
+    // Numbers of monitors; of those that are declared, the incomplete ones have fields that a
+    // config cannot contain.
     listed: monitors.length + unnamed,
     declared: entries.length,
     incomplete,
     leftOut: leftOut.size,
     /** Fields that `extra` names but no monitor has, because they may be misspelt. */
-    absent: typeof extra === 'string' ? [] : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
+    absent:
+      typeof extra === 'string'
+        ? []
+        : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
 }
 
@@ -141,37 +173,55 @@ function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
 
 function findEscapedFields(monitors: readonly ActualMonitor[]): readonly string[] {
   const isEscaped = (value: Json) => unescapeTexts(value) !== value;
-  const fields = monitors.flatMap(({ body }) => Object.keys(pick(body, (_field, value) => isEscaped(value))));
+  const fields = monitors.flatMap(({ body }) =>
+    Object.keys(pick(body, (_field, value) => isEscaped(value))),
+  );
   return [...new Set(fields)];
 }
 
 /**
- * Declares a monitor completely, or else without `extra`, without an optional field or without all of them. If a config cannot
- * contain a required field, `fields` is null, and the remarks are the reason.
+ * Declares a monitor completely, or else without `extra`, without an optional field or without all
+ * of them. If a config cannot contain a required field, `fields` is null, and the remarks are the
+ * reason.
  */
 function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile) {
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
   const fault = findFault(complete, mask, profile);
   if (fault === null) return { fields: complete, remarks: [] };
   const extraIfOptional = listRequired(known['type'], profile).length === 0 ? ['extra'] : [];
-  const optional = [...extraIfOptional, ...fieldNames.filter((name) => !fieldTable[name].isRequired)];
+  const optional = [
+    ...extraIfOptional,
+    ...fieldNames.filter((name) => !fieldTable[name].isRequired),
+  ];
   const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
     const fields = pick(complete, (field) => !omitted.includes(field));
     return { fields, omitted, fault: findFault(fields, mask, profile) };
   });
   const valid = attempts.find((attempt) => attempt.fault === null);
   if (valid === undefined) return { fields: null, remarks: [attempts.at(-1)?.fault ?? fault] };
-  return { fields: valid.fields, remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`] };
+  return {
+    fields: valid.fields,
+    remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`],
+  };
 }
 
-/** Why a config cannot contain these fields, or null. The parser of configs decides, so that both always agree. */
+/**
+ * Why a config cannot contain these fields, or null. The parser of configs decides, so that both
+ * always agree.
+ */
 function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | null {
-  const secret = Object.entries(fields).filter(([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value));
+  const secret = Object.entries(fields).filter(
+    ([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value),
+  );
   if (secret.length > 0)
     return `${secret.map(([field]) => field).join(', ')} contains the token of the service or a secret variable`;
-  if (hasCredentials(toText(fields['target']))) return 'target seems to contain a user name or password';
+  if (hasCredentials(toText(fields['target'])))
+    return 'target seems to contain a user name or password';
   const text = writeConfig([{ fields, remarks: [] }]);
-  const { problems } = parseConfig([{ file: '', text }], noVariables, { profile, usedVariables: [] });
+  const { problems } = parseConfig([{ file: '', text }], noVariables, {
+    profile,
+    usedVariables: [],
+  });
   const faults = problems.map(({ message, path }) => {
     const field = path.replace(/^monitors\[0\]\./, '');
     const fault = `${field} ${message.split(/, found |; /)[0]}`;
@@ -188,7 +238,9 @@ function writePattern(name: string, mask: Mask): string | null {
   const literal = name.replace(/^!|[*?[]/g, '[$&]').replaceAll('${', () => '$${');
   const line = `  - ${escapeYaml(JSON.stringify(literal))}`;
   // The parser of configs decides, so that both always agree.
-  const { ignored, problems } = parseConfig([{ file: '', text: `monitors: []\nignore:\n${line}\n` }]);
+  const { ignored, problems } = parseConfig([
+    { file: '', text: `monitors: []\nignore:\n${line}\n` },
+  ]);
   const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
   // A comment is one line, and a long one would be cut off.
   return isRead && plain(line) === line ? line : null;
@@ -197,12 +249,15 @@ function writePattern(name: string, mask: Mask): string | null {
 function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
   const describe = (reasons: readonly LeftOut['why'][]) =>
     reasons.flatMap((why) => {
-      const paths = [...leftOut].flatMap(([path, reason]) => (reason === why ? [clip(path, maxShown)] : []));
+      const paths = [...leftOut].flatMap(([path, reason]) =>
+        reason === why ? [clip(path, maxShown)] : [],
+      );
       return describeNames(leftOutRemarks[why], paths);
     });
   const nameable = describe(['state', 'secret', 'null', 'unnamed']);
   const unnamed = [...leftOut].flatMap(([path, why]) => (why === 'unnamed' ? [path] : []));
-  const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
+  const hint =
+    nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
   const alerting = describeNames(
     'A monitor that is created from this file alerts only whom the service chooses, because these are left out',
     unnamed.filter(alertsPeople),
@@ -211,7 +266,9 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
 }
 
 function describeNames(remark: string, names: readonly string[]): readonly string[] {
-  return names.length === 0 ? [] : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
+  return names.length === 0
+    ? []
+    : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
 function findDefaults(entries: readonly Entry[]): JsonObject {
@@ -224,8 +281,9 @@ function findDefaults(entries: readonly Entry[]): JsonObject {
 }
 
 /**
- * Writes a config as YAML, with comments at the start and at the end. Every string is on one line, and characters that would
- * move a cursor, hide text or command a runner are escaped, because terminals and logs may show the file.
+ * Writes a config as YAML, with comments at the start and at the end. Every string is on one line,
+ * and characters that would move a cursor, hide text or command a runner are escaped, because
+ * terminals and logs may show the file.
  */
 function writeConfig(
   entries: readonly Entry[],
@@ -234,10 +292,13 @@ function writeConfig(
   end: readonly string[] = [],
 ): string {
   const head = Object.keys(defaults).length === 0 ? {} : { defaults };
-  const monitors = entries.map(({ fields }) => pick(fields, (field, value) => defaults[field] !== value));
+  const monitors = entries.map(({ fields }) =>
+    pick(fields, (field, value) => defaults[field] !== value),
+  );
   const doc = new Document(
     { ...head, monitors },
-    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older readers misread.
+    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older
+    // readers misread.
     { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false },
   );
   visit(doc, {
@@ -250,7 +311,8 @@ function writeConfig(
   });
   const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
   const items = (doc.get('monitors') as YAMLSeq<Node>).items;
-  for (const [index, item] of items.entries()) item.commentBefore = toComment(entries[index]?.remarks ?? []);
+  for (const [index, item] of items.entries())
+    item.commentBefore = toComment(entries[index]?.remarks ?? []);
   doc.commentBefore = toComment(top);
   doc.comment = toComment(end);
   // A wrapped line could start with a command for a runner.

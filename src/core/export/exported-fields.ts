@@ -26,7 +26,10 @@ import { looksLikeState } from '../model/state-names.ts';
 import { listRequired } from '../profile/limits.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
 
-/** For `extra`: none, all that look neither like state nor like a secret, or the named paths, as `headers/Authorization`. */
+/**
+ * For `extra`: none, all that look neither like state nor like a secret, or the named paths, as
+ * `headers/Authorization`.
+ */
 export type ExtraFields = 'none' | 'all' | readonly string[];
 
 export interface LeftOut {
@@ -38,7 +41,8 @@ export interface LeftOut {
 export type ExportedFields = ReturnType<typeof selectFields>;
 
 /** Names of what alerts people. */
-const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
+const alertName =
+  /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
 
 /** Names of what refers to another object of the account. */
 const referenceName =
@@ -63,30 +67,40 @@ export function selectFields(
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
-    if (isFieldOf(profile, field) || (identifiers.includes(field) && !isNamed(path))) return undefined;
+    if (isFieldOf(profile, field) || (identifiers.includes(field) && !isNamed(path)))
+      return undefined;
     const kind = decideFieldKind(field, value);
     // A user who names a secret wants all of its value.
-    if (kind === 'secret' && isNamed(path)) return isRedacted(value) ? leaveOut(path, 'redacted') : value;
+    if (kind === 'secret' && isNamed(path))
+      return isRedacted(value) ? leaveOut(path, 'redacted') : value;
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
     if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-    return isWanted ? withoutSecrets(value, path, isNamed, leaveOut) : leaveOut(path, kind ?? 'unnamed');
+    return isWanted
+      ? withoutSecrets(value, path, isNamed, leaveOut)
+      : leaveOut(path, kind ?? 'unnamed');
   };
 
-  // What a field of a config is read from is declared, whatever else the profile says of that place.
+  // What a field of a config is read from is declared, whatever else the profile says of that
+  // place.
   const readFrom = new Set(fieldNames.map((field) => profile.fields[field]?.read?.join('/')));
   const readOnly = profile.list.readOnly.filter((path) => !readFrom.has(path.join('/')));
-  // Under the name of a field, `body` has what a config calls so, and the item may have a field of its own there.
+  // Under the name of a field, `body` has what a config calls so, and the item may have a field of
+  // its own there.
   const isOwn = ([key]: Path) => isFieldOf(profile, key);
   for (const path of readOnly) {
     const isListed = getAt(isOwn(path) ? fields : body, path) !== undefined;
     if (isListed) leaveOut(writePath(path), 'read-only');
   }
-  // The item has fields with the names of a config that the profile maps to other places or to none.
+  // The item has fields with the names of a config that the profile maps to other places or to
+  // none.
   const names = fieldNames.filter((field) => isFieldOf(profile, field));
-  const mapped = [...names.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(([key]) => key);
+  const mapped = [...names.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(
+    ([key]) => key,
+  );
   for (const field of names)
-    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null) leaveOut(field, 'unmapped');
+    if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
+      leaveOut(field, 'unmapped');
   const hidden = readOnly.filter((path) => !isOwn(path));
   const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
@@ -112,8 +126,15 @@ export function selectFields(
   return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
 }
 
-/** Null for what `constants` would add to an exported object, because the listed one has null there or nothing. */
-function withoutConstants(exported: JsonObject, listed: JsonObject, constants: JsonObject): JsonObject {
+/**
+ * Null for what `constants` would add to an exported object, because the listed one has null there
+ * or nothing.
+ */
+function withoutConstants(
+  exported: JsonObject,
+  listed: JsonObject,
+  constants: JsonObject,
+): JsonObject {
   return mapFields(exported, (value, key) => {
     const [shown, constant] = [own(listed, key), own(constants, key)];
     if (!isObject(value) || !isObject(shown) || !isObject(constant)) return value;
@@ -122,16 +143,22 @@ function withoutConstants(exported: JsonObject, listed: JsonObject, constants: J
   });
 }
 
-/** What a creation of the monitor needs or keeps; not inside a list, which a config can only have complete. */
+/**
+ * What a creation of the monitor needs or keeps; not inside a list, which a config can only have
+ * complete.
+ */
 function listAlwaysExported(shown: JsonObject, profile: Profile): readonly Path[] {
   const { constants, list } = profile;
-  const required = listRequired(own(shown, 'type'), profile).filter((path) => getAt(constants, path) === undefined);
+  const required = listRequired(own(shown, 'type'), profile).filter(
+    (path) => getAt(constants, path) === undefined,
+  );
   return [...list.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
 }
 
 /**
- * Where the monitor has another value than a creation would send by itself: the new monitor would run where this one is
- * paused, or notify everybody where this one notifies nobody. A field that the list does not show says nothing.
+ * Where the monitor has another value than a creation would send by itself: the new monitor would
+ * run where this one is paused, or notify everybody where this one notifies nobody. A field that
+ * the list does not show says nothing.
  */
 function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly Path[] {
   const found: Path[] = [];
@@ -168,7 +195,9 @@ function decideFieldKind(name: string, value: Json | undefined): 'state' | 'secr
   return looksLikeState(name) ? 'state' : null;
 }
 
-/** A value without anything that looks like a secret, at any depth; undefined if nothing remains. */
+/**
+ * A value without anything that looks like a secret, at any depth; undefined if nothing remains.
+ */
 function withoutSecrets(
   value: Json,
   path: string,
@@ -176,7 +205,8 @@ function withoutSecrets(
   leaveOut: (path: string, why: LeftOut['why']) => undefined,
 ): Json | undefined {
   if (isRedacted(value)) return leaveOut(path, 'redacted');
-  if (typeof value === 'string') return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
+  if (typeof value === 'string')
+    return isSecretText(value) && !isNamed(path) ? leaveOut(path, 'secret') : value;
   if (Array.isArray(value)) {
     if (isSecretHeader(value) && !isNamed(path)) return leaveOut(path, 'secret');
     const items = value.map((item: Json) => withoutSecrets(item, path, isNamed, leaveOut));
@@ -187,6 +217,8 @@ function withoutSecrets(
   return mapFields(value, (inner, key) => {
     const at = `${path}/${writeStep(key)}`;
     if (isNamed(at)) return isRedacted(inner) ? leaveOut(at, 'redacted') : inner;
-    return isSecretMember(value, key) ? leaveOut(at, 'secret') : withoutSecrets(inner, at, isNamed, leaveOut);
+    return isSecretMember(value, key)
+      ? leaveOut(at, 'secret')
+      : withoutSecrets(inner, at, isNamed, leaveOut);
   });
 }

@@ -13,7 +13,8 @@ const documentedAssertions = [
 ];
 
 /**
- * A config without monitors, so that a first sync creates none, and with an example that is valid for the profile.
+ * A config without monitors, so that a first sync creates none, and with an example that is valid
+ * for the profile.
  * @param options what `validate` needs: ` --service NAME`, or an empty text.
  * @param prefix what the names of the example start with, so that they are in the scope.
  */
@@ -28,7 +29,8 @@ export function renderStarterConfig(profile: Profile, options = '', prefix = '')
       : [`  type: ${/^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind)}${alternatives}`]),
     ...(every === undefined ? [] : [`  intervalSeconds: ${every}`]),
   ];
-  const address = (path: string) => (target === null ? [] : [`    target: https://shop.example.com${path}`]);
+  const address = (path: string) =>
+    target === null ? [] : [`    target: https://shop.example.com${path}`];
   const required = renderRequired(kind, profile);
   const example = [
     'monitors:',
@@ -55,12 +57,22 @@ ${example.map((line) => `# ${line}\n`).join('')}monitors: []
 `;
 }
 
-/** The smallest interval and a longer one; the usual one, in whole units of the service, if the profile has no limits. */
-function listIntervals({ accepted, maximum, minimum, unitMs, values }: FieldRule): readonly number[] {
+/**
+ * The smallest interval and a longer one; the usual one, in whole units of the service, if the
+ * profile has no limits.
+ */
+function listIntervals({
+  accepted,
+  maximum,
+  minimum,
+  unitMs,
+  values,
+}: FieldRule): readonly number[] {
   const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
   if (known.length > 0) return known.toSorted((one, other) => one - other).slice(0, 2);
   const unit = Math.max(1, (unitMs ?? 1_000) / 1_000);
-  const smallest = Math.ceil((Number.isFinite(minimum) ? minimum : Math.min(usualSeconds, maximum)) / unit) * unit;
+  const smallest =
+    Math.ceil((Number.isFinite(minimum) ? minimum : Math.min(usualSeconds, maximum)) / unit) * unit;
   return [smallest, smallest * 5].filter((seconds) => seconds <= maximum);
 }
 
@@ -73,7 +85,11 @@ function listTypes({ accepted, values }: FieldRule): readonly string[] {
 
 /** What the service requires under `extra`, on one line; its values are for the user to replace. */
 function renderRequired(kind: string | undefined, profile: Profile): readonly string[] {
-  const missing = listRequired(kind, profile).filter((path) => getAt(profile.constants, path) === undefined);
+  const missing = listRequired(kind, profile).filter(
+    (path) => getAt(profile.constants, path) === undefined,
+  );
   const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
-  return missing.length === 0 ? [] : [`    extra: ${JSON.stringify(extra)} # required by the service`];
+  return missing.length === 0
+    ? []
+    : [`    extra: ${JSON.stringify(extra)} # required by the service`];
 }

@@ -1,7 +1,12 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
 import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
-import { type ActualMonitor, type DeclaredMonitor, describeNameAndSource, displayName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  describeNameAndSource,
+  displayName,
+} from '../model/monitor.ts';
 import { clip, joinLines } from '../model/text.ts';
 import { describeKey, documentedApi, sendsToken } from '../profile/profile.ts';
 import {
@@ -23,7 +28,10 @@ import {
   type Refusal,
 } from './status-table.ts';
 
-/** The page that is requested: the list, one that another page announces, or one that may exist unannounced. */
+/**
+ * The page that is requested: the list, one that another page announces, or one that may exist
+ * unannounced.
+ */
 export type Purpose = 'list' | 'announced page' | 'possible page';
 
 /** @param whyLast why the end of the run prevents another try of a list. */
@@ -35,7 +43,9 @@ export function describeExchange(
 ): ErrorFacts {
   const { next, serviceCode, what, why } = explain(exchange, purpose);
   const { method, operation, outcome, url } = exchange;
-  const name = monitor && ('source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor)));
+  const name =
+    monitor &&
+    ('source' in monitor ? describeNameAndSource(monitor) : JSON.stringify(displayName(monitor)));
   const request = `${method} ${hideTarget(url)}${name === null ? '' : ` for ${name}`}`;
   const mayRunAgain = operation === 'list' && (outcome === 'transient' || outcome === 'not-sent');
   const ending = whyLast ?? (next === null ? 'Run again once the service responds' : null);
@@ -48,13 +58,14 @@ export function describeExchange(
 }
 
 /**
- * The error of a refusal that every other request would usually meet, such as 401 or 404, after the service has accepted
- * the same operation: neither the token nor the address is wrong.
+ * The error of a refusal that every other request would usually meet, such as 401 or 404, after the
+ * service has accepted the same operation: neither the token nor the address is wrong.
  */
 export function describeAlone(facts: ErrorFacts, { outcome }: Exchange): ErrorFacts {
   if (outcome !== 'fatal') return facts;
   const [what] = facts.message.split('\n');
-  const why = 'The service accepted others in this run with the same token and the same address: run again';
+  const why =
+    'The service accepted others in this run with the same token and the same address: run again';
   return { ...facts, message: `${what}\n${why}` };
 }
 
@@ -71,23 +82,33 @@ export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation)
   return { ...facts, code: 'outcome-unknown', message };
 }
 
-export function nameExchange(exchange: Exchange): { readonly serviceCode: string | null; readonly text: string } {
+export function nameExchange(exchange: Exchange): {
+  readonly serviceCode: string | null;
+  readonly text: string;
+} {
   const { serviceCode, what } = explain(exchange, 'list');
   return { serviceCode, text: `${exchange.method} ${hideTarget(exchange.url)}: ${what}` };
 }
 
-type Explanation = { readonly what: string } & Readonly<Record<'why' | 'next' | 'serviceCode', string | null>>;
+type Explanation = { readonly what: string } & Readonly<
+  Record<'why' | 'next' | 'serviceCode', string | null>
+>;
 
 function explain(response: Exchange, purpose: Purpose): Explanation {
   if (response.kind === 'no-response') return explainNoResponse(response);
   const { code: serviceCode, message } = readErrorBody(response);
   const code = errorCodeOf(response);
-  const ids = ['x-request-id', 'request-id', 'x-correlation-id'].map((name) => header(response.headers, name));
+  const ids = ['x-request-id', 'request-id', 'x-correlation-id'].map((name) =>
+    header(response.headers, name),
+  );
   const id = ids.find((value) => value !== null);
   const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
   // A service that explains a refusal needs no advice.
   const isExplained = code === 'monitor-refused' && message !== null;
-  const advice = [isExplained ? null : findAdvice(code, purpose, response), adviseOnHeaders(response)];
+  const advice = [
+    isExplained ? null : findAdvice(code, purpose, response),
+    adviseOnHeaders(response),
+  ];
   const next = advice.filter((line) => line !== null).join('\n') || null;
   const why = findCause(response, code, serviceCode === null && message === null);
   return { serviceCode, what: message === null ? head : `${head}: ${message}`, why, next };
@@ -97,11 +118,14 @@ function findCause(response: HttpResponse, code: ErrorCode, hasNoReason: boolean
   if (response.bodyFault !== null) return `The response ${response.bodyFault.message}`;
   if (code === 'redirect') {
     const location = header(response.headers, 'location');
-    const where = location === null ? 'without a location' : `to ${hideQuery(location) || 'the same address'}`;
+    const where =
+      location === null ? 'without a location' : `to ${hideQuery(location) || 'the same address'}`;
     return `The service redirects ${where}; redirects are never followed`;
   }
   if (isHtml(response)) return 'Received HTML instead of JSON';
-  return hasNoReason && /^(request|monitor)-refused$/.test(code) ? 'The service gives no reason' : null;
+  return hasNoReason && /^(request|monitor)-refused$/.test(code)
+    ? 'The service gives no reason'
+    : null;
 }
 
 /** The address of a redirect, without its query and its user, which may be credentials. */
@@ -111,7 +135,8 @@ export function hideQuery(location: string): string {
 
 const unclearAdvice: Readonly<Record<Purpose, string>> = {
   list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
-  'announced page': 'The previous page led there: run again; if the error persists, report it to the service',
+  'announced page':
+    'The previous page led there: run again; if the error persists, report it to the service',
   'possible page':
     'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
 };
@@ -123,10 +148,19 @@ export function describeNoJson(response: HttpResponse, purpose: Purpose): Refusa
   if (bodyFault !== null) {
     const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
     const isEncoded = bodyFault.message.startsWith('is encoded');
-    return { code: 'unreadable-response', what: bodyFault.message, advice: isEncoded ? [encoding] : advice };
+    return {
+      code: 'unreadable-response',
+      what: bodyFault.message,
+      advice: isEncoded ? [encoding] : advice,
+    };
   }
-  if (isHtml(response)) return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page', advice };
-  return { code: 'not-json', what: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`, advice };
+  if (isHtml(response))
+    return { code: 'html-response', what: 'is HTML instead of JSON, perhaps a login page', advice };
+  return {
+    code: 'not-json',
+    what: body.trim() === '' ? 'is empty' : `is not JSON: ${readStart(response)}`,
+    advice,
+  };
 }
 
 type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
@@ -140,17 +174,23 @@ const accessAdvice: Advice = {
     'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to {operation} monitors',
 };
 
-/** A write with a service profile, where the list has shown that `base-url` is right. `{path}` is the key of its path. */
+/**
+ * A write with a service profile, where the list has shown that `base-url` is right. `{path}` is
+ * the key of its path.
+ */
 const writeAdvice: Advice = {
   'not-found': 'The address does not exist: correct {path}',
-  'method-not-allowed': 'The address does not accept this method: correct {path}, or set "{operation}.method" there',
+  'method-not-allowed':
+    'The address does not accept this method: correct {path}, or set "{operation}.method" there',
   'html-response': 'Something other than the API responded: check {path}',
-  'monitor-gone': 'If the service still has it, correct {path}; otherwise the next run will show it as missing',
+  'monitor-gone':
+    'If the service still has it, correct {path}; otherwise the next run will show it as missing',
 };
 
 /** Any other request; `{base}` stands for the first part of the list's path. */
 const addressAdvice: Advice = {
-  'not-found': 'The address does not exist: set "base-url" to the address of the service, without {base}',
+  'not-found':
+    'The address does not exist: set "base-url" to the address of the service, without {base}',
   'method-not-allowed':
     'The address does not accept this method: set "base-url" to the address of the service, without {base}',
   redirect: 'Set "base-url" to the actual address of the service',
@@ -159,7 +199,11 @@ const addressAdvice: Advice = {
   'monitor-refused': 'Compare the fields of the monitor with the documentation of the service',
 };
 
-function findAdvice(code: ErrorCode, purpose: Purpose, { operation, profile }: HttpResponse): string | null {
+function findAdvice(
+  code: ErrorCode,
+  purpose: Purpose,
+  { operation, profile }: HttpResponse,
+): string | null {
   const access = accessAdvice[code]?.replace('{operation}', operation);
   if (access !== undefined) return access;
   if (operation !== 'list' && profile !== documentedApi) {
@@ -184,7 +228,8 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
     return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
   if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
   // The headers of a built-in profile are right.
-  if (profile.places === undefined) return profile.token && `${profile.service} takes: ${profile.token}`;
+  if (profile.places === undefined)
+    return profile.token && `${profile.service} takes: ${profile.token}`;
   const condition = status === 401 ? 'the token is valid' : 'the token has that right';
   return `If ${condition}, check that ${headers} send it as the service expects it`;
 }
@@ -196,39 +241,62 @@ const describeAdvice =
 export const conflictAdvice =
   'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
 
-/** The format of ERR_error_string(3), from which only the reason is shown: error:CODE:LIBRARY:FUNCTION:REASON. */
+/**
+ * The format of ERR_error_string(3), from which only the reason is shown:
+ * error:CODE:LIBRARY:FUNCTION:REASON.
+ */
 const openSslLine = /^.*:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):.*$/s;
 
 function explainNoResponse(exchange: NoResponse): Explanation {
   const { code, sent } = exchange;
   const message = exchange.message.replace(openSslLine, '$1');
   const named = message.includes(code) ? message : `${message} (${code})`;
-  const broken = code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
-  const next = connectionAdvice.find(([sign]) => sign.test(`${code}: ${exchange.message}`))?.[1] ?? null;
+  const broken =
+    code === 'TIMEOUT' || code === 'ABORTED' ? named : `the connection broke: ${named}`;
+  const next =
+    connectionAdvice.find(([sign]) => sign.test(`${code}: ${exchange.message}`))?.[1] ?? null;
   return { serviceCode: code, what: sent ? broken : `no connection: ${named}`, why: null, next };
 }
 
-const authority = 'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
+const authority =
+  'Its certificate authority is unknown: set NODE_EXTRA_CA_CERTS to the path of its certificate';
 const noTls = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
 const connectionAdvice: readonly (readonly [sign: RegExp, advice: string])[] = [
-  [/^ECONNREFUSED:/, 'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up'],
+  [
+    /^ECONNREFUSED:/,
+    'Nothing listens there: check "base-url", HTTPS_PROXY if it is set, and that the service is up',
+  ],
   [/^ENOTFOUND:/, 'No host has this name: check "base-url", and HTTPS_PROXY if it is set'],
   [/^EAI_AGAIN:/, 'The name could not be looked up: check the network'],
-  [/^DEPTH_ZERO_SELF_SIGNED_CERT:/, 'The certificate is self-signed: set NODE_EXTRA_CA_CERTS to its path'],
+  [
+    /^DEPTH_ZERO_SELF_SIGNED_CERT:/,
+    'The certificate is self-signed: set NODE_EXTRA_CA_CERTS to its path',
+  ],
   [/^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE):/, authority],
   [/^CERT_HAS_EXPIRED:/, 'The certificate of the service has expired: renew it'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID:/, 'The certificate is for another host: check "base-url"'],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|(PACKET|DATA)_LENGTH_TOO_LONG):/, noTls],
-  [/Proxy response \(407\)/, 'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port'],
-  [/Proxy response \(/, 'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY'],
+  [
+    /Proxy response \(407\)/,
+    'The proxy needs credentials: set HTTPS_PROXY to http://user:password@host:port',
+  ],
+  [
+    /Proxy response \(/,
+    'The proxy refused, not the service: check HTTPS_PROXY, or name the host in NO_PROXY',
+  ],
 ];
 
 const codeKeys = ['code', 'error', 'type'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 
-/** Code, message and details, or else the start of the text. Mask the body before, because texts are clipped. */
-export function readErrorBody(response: RawResponse): Readonly<Record<'code' | 'message', string | null>> {
+/**
+ * Code, message and details, or else the start of the text. Mask the body before, because texts are
+ * clipped.
+ */
+export function readErrorBody(
+  response: RawResponse,
+): Readonly<Record<'code' | 'message', string | null>> {
   const json = response.json();
   const body = isObject(json) ? json : {};
   const errors = own(body, 'errors');
@@ -237,10 +305,12 @@ export function readErrorBody(response: RawResponse): Readonly<Record<'code' | '
     if (!isObject(place)) continue;
     const [code, said] = [readText(place, codeKeys), readText(place, messageKeys)];
     if (code === null && said === null) continue;
-    const [message, places] = place === first ? [readText(body, messageKeys), [body]] : [said, [place, body]];
+    const [message, places] =
+      place === first ? [readText(body, messageKeys), [body]] : [said, [place, body]];
     const details = readDetails(places);
     // A sentence that details follow: `The monitor was not created: name: too short`.
-    const text = details === '' ? message : [message?.replace(/\.$/, ''), details].filter(Boolean).join(': ');
+    const text =
+      details === '' ? message : [message?.replace(/\.$/, ''), details].filter(Boolean).join(': ');
     return { code, message: text === null || text === code ? null : clip(text, maxLength.field) };
   }
   const start = isHtml(response) ? 'the response is an HTML page' : readStart(response);
@@ -248,9 +318,10 @@ export function readErrorBody(response: RawResponse): Readonly<Record<'code' | '
 }
 
 /**
- * What a service says in a 2xx that reports a failure by a code or a state, such as `{"code":1,"msg":"…"}`. That is no proof:
- * some services have their own codes for a success. So it is only shown where no list shows what was written. Null if the
- * response has the monitor, or no message.
+ * What a service says in a 2xx that reports a failure by a code or a state, such as
+ * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So it
+ * is only shown where no list shows what was written. Null if the response has the monitor, or no
+ * message.
  */
 export function readFailure(response: HttpResponse): string | null {
   const body = response.json();
@@ -261,7 +332,10 @@ export function readFailure(response: HttpResponse): string | null {
   return code === null ? message : `${code}: ${message}`;
 }
 
-/** {@link readFailure} as a sentence. @param request `the update of "Shop"`, which the service accepted and no list shows. */
+/**
+ * {@link readFailure} as a sentence.
+ * @param request `the update of "Shop"`, which the service accepted and no list shows.
+ */
 export function describeFailure(exchange: Exchange, request: string): string | null {
   if (exchange.kind === 'no-response' || exchange.outcome !== 'done') return null;
   const message = readFailure(exchange);
@@ -270,7 +344,9 @@ export function describeFailure(exchange: Exchange, request: string): string | n
 }
 
 function readDetails(places: readonly JsonObject[]): string {
-  const found = places.flatMap((place) => ['errors', 'details'].map((key) => own(place, key) ?? null)).flat();
+  const found = places
+    .flatMap((place) => ['errors', 'details'].map((key) => own(place, key) ?? null))
+    .flat();
   const details = [...new Set(found.map(describeDetail).filter((text) => text !== ''))];
   const more = details.splice(10).length;
   return [...details, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
@@ -293,7 +369,9 @@ function readText(object: JsonObject, keys: readonly string[]): string | null {
     const isList = Array.isArray(value) && messageKeys.includes(key);
     return isList ? value.filter((one: Json) => typeof one === 'string').join('; ') : value;
   });
-  const found = texts.find((text) => (typeof text === 'string' && text !== '') || typeof text === 'number');
+  const found = texts.find(
+    (text) => (typeof text === 'string' && text !== '') || typeof text === 'number',
+  );
   return found === undefined ? null : String(found).slice(0, maxLength.field);
 }
 

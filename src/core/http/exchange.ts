@@ -14,17 +14,28 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
 
 /** The meaning of an exchange for its request. */
 export type Outcome =
-  /** A 2xx arrived; for a write, its body is not only an error. For a deletion, also a response that the monitor is gone. */
+  /**
+   * A 2xx arrived; for a write, its body is not only an error. For a deletion, also a response that
+   * the monitor is gone.
+   */
   | 'done'
-  /** A rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the wait. */
+  /**
+   * A rate limit, or a 503 with `Retry-After` where repeating does no harm; send again after the
+   * wait.
+   */
   | 'throttled'
   /** Nothing was sent; send again. */
   | 'not-sent'
-  /** A list failed temporarily, or the outcome of an update or a deletion is unknown; send again. */
+  /**
+   * A list failed temporarily, or the outcome of an update or a deletion is unknown; send again.
+   */
   | 'transient'
   /** The name of a monitor to create is taken; list again, because it may exist. */
   | 'conflict'
-  /** The plan of the account may forbid one monitor and allow others; only a second one in a row stops the run. */
+  /**
+   * The plan of the account may forbid one monitor and allow others; only a second one in a row
+   * stops the run.
+   */
   | 'unpaid'
   /** The service refuses this request. */
   | 'rejected'
@@ -43,7 +54,10 @@ export interface HttpResponse {
   readonly headers: ResponseHeaders;
   /** Empty where `bodyFault` is set. */
   readonly body: string;
-  /** Why the body could not be read, as the end of "the response …"; `isTransient` if another request may help. */
+  /**
+   * Why the body could not be read, as the end of "the response …"; `isTransient` if another
+   * request may help.
+   */
   readonly bodyFault: { readonly message: string; readonly isTransient: boolean } | null;
   /** Undefined for a body that is not JSON. */
   readonly json: () => Json | undefined;
@@ -78,14 +92,20 @@ export function header(headers: ResponseHeaders, name: string): string | null {
   return headerLines(headers, name)[0] ?? null;
 }
 
-/** A link (RFC 8288, section 3): its target, and its parameters, with commas and semicolons in quotes. */
+/**
+ * A link (RFC 8288, section 3): its target, and its parameters, with commas and semicolons in
+ * quotes.
+ */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s;,="<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 /** In double quotes (RFC 8288), in single quotes, or without quotes. */
 const nextRelation = /;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|'?next'?(?=\s*(?:[;,]|$)))/i;
 /** A service may also link to an empty next page, and mark it with `results="false"`. */
 const emptyPage = /;\s*results\s*=\s*"?false\b/i;
 
-/** The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is none. */
+/**
+ * The URL of the relation `next` in the header `Link`: true if it cannot be read, null if there is
+ * none.
+ */
 export function readLinkHeader(lines: readonly string[]): string | true | null {
   const links = lines.flatMap((line) => [...line.matchAll(link)]);
   const found = links.filter(([, , parameters = '']) => nextRelation.test(parameters));
@@ -94,7 +114,9 @@ export function readLinkHeader(lines: readonly string[]): string | true | null {
 }
 
 export function isHtml({ headers, body }: WireResponse): boolean {
-  return /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body);
+  return (
+    /\bhtml\b/i.test(header(headers, 'content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(body)
+  );
 }
 
 export function parseOnce(body: string): () => Json | undefined {
@@ -105,8 +127,11 @@ export function parseOnce(body: string): () => Json | undefined {
   };
 }
 
-/** A number that JavaScript may write differently: long, with an exponent, or with zeros at its end. */
-const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
+/**
+ * A number that JavaScript may write differently: long, with an exponent, or with zeros at its end.
+ */
+const inexactNumber =
+  /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 
 export function parseJson(body: string): Json | undefined {
   try {
@@ -117,15 +142,26 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/** Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is written the same. */
-function keepNumber(this: object, key: string, value: Json, { source }: { readonly source?: string } = {}): Json {
+/**
+ * Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is
+ * written the same.
+ */
+function keepNumber(
+  this: object,
+  key: string,
+  value: Json,
+  { source }: { readonly source?: string } = {},
+): Json {
   if (typeof value !== 'number' || source === undefined) return value;
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (isRounded || String(value) !== source) keepNumberText(this, key, source);
   return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
 }
 
-/** The body without secrets. JSON is parsed first, because a service may escape any character of a secret. */
+/**
+ * The body without secrets. JSON is parsed first, because a service may escape any character of a
+ * secret.
+ */
 export function maskBody(body: string, mask: Mask): string {
   const value = parseJson(body);
   return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));

@@ -21,13 +21,22 @@ interface Row extends Readonly<Partial<Record<ExchangeOperation, Outcome>>> {
   readonly code?: ErrorCode;
 }
 
-/** 509 and 529 mean overload; the others from 520 on are Cloudflare's: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ */
+/**
+ * 509 and 529 mean overload; the others from 520 on are Cloudflare's:
+ * https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/
+ */
 const temporary = [408, 500, 502, 503, 504, 509, 520, 521, 522, 523, 524, 525, 529, 530];
-const every = (outcome: Outcome) => ({ list: outcome, create: outcome, update: outcome, delete: outcome });
+const every = (outcome: Outcome) => ({
+  list: outcome,
+  create: outcome,
+  update: outcome,
+  delete: outcome,
+});
 
 /**
- * The first row that fits the status and names the operation has the outcome; the first of them with a code has that of the
- * error. A creation with an unknown outcome is never sent again blindly; the others are, because that does no harm.
+ * The first row that fits the status and names the operation has the outcome; the first of them
+ * with a code has that of the error. A creation with an unknown outcome is never sent again
+ * blindly; the others are, because that does no harm.
  */
 const statusTable: readonly Row[] = [
   // The headers decide whether a write is done, even if the body breaks off.
@@ -35,14 +44,22 @@ const statusTable: readonly Row[] = [
   // Many services respond to any wrong address with a web page and 200.
   { status: '2xx', if: isHtml, code: 'html-response', update: 'unknown', delete: 'unknown' },
   // Some services respond with 200 to a write that they refuse.
-  { status: '2xx', if: hasOnlyError, code: 'monitor-refused', create: 'unknown', update: 'unknown', delete: 'unknown' },
+  {
+    status: '2xx',
+    if: hasOnlyError,
+    code: 'monitor-refused',
+    create: 'unknown',
+    update: 'unknown',
+    delete: 'unknown',
+  },
   { status: '2xx', ...every('done') },
 
   { status: [429], code: 'rate-limited', ...every('throttled') },
   { status: [403], if: hasRetryAfter, ...every('throttled') },
   { status: [503], if: hasRetryAfter, list: 'throttled', update: 'throttled', delete: 'throttled' },
 
-  // The service profile: `create.doubtful`, `delete.gone`, and `update.path`: with an `{id}`, a 404 is about the monitor.
+  // The service profile: `create.doubtful`, `delete.gone`, and `update.path`: with an `{id}`, a 404
+  // is about the monitor.
   { if: ({ profile, status }) => profile.create.doubtful.includes(status), create: 'unknown' },
   { if: ({ profile, status }) => profile.delete?.gone.includes(status), delete: 'done' },
   {
@@ -75,20 +92,31 @@ function fits(response: RawResponse): (row: Row) => boolean {
   const { operation, status } = response;
   const group = `${Math.min(Math.trunc(status / 100), 5)}xx`;
   return (row) => {
-    const isStatus = typeof row.status === 'string' ? row.status === group : (row.status?.includes(status) ?? true);
-    return isStatus && row[operation] !== undefined && (row.if === undefined || row.if(response) === true);
+    const isStatus =
+      typeof row.status === 'string'
+        ? row.status === group
+        : (row.status?.includes(status) ?? true);
+    return (
+      isStatus &&
+      row[operation] !== undefined &&
+      (row.if === undefined || row.if(response) === true)
+    );
   };
 }
 
 export function decideOutcome(exchange: RawExchange): Outcome {
-  if (exchange.kind === 'response') return statusTable.find(fits(exchange))?.[exchange.operation] ?? 'unknown';
+  if (exchange.kind === 'response')
+    return statusTable.find(fits(exchange))?.[exchange.operation] ?? 'unknown';
   if (!exchange.sent) return 'not-sent';
   return exchange.operation === 'create' ? 'unknown' : 'transient';
 }
 
 export function errorCodeOf(exchange: RawExchange): ErrorCode {
   if (exchange.kind === 'no-response' || isBroken(exchange)) return 'unreachable';
-  return statusTable.filter(fits(exchange)).find(({ code }) => code !== undefined)?.code ?? 'service-failed';
+  return (
+    statusTable.filter(fits(exchange)).find(({ code }) => code !== undefined)?.code ??
+    'service-failed'
+  );
 }
 
 /** Whether a deletion found nothing to delete. */
@@ -100,20 +128,26 @@ export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
   return status === 429 || (status === 403 && hasRetryAfter({ headers }));
 }
 
-/** Whether a `Retry-After` is about the same request: with a 3xx it is not (RFC 9110, section 10.2.3). */
+/**
+ * Whether a `Retry-After` is about the same request: with a 3xx it is not (RFC 9110, section
+ * 10.2.3).
+ */
 export function asksToWait(status: number, headers: ResponseHeaders): boolean {
   return status === 503 || isRateLimit(status, headers);
 }
 
-/** For a write. A 503 with `Retry-After` may come from a proxy in front of a service that has done it. */
+/**
+ * For a write. A 503 with `Retry-After` may come from a proxy in front of a service that has done
+ * it.
+ */
 export function mayHaveHappened(exchange: Exchange): boolean {
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
   return isBusy || exchange.outcome === 'transient' || exchange.outcome === 'unknown';
 }
 
 /**
- * Whether the service may still work on the request after a time-out, here or at a proxy that has given up. 524: see
- * {@link temporary}. After a time-out of the connection, nothing was sent.
+ * Whether the service may still work on the request after a time-out, here or at a proxy that has
+ * given up. 524: see {@link temporary}. After a time-out of the connection, nothing was sent.
  */
 export function mayStillRun(exchange: Exchange): boolean {
   if (exchange.kind === 'response') return [408, 504, 524].includes(exchange.status);
@@ -125,9 +159,14 @@ export function hasNoSuchPage({ status }: RawResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 }
 
-/** Never a creation that may have happened: its outcome is `unknown`. @param failures so far, without throttled responses. */
+/**
+ * Never a creation that may have happened: its outcome is `unknown`.
+ * @param failures so far, without throttled responses.
+ */
 export function mayRetry(outcome: Outcome, failures: number): boolean {
-  return outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5);
+  return (
+    outcome === 'throttled' || ((outcome === 'not-sent' || outcome === 'transient') && failures < 5)
+  );
 }
 
 /** A fault of the network, whatever the status. */
@@ -139,7 +178,10 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
-/** The monitor in a 2xx to a write: where the profile says, else the first object with an identifier or a name. */
+/**
+ * The monitor in a 2xx to a write: where the profile says, else the first object with an identifier
+ * or a name.
+ */
 export function findWrittenMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
@@ -154,7 +196,8 @@ export function findWrittenMonitor({ json, profile }: RawResponse): JsonObject |
 }
 
 export function readLocation({ headers, url }: RawResponse): string | null {
-  const lastStep = (address: string) => address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? null;
+  const lastStep = (address: string) =>
+    address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? null;
   const id = lastStep(header(headers, 'location') ?? '');
   // Some services respond with the address of the request.
   return id === lastStep(url) ? null : id;
@@ -168,7 +211,9 @@ function hasOnlyError(response: RawResponse): boolean {
 export interface Refusal {
   /** The end of the sentence "the response …" or "this page …". */
   readonly what: string;
-  /** `error-in-body` if the service reports a failure: then no other place is searched for the list. */
+  /**
+   * `error-in-body` if the service reports a failure: then no other place is searched for the list.
+   */
   readonly code: ErrorCode;
   /** What to do next, as lines without full stops; left out if only a service profile helps. */
   readonly advice?: readonly string[];
@@ -182,15 +227,23 @@ const failures: Fields = [
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-/** For an empty list, where weaker signs are enough, because every monitor would be created again. */
+/**
+ * For an empty list, where weaker signs are enough, because every monitor would be created again.
+ */
 const weakFailures: Fields = [
   ...failures,
   [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
   [/^((is|has)_errors?|failed)$/, /^(true|yes)$/i],
   [/^(stat|state|status|result)$/, /^(fail(ed|ure)?|error|unauthori[sz]ed|denied|forbidden)$/i],
   // 0 and 2xx mean success, also with more digits: 20000.
-  [/^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/, /^(?!-?0+$|2\d\d$|200+$)-?\d+$/],
-  [/^((status|error|result)_?)?code$/, /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/],
+  [
+    /^((status|error|result|return)_?)?code$|^(status|errno|errcode|ret|rc|err)$/,
+    /^(?!-?0+$|2\d\d$|200+$)-?\d+$/,
+  ],
+  [
+    /^((status|error|result)_?)?code$/,
+    /^(?!NO_|OK$|DONE$|NONE$|SUCC|EMPTY$|NORMAL$)(?=.{4})[A-Z]+(_[A-Z]+)*$/,
+  ],
   [/^(error_(message|msg)|fault|exception)$/, /^(?!(|0|false|ok|none|no errors?\W*|success.*)$)/i],
 ];
 
@@ -209,12 +262,16 @@ export function findFailure(body: Json | undefined, rows = failures, place = '')
 
 export function findFailureOfEmptyList(body: Json): Refusal | null {
   if (!isObject(body)) return null;
-  const inner = Object.entries(body).filter(([key]) => /^(status|meta|response)$/.test(toSnakeCase(key)));
+  const inner = Object.entries(body).filter(([key]) =>
+    /^(status|meta|response)$/.test(toSnakeCase(key)),
+  );
   const places = [['', body] as const, ...inner.map(([key, value]) => [`${key}.`, value] as const)];
   // Some services use other codes (1 for a success), and describe the result in words.
   const isSuccess = (value: Json) =>
     isObject(value) && messageKeys.some((key) => /^(ok|success)/i.test(toText(own(value, key))));
-  const found = places.map(([place, value]) => (isSuccess(value) ? null : findFailure(value, weakFailures, place)));
+  const found = places.map(([place, value]) =>
+    isSuccess(value) ? null : findFailure(value, weakFailures, place),
+  );
   return found.find((failure) => failure !== null) ?? null;
 }
 

@@ -14,8 +14,9 @@ import {
   readNumber,
 } from './page-signals.ts';
 
-// Only the words of the two tables below say anything about pages. Services add fields in place, so every other key, flag
-// and header is ignored, whatever it is called: `nextMaintenance`, `totalChecks` or `X-Next-Deploy` are about other things.
+// Only the words of the two tables below say anything about pages. Services add fields in place, so
+// every other key, flag and header is ignored, whatever it is called: `nextMaintenance`,
+// `totalChecks` or `X-Next-Deploy` are about other things.
 
 type Means =
   | PagingMethod
@@ -37,7 +38,10 @@ type Row = readonly [means: Means, words: string, read: (value: Json) => Value |
 const nextWords =
   'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken nextToken continuationToken nextOffset';
 
-/** Words that lead to more pages, or show that there are none. The first row that reads the value counts. */
+/**
+ * Words that lead to more pages, or show that there are none. The first row that reads the value
+ * counts.
+ */
 const leadingRows: readonly Row[] = [
   ['next url', 'next nextPage', readAddress],
   ['next url', 'nextUrl nextPageUrl nextLink @odata.nextLink', readText],
@@ -58,7 +62,11 @@ const leadingRows: readonly Row[] = [
 
 /** Words that only say that there are more monitors, and not how to request them. */
 const vagueRows: readonly Row[] = [
-  ['vague', `truncated isTruncated nextKey nextMarker moreResults moreAvailable ${nextWords}`, readClaim],
+  [
+    'vague',
+    `truncated isTruncated nextKey nextMarker moreResults moreAvailable ${nextWords}`,
+    readClaim,
+  ],
 ];
 
 /** Objects around the list that are about its pages. */
@@ -99,7 +107,8 @@ interface Signal extends Field {
 
 /**
  * Detects what a page says about further pages.
- * @param first the signals of the first page, the only ones that show where counting starts; null for itself.
+ * @param first the signals of the first page, the only ones that show where counting starts; null
+ * for itself.
  */
 export function detectSignals(page: ListPage, first: PageSignals | null): PageSignals {
   const signals = findSignals(page);
@@ -116,13 +125,15 @@ export function detectSignals(page: ListPage, first: PageSignals | null): PageSi
   const named = find(...pagingMethods)
     .filter(isCursor)
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  // Without the number of this page or a next one, nobody knows how to request those that it announces.
+  // Without the number of this page or a next one, nobody knows how to request those that it
+  // announces.
   const isUnderstood = isPageCounted || named.length > 0;
   const more = hasMore ?? (isUnderstood ? hasMorePages : undefined);
   const vague = find('vague')[0] ?? (isUnderstood ? undefined : hasMorePages);
 
   const hasEnd = find('more', 'more pages', 'last').length > 0;
-  const isLast = !hasMore && !hasMorePages && (hasEnd || (find('no next').length > 0 && named.length === 0));
+  const isLast =
+    !hasMore && !hasMorePages && (hasEnd || (find('no next').length > 0 && named.length === 0));
   // A flag that says that there are no more may be wrong where a URL leads on.
   const next = isLast ? find('next url') : [...named, ...followLast(more, page.items)];
 
@@ -133,7 +144,11 @@ export function detectSignals(page: ListPage, first: PageSignals | null): PageSi
     ...noSignals,
     next: next.map(toRequest)[0] ?? null,
     counting,
-    pages: largest([...numbers('pages'), ...countedPages, ...lastPages.map((last) => last + pagesBeforeFirst)]),
+    pages: largest([
+      ...numbers('pages'),
+      ...countedPages,
+      ...lastPages.map((last) => last + pagesBeforeFirst),
+    ]),
     total: largest(numbers('total')),
     more: more?.announced ?? null,
     isLast,
@@ -188,7 +203,11 @@ function readField(name: string, value: Json, place: readonly string[]): Field {
   if (link !== undefined)
     return { key: 'next_link', value: link, announced: announceMore([...place, 'href'].join('.')) };
   const isInCursor = isNext && /^cursors?$/.test(toWord(place.at(-2) ?? ''));
-  return { key: isInCursor ? 'next_cursor' : name, value, announced: announceMore(place.join('.')) };
+  return {
+    key: isInCursor ? 'next_cursor' : name,
+    value,
+    announced: announceMore(place.join('.')),
+  };
 }
 
 function findCounting(signals: readonly Signal[]): PageSignals['counting'] {
@@ -212,11 +231,17 @@ function rankOf({ means }: Signal): number {
 
 function toRequest(signal: Signal): PageRequest {
   const { announced, means, read } = signal;
-  const targets = [...new Set(listParameters(signal))].map((parameter) => ({ parameter, value: String(read) }));
+  const targets = [...new Set(listParameters(signal))].map((parameter) => ({
+    parameter,
+    value: String(read),
+  }));
   return { method: means as PagingMethod, targets, announced };
 }
 
-/** The query parameters that may take the value, the likeliest first; null stands for a value that is a URL. */
+/**
+ * The query parameters that may take the value, the likeliest first; null stands for a value that
+ * is a URL.
+ */
 function listParameters({ key, means, word }: Signal): readonly (string | null)[] {
   if (means === 'next url') return [null];
   if (means === 'next page') return ['page'];
@@ -227,7 +252,9 @@ function listParameters({ key, means, word }: Signal): readonly (string | null)[
   return word === 'endcursor' ? ['after', key] : [key];
 }
 
-/** A URL, an absolute path, or a query with or without a path before it; a cursor looks different. */
+/**
+ * A URL, an absolute path, or a query with or without a path before it; a cursor looks different.
+ */
 const address = /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/|[\w./~-]+\?[^?]*=)/i;
 
 function readAddress(value: Json): string | null {

@@ -37,11 +37,21 @@ type Found = Omit<ListPage, 'response'>;
  * @param pointer JSON Pointer (RFC 6901) to the array, or null to detect it.
  * @param known the source of the pointer, for messages.
  */
-export function readItems(body: Json, pointer: string | null, known: string, profile: Profile): Found | Refusal {
+export function readItems(
+  body: Json,
+  pointer: string | null,
+  known: string,
+  profile: Profile,
+): Found | Refusal {
   const failure = findFailure(body);
   if (failure !== null) return failure;
-  const found = pointer === null || body === null ? detect(body, profile) : readAt(body, pointer, known, profile);
-  return 'items' in found && found.items.length === 0 ? (findFailureOfEmptyList(body) ?? found) : found;
+  const found =
+    pointer === null || body === null
+      ? detect(body, profile)
+      : readAt(body, pointer, known, profile);
+  return 'items' in found && found.items.length === 0
+    ? (findFailureOfEmptyList(body) ?? found)
+    : found;
 }
 
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
@@ -54,49 +64,81 @@ function readAt(body: Json, pointer: string, known: string, profile: Profile): F
 
 function detect(body: Json, profile: Profile): Found | Refusal {
   if (Array.isArray(body)) return checkItems(body, body, [], profile);
-  if (!isObject(body)) return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
+  if (!isObject(body))
+    return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
   const known = knownPaths.map((path) => ({ path, list: getAt(body, path) }));
-  const found = known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
+  const found =
+    known.find(({ list }) => Array.isArray(list)) ?? known.find(({ list }) => list === null);
   if (found !== undefined) {
     const list = Array.isArray(found.list) ? found.list : [];
     const refusal = list.length === 0 ? findOtherList(body, found.path, profile) : null;
     return refusal ?? checkItems(list, body, found.path, profile);
   }
   const isList = (value: Json) => Array.isArray(value) && value.length > 0 && value.every(isObject);
-  const lists = Object.entries(body).filter(([key, value]) => isList(value) && !/links$/i.test(key));
+  const lists = Object.entries(body).filter(
+    ([key, value]) => isList(value) && !/links$/i.test(key),
+  );
   const [only, other] = lists;
   if (only === undefined)
     return { code: 'list-not-found', what: `has no list of monitors, only ${describeJson(body)}` };
   if (other === undefined) return checkItems(only[1] as readonly Json[], body, [only[0]], profile);
-  return { code: 'list-ambiguous', what: `has several lists: ${describeJson(Object.fromEntries(lists))}` };
+  return {
+    code: 'list-ambiguous',
+    what: `has several lists: ${describeJson(Object.fromEntries(lists))}`,
+  };
 }
 
 /** Refuses an empty list next to a list of named objects, because it may be the wrong one. */
-function findOtherList(body: JsonObject, path: readonly string[], profile: Profile): Refusal | null {
-  const nearby = [body, getAt(body, ['data'])].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-  const other = nearby.find(([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)));
+function findOtherList(
+  body: JsonObject,
+  path: readonly string[],
+  profile: Profile,
+): Refusal | null {
+  const nearby = [body, getAt(body, ['data'])].flatMap((object) =>
+    isObject(object) ? Object.entries(object) : [],
+  );
+  const other = nearby.find(
+    ([, value]) => Array.isArray(value) && value.some((item) => hasName(item, profile)),
+  );
   if (other === undefined) return null;
   const [here, there] = [path.join('.'), other[0]].map((place) => JSON.stringify(place));
   const both = `an empty list in ${here} and another list of named objects in ${there}`;
   return { code: 'list-ambiguous', what: `has ${both}; either could be the monitors` };
 }
 
-function checkItems(list: readonly Json[], body: Json, path: readonly string[], profile: Profile): Found | Refusal {
+function checkItems(
+  list: readonly Json[],
+  body: Json,
+  path: readonly string[],
+  profile: Profile,
+): Found | Refusal {
   const items = list.filter(isObject);
   const notMonitors = (what: string): Refusal => ({ code: 'list-not-monitors', what });
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
-    return notMonitors(`has a list that contains ${describeJson(stray)} where a monitor object was expected`);
+    return notMonitors(
+      `has a list that contains ${describeJson(stray)} where a monitor object was expected`,
+    );
   if (items.some((item) => isDeeper(item, maxDepth)))
-    return notMonitors(`has an item with more than ${maxDepth} levels of nesting, which is not a monitor`);
+    return notMonitors(
+      `has an item with more than ${maxDepth} levels of nesting, which is not a monitor`,
+    );
   if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
     const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
-    const fields = listFields(items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject));
-    return notMonitors(`has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`);
+    const fields = listFields(
+      items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject),
+    );
+    return notMonitors(
+      `has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`,
+    );
   }
   const above = path.map((_, depth) => path.slice(0, depth));
   const around = above.map((at) => ({ path: at, object: getAt(body, at) as JsonObject }));
-  return { items, around: around.filter(({ object }) => isObject(object)), pointer: writePointer(path) };
+  return {
+    items,
+    around: around.filter(({ object }) => isObject(object)),
+    pointer: writePointer(path),
+  };
 }
 
 function isDeeper(value: JsonObject | readonly Json[], levels: number): boolean {
@@ -110,7 +152,10 @@ function hasName(item: Json, profile: Profile): boolean {
   return isObject(item) && decodeName(item, profile) !== null;
 }
 
-/** The items of all pages. An item that is repeated on a later page counts once; two equal items on one page count twice. */
+/**
+ * The items of all pages. An item that is repeated on a later page counts once; two equal items on
+ * one page count twice.
+ */
 export class CollectedItems {
   readonly all: JsonObject[] = [];
   /** Whether a later page showed an item again. */
@@ -118,7 +163,9 @@ export class CollectedItems {
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
   readonly #names = new Set<string | null>();
-  /** The last page, whose items are remembered once there is another one: most lists have one page. */
+  /**
+   * The last page, whose items are remembered once there is another one: most lists have one page.
+   */
   #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {
@@ -133,7 +180,9 @@ export class CollectedItems {
     return items.some((item) => !this.#seen.has(this.#label(item)));
   }
 
-  /** Whether any item has a new name. Some services encrypt their identifiers anew in each response. */
+  /**
+   * Whether any item has a new name. Some services encrypt their identifiers anew in each response.
+   */
   hasNewName(items: readonly JsonObject[]): boolean {
     if (items === this.#last) return false;
     this.#rememberLast();
@@ -163,7 +212,10 @@ export class CollectedItems {
     return decodeId(item, this.#profile) === null ? JSON.stringify(item) : this.#label(item);
   }
 
-  /** Not the identifier alone, because `uid` may be the account's, and JSON numbers above 2^53 may become equal. */
+  /**
+   * Not the identifier alone, because `uid` may be the account's, and JSON numbers above 2^53 may
+   * become equal.
+   */
   #label(item: JsonObject): string {
     return JSON.stringify([decodeId(item, this.#profile), decodeName(item, this.#profile)]);
   }

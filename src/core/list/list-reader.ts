@@ -3,10 +3,20 @@ import type { HttpResponse } from '../http/exchange.ts';
 import type { Refusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
-import { type CompleteList, describeMissingTarget, markComplete, type UnprovedList } from '../model/monitor.ts';
+import {
+  type CompleteList,
+  describeMissingTarget,
+  markComplete,
+  type UnprovedList,
+} from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
 import { decodeMonitor } from '../profile/decode.ts';
-import { adviseOnPaging, adviseOnTarget, warnOfProfile, warnOfRepeatedPage } from '../profile/list-advice.ts';
+import {
+  adviseOnPaging,
+  adviseOnTarget,
+  warnOfProfile,
+  warnOfRepeatedPage,
+} from '../profile/list-advice.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
 import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
@@ -28,11 +38,24 @@ export interface ListSource {
   readonly profile: Profile;
   /** Whether the user says that one response holds all monitors: no page is detected or probed. */
   readonly isComplete: boolean;
-  /** Returns the error of a service that has no such page. @throws RunError if a page is not read or not understood. */
-  readonly fetch: (url: string, purpose: Purpose, previous: ListPage | null) => Promise<ListPage | RunError>;
+  /**
+   * Returns the error of a service that has no such page.
+   * @throws RunError if a page is not read or not understood.
+   */
+  readonly fetch: (
+    url: string,
+    purpose: Purpose,
+    previous: ListPage | null,
+  ) => Promise<ListPage | RunError>;
   /** Makes the error of a list that is refused, with the code of the service. */
-  readonly listError: (response: HttpResponse, refusal: Refusal, serviceCode?: string | null) => RunError;
-  /** Called before a further page is requested, with its number, what leads to it, and its address. */
+  readonly listError: (
+    response: HttpResponse,
+    refusal: Refusal,
+    serviceCode?: string | null,
+  ) => RunError;
+  /**
+   * Called before a further page is requested, with its number, what leads to it, and its address.
+   */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
   /**
    * Holds back the next request, because the list contradicted itself.
@@ -58,17 +81,24 @@ const maxPages = 10_000;
 const maxEmptyPages = 100;
 /** More than any account has; a report of more could not be written as one text. */
 const maxItems = 1_000_000;
-/** In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run out of memory. */
+/**
+ * In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run
+ * out of memory.
+ */
 const maxLength = 256 * 1024 * 1024;
 
 /**
- * Fetches the list until it does not contradict itself. The waits between start with the `lag` of the service and double,
- * because a total or the items may lag behind a write.
+ * Fetches the list until it does not contradict itself. The waits between start with the `lag` of
+ * the service and double, because a total or the items may lag behind a write.
  * @param readings the maximum number of times.
- * @throws RunError if the list cannot be read, is not understood, or is not known to be complete; it is a
- * {@link RetryableListError} if the list may be fine when it is fetched once more.
+ * @throws RunError if the list cannot be read, is not understood, or is not known to be complete;
+ * it is a {@link RetryableListError} if the list may be fine when it is fetched once more.
  */
-export async function readCompleteList(source: ListSource, url: string, readings = maxReadings): Promise<CompleteList> {
+export async function readCompleteList(
+  source: ListSource,
+  url: string,
+  readings = maxReadings,
+): Promise<CompleteList> {
   for (let reading = 1; ; reading += 1) {
     try {
       const first = await source.fetch(url, 'list', null);
@@ -93,13 +123,17 @@ function describeRepeated({ facts }: RetryableListError): RetryableListError {
  * One reading of the list:
  *
  * 1. Add the items of the first page.
- * 2. Read what the last page says about further pages: by detection, or where a service profile declares it.
- * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6); or refuse it.
- * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws the announcement, or is
- *    empty and leads on, and go on with 2. If there is none, and nothing announced it, go on with 3 and probe no more.
- *    Otherwise the first target counts: a page that brings nothing new leads to 5, everything else is refused.
+ * 2. Read what the last page says about further pages: by detection, or where a service profile
+ *    declares it.
+ * 3. Decide how the list goes on: with a further page (4), from its start (5), or not at all (6);
+ *    or refuse it.
+ * 4. Try the targets of the further page in turn. Add the first page that has a new item, withdraws
+ *    the announcement, or is empty and leads on, and go on with 2. If there is none, and nothing
+ *    announced it, go on with 3 and probe no more. Otherwise the first target counts: a page that
+ *    brings nothing new leads to 5, everything else is refused.
  * 5. Wait, and read the list again from 1, up to three times; then refuse it.
- * 6. The list is complete. It is unproved if nothing shows that it is not cut off. Refuse it if no monitor has a target.
+ * 6. The list is complete. It is unproved if nothing shows that it is not cut off. Refuse it if no
+ *    monitor has a target.
  */
 class ListReader {
   readonly #source: ListSource;
@@ -133,7 +167,8 @@ class ListReader {
   }
 
   async read(): Promise<CompleteList> {
-    for (let next = this.#decideNext(); next !== null; next = this.#decideNext()) await this.#request(next);
+    for (let next = this.#decideNext(); next !== null; next = this.#decideNext())
+      await this.#request(next);
     return this.#complete();
   }
 
@@ -153,24 +188,33 @@ class ListReader {
     this.#length += page.response.body.length;
     this.#announcedPages = pages ?? (isLast && !this.#isGuessed() ? null : this.#announcedPages);
     if ((total ?? this.#total) !== (this.#total ?? total))
-      throw this.#contradiction(`announces a total of ${total}, but an earlier page ${this.#total}`);
+      throw this.#contradiction(
+        `announces a total of ${total}, but an earlier page ${this.#total}`,
+      );
     this.#total ??= total;
     const { length } = this.#items.all;
     if (this.#pages >= Math.min(maxPages, length + maxEmptyPages) || this.#length > maxLength)
-      throw this.#listError({ code: 'list-endless', what: `is page ${this.#pages}, and the pages do not end` });
+      throw this.#listError({
+        code: 'list-endless',
+        what: `is page ${this.#pages}, and the pages do not end`,
+      });
     if (length > maxItems) {
       const what = `brings the list to ${length} items, and at most ${maxItems} are read`;
       throw this.#listError({ code: 'list-endless', what, advice: [] });
     }
   }
 
-  /** Step 3. A method below the one that led here is not tried, because it knows less about the end of the list. */
+  /**
+   * Step 3. A method below the one that led here is not tried, because it knows less about the end
+   * of the list.
+   */
   #decideNext(): PageRequest | null {
     const { isLast, more, next } = this.#signals;
     const gap = this.#missing() ?? more ?? next?.announced ?? null;
     if (this.#page.items.length === 0 && gap !== null && !isLast && !leadsOn(this.#signals))
       throw this.#contradiction(`is empty, but announces ${gap}`);
-    const last = this.#method === null ? pagingMethods.length : pagingMethods.indexOf(this.#method) + 1;
+    const last =
+      this.#method === null ? pagingMethods.length : pagingMethods.indexOf(this.#method) + 1;
     const requests = [next, this.#requestByNumber()].filter((request) => request !== null);
     for (const method of pagingMethods.slice(0, last)) {
       const request = requests.find((one) => one.method === method);
@@ -179,14 +223,19 @@ class ListReader {
     const refusal = this.#findRefusal();
     if (refusal !== null) throw this.#listError(refusal);
     const missing = isLast && !this.#isGuessed() ? null : this.#missing();
-    if (missing !== null) throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
-    // If a monitor is deleted meanwhile, another one may move to a page that was already read, which only a total shows.
+    if (missing !== null)
+      throw this.#contradiction(`leads no further, but it or an earlier page announces ${missing}`);
+    // If a monitor is deleted meanwhile, another one may move to a page that was already read,
+    // which only a total shows.
     const { length } = this.#items.all;
     if (this.#total === null || this.#total === length) return null;
     throw this.#contradiction(`announces a total of ${this.#total}, but ${length} were read`);
   }
 
-  /** Whether nothing shows the number of the page: even if it is the last one, another one may be left. */
+  /**
+   * Whether nothing shows the number of the page: even if it is the last one, another one may be
+   * left.
+   */
   #isGuessed(): boolean {
     return this.#method === 'number' && this.#first.counting === null;
   }
@@ -207,7 +256,8 @@ class ListReader {
     const announced = this.#missing() ?? (counting && more);
     if (announced === null && !this.#mayProbe()) return null;
     if (counting === null && (isDeclared || isLast)) return null;
-    const targets = counting === null ? this.#guessTargets(announced) : this.#countTargets(counting, announced);
+    const targets =
+      counting === null ? this.#guessTargets(announced) : this.#countTargets(counting, announced);
     return { method: 'number', targets, announced };
   }
 
@@ -218,26 +268,36 @@ class ListReader {
     const counted = counting.parameters.map((parameter) => ({ parameter, value }));
     if (announced !== null || this.#signals.isDeclared) return counted;
     // The service may count in one way, and read only the other one.
-    const other = byPage ? { parameter: 'offset', value: String(length) } : { parameter: 'page', value: '2' };
+    const other = byPage
+      ? { parameter: 'offset', value: String(length) }
+      : { parameter: 'page', value: '2' };
     return [...counted, { ...other, onlyIfFirst: 'the same' }];
   }
 
   #guessTargets(announced: string | null): readonly PageTarget[] {
     const number = Number(new URL(this.#page.response.url).searchParams.get('page') ?? 1);
-    const byPage: PageTarget = { parameter: 'page', value: String(Math.max(number + 1, this.#pages)) };
+    const byPage: PageTarget = {
+      parameter: 'page',
+      value: String(Math.max(number + 1, this.#pages)),
+    };
     const byOffset: PageTarget = { parameter: 'offset', value: String(this.#items.all.length) };
     // A service that counts pages from 0 has a page 1 before page 2.
     const pageOne: PageTarget = { parameter: 'page', value: '1' };
     if (number === 2) return [pageOne, byPage];
-    const last: PageTarget = announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
+    const last: PageTarget =
+      announced === null ? { ...byOffset, onlyIfFirst: 'the same' } : byOffset;
     return [byPage, { ...pageOne, onlyIfFirst: 'nothing' }, last];
   }
 
-  /** Whether to request a page that nothing announces: the list may be cut off, or the last such page has brought more. */
+  /**
+   * Whether to request a page that nothing announces: the list may be cut off, or the last such
+   * page has brought more.
+   */
   #mayProbe(): boolean {
     if (this.#isProbed || this.#isSettled()) return false;
     const { length } = this.#page.items;
-    // A service that counts its pages has more than one way to have more, however short the first one is.
+    // A service that counts its pages has more than one way to have more, however short the first
+    // one is.
     if (this.#method !== null || this.#first.counting !== null) return length > 0;
     return length >= minPageSize || this.#signals.vague !== null;
   }
@@ -256,14 +316,19 @@ class ListReader {
     const code = 'list-incomplete';
     if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
       return { code, what: 'is a part of the list (206 Partial Content)' };
-    // Some services show the cursors of a page next to the URL of the next one, even on the last page.
+    // Some services show the cursors of a page next to the URL of the next one, even on the last
+    // page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
     const open = isLast ? null : ((isOwnCursor ? null : next?.announced) ?? more);
-    if (open !== null) return { code, what: `announces ${open}, but no known paging method leads to them` };
+    if (open !== null)
+      return { code, what: `announces ${open}, but no known paging method leads to them` };
     return this.#total === null && length > 0 ? this.#first.absent : null;
   }
 
-  /** Step 4. @throws RunError if no target brings a page that was announced, or if the pages do not end. */
+  /**
+   * Step 4.
+   * @throws RunError if no target brings a page that was announced, or if the pages do not end.
+   */
   async #request(request: PageRequest): Promise<void> {
     const { announced, targets } = request;
     // A parameter that has led to a page is kept.
@@ -285,7 +350,8 @@ class ListReader {
   /** Adds the page of a target. Returns why it brings nothing, or null. */
   async #try(target: PageTarget, { announced, method }: PageRequest): Promise<Failure | null> {
     const url = resolveTarget(target, this.#page.response.url, this.#source.profile);
-    if (typeof url !== 'string') throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
+    if (typeof url !== 'string')
+      throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
     if (this.#requested.has(url)) {
       const circle = `announces ${announced}, but leads to ${hideTarget(url)} again: the pages lead in a circle`;
       return { result: 'the same', error: this.#contradiction(circle, undefined, 'list-endless') };
@@ -301,7 +367,8 @@ class ListReader {
     const isGuess = method === 'number' && this.#first.counting === null;
     const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
     const isWithdrawn = !isGuess && (isLast || isFewer || (isEmpty && leadsOn(signals)));
-    const isNew = announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
+    const isNew =
+      announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
     if (isNew || (announced !== null && isWithdrawn)) {
       this.#method = method;
       this.#parameter = target.parameter;
@@ -310,26 +377,45 @@ class ListReader {
     }
     const what = `shows no new monitor, but the previous page announced ${announced}`;
     const isLoop = !isEmpty && (more ?? pages ?? total ?? next) !== null;
-    const error = this.#contradiction(what, page.response, isLoop ? 'list-endless' : 'list-incomplete');
+    const error = this.#contradiction(
+      what,
+      page.response,
+      isLoop ? 'list-endless' : 'list-incomplete',
+    );
     return { result: isEmpty ? 'nothing' : 'the same', error };
   }
 
-  /** Step 6. Without targets, a comparison would find no difference; a profile may say that the service shows none. */
+  /**
+   * Step 6. Without targets, a comparison would find no difference; a profile may say that the
+   * service shows none.
+   */
   #complete(): CompleteList {
     const { profile } = this.#source;
     const { all, hasRepeats } = this.#items;
-    const monitors = all.map((item) => decodeMonitor(item, profile)).filter((monitor) => monitor !== null);
+    const monitors = all
+      .map((item) => decodeMonitor(item, profile))
+      .filter((monitor) => monitor !== null);
     const target = profile.fields.target?.read ?? null;
     const what = target && describeMissingTarget(monitors, quotePath(target, profile));
     if (target !== null && what !== null)
-      throw this.#listError({ code: 'list-without-target', what, advice: adviseOnTarget(target, profile) });
+      throw this.#listError({
+        code: 'list-without-target',
+        what,
+        advice: adviseOnTarget(target, profile),
+      });
     const unproved = this.#findUnproved();
-    const warnings = [...(unproved === null ? this.#warnOfRepeatedPage() : []), ...warnOfProfile(monitors, profile)];
+    const warnings = [
+      ...(unproved === null ? this.#warnOfRepeatedPage() : []),
+      ...warnOfProfile(monitors, profile),
+    ];
     const unnamed = all.length - monitors.length;
     return markComplete(monitors, unnamed, warnings, hasRepeats && this.#total === null, unproved);
   }
 
-  /** A list that no word proves, and that has the length of a page, or a word that says that there are more. */
+  /**
+   * A list that no word proves, and that has the length of a page, or a word that says that there
+   * are more.
+   */
   #findUnproved(): UnprovedList | null {
     const announced = this.#signals.vague;
     const items = this.#items.all.length;
@@ -347,7 +433,11 @@ class ListReader {
 
   /** Whether each request for a second page has brought the monitors of the first one. */
   #isRepeated(): boolean {
-    return this.#pages === 1 && this.#probes.length > 0 && this.#probes.every(({ result }) => result === 'the same');
+    return (
+      this.#pages === 1 &&
+      this.#probes.length > 0 &&
+      this.#probes.every(({ result }) => result === 'the same')
+    );
   }
 
   #contradiction(
@@ -364,7 +454,9 @@ class ListReader {
   }
 }
 
-/** An empty page with a cursor or a URL is not the end, because some services filter after paging. */
+/**
+ * An empty page with a cursor or a URL is not the end, because some services filter after paging.
+ */
 function leadsOn({ next }: PageSignals): boolean {
   return next?.method === 'next url' || next?.method === 'cursor';
 }

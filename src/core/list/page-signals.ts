@@ -9,19 +9,32 @@ export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
-  /** The only result of the first target after which this one is tried: no monitors, or only known ones. */
+  /**
+   * The only result of the first target after which this one is tried: no monitors, or only known
+   * ones.
+   */
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
 /** How the next page is requested, the most certain method first. */
-export const pagingMethods = ['next url', 'cursor', 'next page', 'next offset', 'number', 'last item'] as const;
+export const pagingMethods = [
+  'next url',
+  'cursor',
+  'next page',
+  'next offset',
+  'number',
+  'last item',
+] as const;
 export type PagingMethod = (typeof pagingMethods)[number];
 
 export interface PageRequest {
   readonly method: PagingMethod;
   /** Tried in turn until one brings something new, the likeliest first. */
   readonly targets: readonly PageTarget[];
-  /** What announces the page, as the object of a sentence: `more monitors ("meta.next")`; null for a probe. */
+  /**
+   * What announces the page, as the object of a sentence: `more monitors ("meta.next")`; null for a
+   * probe.
+   */
   readonly announced: string | null;
 }
 
@@ -41,7 +54,9 @@ export const noSignals = {
   more: null as string | null,
   /** Whether a flag, or a next page that is null, marks it as the last page. */
   isLast: false,
-  /** What a word announces that only says that there are more monitors, and not how to request them. */
+  /**
+   * What a word announces that only says that there are more monitors, and not how to request them.
+   */
   vague: null as string | null,
   /** Whether a service profile declares the signals: then nothing is detected. */
   isDeclared: false,
@@ -57,29 +72,48 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   if (rule.by === 'none') return declared;
   if (rule.by === 'link') {
     const lines = headerLines(headers, 'link');
-    return { ...declared, ...readNext(lines.length === 0 ? undefined : readLinkHeader(lines), 'Link', null, page) };
+    return {
+      ...declared,
+      ...readNext(lines.length === 0 ? undefined : readLinkHeader(lines), 'Link', null, page),
+    };
   }
   const body = json();
   const total = rule.total && readNumber(getAt(body, rule.total) ?? null);
   const more = rule.more && getAt(body, rule.more);
-  const announced = more === true ? announceMore(writePointer((rule.more ?? []).map(String))) : null;
+  const announced =
+    more === true ? announceMore(writePointer((rule.more ?? []).map(String))) : null;
   const absent = rule.total && total === null ? describeNoTotal(rule.total, page) : null;
   const end = { ...declared, total, more: announced, isLast: more === false, absent };
   if (end.isLast) return end;
-  if (rule.by === 'number') return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
-  if (rule.by === 'offset') return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
+  if (rule.by === 'number')
+    return { ...end, counting: { by: 'page', start: rule.from, parameters: [rule.parameter] } };
+  if (rule.by === 'offset')
+    return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
   const parameter = rule.by === 'cursor' ? rule.parameter : null;
   const next = readNext(getAt(body, rule.at), writePointer(rule.at.map(String)), parameter, page);
   // A page that announces more and leads nowhere is not the last one.
-  return { ...end, ...next, absent: absent ?? next.absent ?? null, isLast: next.isLast === true && more !== true };
+  return {
+    ...end,
+    ...next,
+    absent: absent ?? next.absent ?? null,
+    isLast: next.isLast === true && more !== true,
+  };
 }
 
-function readNext(value: Json | undefined, at: string, parameter: string | null, page: ListPage): Partial<PageSignals> {
-  if (value === undefined) return { isLast: true, absent: mayBeFull(page) ? describeNoNext(at, page) : null };
+function readNext(
+  value: Json | undefined,
+  at: string,
+  parameter: string | null,
+  page: ListPage,
+): Partial<PageSignals> {
+  if (value === undefined)
+    return { isLast: true, absent: mayBeFull(page) ? describeNoNext(at, page) : null };
   if (isNone(value)) return { isLast: true };
   const announced = announceMore(at);
   // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
-  const isEmpty = typeof value === 'boolean' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+  const isEmpty =
+    typeof value === 'boolean' ||
+    (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   if (typeof value !== 'string' && (parameter === null || isEmpty)) return { more: announced };
   const targets = [{ parameter, value: typeof value === 'string' ? value : JSON.stringify(value) }];
   return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
@@ -87,11 +121,16 @@ function readNext(value: Json | undefined, at: string, parameter: string | null,
 
 function describeNoTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
   const what = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
-  const advice = [`Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`];
+  const advice = [
+    `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`,
+  ];
   return { code: 'list-incomplete', what, advice };
 }
 
-/** The only fault of the page may be a wrong pointer in the profile, which would hide all other pages. */
+/**
+ * The only fault of the page may be a wrong pointer in the profile, which would hide all other
+ * pages.
+ */
 function describeNoNext(place: string, { items, response: { profile } }: ListPage): Refusal {
   const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
   const advice = [
@@ -115,7 +154,8 @@ export const usualPageSizes: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether a page may have no room for more items: its address requests no larger page, as `per_page` or `page[size]` does.
+ * Whether a page may have no room for more items: its address requests no larger page, as
+ * `per_page` or `page[size]` does.
  */
 export function mayBeFull({ items, response }: ListPage): boolean {
   const sizeName = /limit|size|per_?page|^(max|count|take|top|first|rows)/i;
@@ -125,7 +165,9 @@ export function mayBeFull({ items, response }: ListPage): boolean {
 
 /** Values that mean that there is no next page; a page or an offset of 0 or -1 would lead back. */
 export function isNone(value: Json): boolean {
-  return value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)));
+  return (
+    value === null || (typeof value !== 'object' && /^(|false|null|0|-1)$/i.test(String(value)))
+  );
 }
 
 /** A number from 0, or its text, because headers are text. A negative number means "not known". */
@@ -138,8 +180,15 @@ export function largest(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
 }
 
-/** The URL of a page, or why nothing may be sent there. The base is the URL of the page that names it, below base-url. */
-export function resolveTarget({ parameter, value }: PageTarget, base: string, profile: Profile): string | Refusal {
+/**
+ * The URL of a page, or why nothing may be sent there. The base is the URL of the page that names
+ * it, below base-url.
+ */
+export function resolveTarget(
+  { parameter, value }: PageTarget,
+  base: string,
+  profile: Profile,
+): string | Refusal {
   const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);

@@ -8,14 +8,22 @@ interface Kind {
   readonly sample: string;
   /** Which keys of a field in a profile can limit its values. */
   readonly limits: readonly string[];
-  /** The value that a text stands for, such as a key of `values` in a profile; undefined if it is no such value. */
+  /**
+   * The value that a text stands for, such as a key of `values` in a profile; undefined if it is no
+   * such value.
+   */
   readonly parse: (text: string) => Json | undefined;
   /** All values, if they are few, as texts. */
   readonly all?: readonly string[];
 }
 
 const kinds = {
-  text: { expected: 'text', sample: '{ http: HTTP }', limits: ['enum', 'maxLength'], parse: (text) => text },
+  text: {
+    expected: 'text',
+    sample: '{ http: HTTP }',
+    limits: ['enum', 'maxLength'],
+    parse: (text) => text,
+  },
   seconds: {
     expected: 'a whole number above 0',
     sample: '{ 300: 5m }',
@@ -39,8 +47,8 @@ interface Field {
   readonly isRequired?: true;
   readonly inDefaults?: true;
   /**
-   * Only services whose profile has a place for it have it. Elsewhere, its name is that of a field of the service, which a
-   * config may have under `extra`.
+   * Only services whose profile has a place for it have it. Elsewhere, its name is that of a field
+   * of the service, which a config may have under `extra`.
    */
   readonly isOptIn?: true;
   /** Compares two values for which JSON equality is too strict. */
@@ -49,7 +57,12 @@ interface Field {
 
 const rows = {
   name: { kind: 'text', isRequired: true },
-  type: { kind: 'text', isRequired: true, inDefaults: true, isSame: (one, other) => lower(one) === lower(other) },
+  type: {
+    kind: 'text',
+    isRequired: true,
+    inDefaults: true,
+    isSame: (one, other) => lower(one) === lower(other),
+  },
   target: {
     kind: 'text',
     isRequired: true,
@@ -60,7 +73,10 @@ const rows = {
   assertions: { kind: 'list', inDefaults: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** The fields of a monitor that a config has by name; all others are `extra`, in the service's words. */
+/**
+ * The fields of a monitor that a config has by name; all others are `extra`, in the service's
+ * words.
+ */
 export type FieldName = keyof typeof rows;
 export const fieldTable: Readonly<Record<FieldName, Field>> = rows;
 export const fieldNames = Object.keys(rows) as readonly FieldName[];
@@ -73,21 +89,37 @@ export function kindOf(name: FieldName): Kind {
   return kinds[fieldTable[name].kind];
 }
 
-/** The fields whose values are more than text, so that a plain `${NAME}` in their place has a type. */
+/**
+ * The fields whose values are more than text, so that a plain `${NAME}` in their place has a type.
+ */
 export const typedFields = fieldNames.filter((name) => fieldTable[name].kind !== 'text');
 
 /** The fields of every monitor next to its name; a service may omit any other field. */
-export const commonFields = fieldNames.filter((name) => name !== 'name' && fieldTable[name].isRequired);
+export const commonFields = fieldNames.filter(
+  (name) => name !== 'name' && fieldTable[name].isRequired,
+);
 /** Those of {@link commonFields} that monitors may share. */
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
-export function isSameValue(field: string, one: unknown, other: unknown, monitor: JsonObject = {}): boolean {
-  return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true);
+export function isSameValue(
+  field: string,
+  one: unknown,
+  other: unknown,
+  monitor: JsonObject = {},
+): boolean {
+  return (
+    one === other ||
+    (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true)
+  );
 }
 
-/** Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count. */
+/**
+ * Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count.
+ */
 function isSameUrl(one: unknown, other: unknown): boolean {
-  const [url, otherUrl] = [one, other].map((value) => (typeof value === 'string' ? URL.parse(value) : null));
+  const [url, otherUrl] = [one, other].map((value) =>
+    typeof value === 'string' ? URL.parse(value) : null,
+  );
   return url?.href !== undefined && url.href === otherUrl?.href;
 }
 
@@ -95,24 +127,33 @@ function lower(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** Whether the actual value has everything that is declared, because services add identifiers and defaults at any depth. */
+/**
+ * Whether the actual value has everything that is declared, because services add identifiers and
+ * defaults at any depth.
+ */
 export function covers(declared: Json, actual: Json | undefined): boolean {
   // A service may leave out what is not set.
   if (declared === actual || (declared === null && actual === undefined)) return true;
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
-  if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length) return false;
+  if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
+    return false;
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
 }
 
 /**
- * Compares arrays of the same length in any order: the declared items with most fields first, each takes the first free
- * actual item that covers it. With `{a}` first, it could take the only item that covers `{a, b}`.
+ * Compares arrays of the same length in any order: the declared items with most fields first, each
+ * takes the first free actual item that covers it. With `{a}` first, it could take the only item
+ * that covers `{a, b}`.
  *
  * @param inOrder which items are covered by the one at the same index.
  */
-function coversInSomeOrder(declared: readonly Json[], actual: readonly Json[], inOrder: readonly boolean[]): boolean {
+function coversInSomeOrder(
+  declared: readonly Json[],
+  actual: readonly Json[],
+  inOrder: readonly boolean[],
+): boolean {
   // Scalars must be equal, so they are compared as sorted lists, because there may be many.
   if (sortScalars(declared) !== sortScalars(actual)) return false;
   const places = [...declared.keys()].filter((place) => !isScalar(declared[place]));

@@ -23,7 +23,8 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
   }, value);
 }
 
-// JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as `assertions/0/value`.
+// JSON Pointers (RFC 6901). Reports and configs write them without their first slash, as
+// `assertions/0/value`.
 
 export function writeStep(key: string): string {
   // Nearly all keys of a list are plain.
@@ -47,12 +48,18 @@ export function describeJson(value: Json): string {
   return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 
-/** A value as text. `String` alone fails for an object with a key `toString`, which a service or a config may have. */
+/**
+ * A value as text. `String` alone fails for an object with a key `toString`, which a service or a
+ * config may have.
+ */
 export function toText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in "/data" only "items"`. */
+/**
+ * A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in
+ * "/data" only "items"`.
+ */
 export function describeAbsence(body: Json | undefined, path: Path): string {
   const steps = path.map(String);
   const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
@@ -65,12 +72,20 @@ export function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }
 
-export function pick(object: JsonObject, isPicked: (field: string, value: Json) => boolean): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([field, value]) => isPicked(field, value)));
+export function pick(
+  object: JsonObject,
+  isPicked: (field: string, value: Json) => boolean,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).filter(([field, value]) => isPicked(field, value)),
+  );
 }
 
 /** Changes the values of an object; a field whose value becomes undefined is left out. */
-export function mapFields(object: JsonObject, change: (value: Json, field: string) => Json | undefined): JsonObject {
+export function mapFields(
+  object: JsonObject,
+  change: (value: Json, field: string) => Json | undefined,
+): JsonObject {
   const changed: [string, Json][] = [];
   for (const [field, value] of Object.entries(object)) {
     const after = change(value, field);
@@ -100,25 +115,40 @@ export function removeAt(object: JsonObject, [step, ...rest]: Path): JsonObject 
 export function omitAt(value: Json, [step, ...rest]: Path): Json {
   const inner = step === undefined ? undefined : getAt(value, [step]);
   if (step === undefined || inner === undefined) return value;
-  if (isObject(value)) return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
-  return rest.length === 0 ? value : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
+  if (isObject(value))
+    return rest.length === 0 ? removeAt(value, [step]) : { ...value, [step]: omitAt(inner, rest) };
+  return rest.length === 0
+    ? value
+    : (value as readonly Json[]).with(Number(step), omitAt(inner, rest));
 }
 
-/** The places that a path means: in a list, `*` stands for every index. The last step of a place may be missing. */
+/**
+ * The places that a path means: in a list, `*` stands for every index. The last step of a place may
+ * be missing.
+ */
 export function findPlaces(value: Json | undefined, [step, ...rest]: Path): readonly Path[] {
   if (step === undefined || value === undefined) return [[]];
   const steps = step === '*' && Array.isArray(value) ? [...value.keys()] : [step];
-  return steps.flatMap((one) => findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]));
+  return steps.flatMap((one) =>
+    findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]),
+  );
 }
 
-/** Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send one. */
+/**
+ * Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send
+ * one.
+ */
 export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
   if (Object.keys(target).length === 0) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
     const before = merged.get(key);
     if (removes && value === null && before !== undefined) merged.delete(key);
-    else merged.set(key, isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value);
+    else
+      merged.set(
+        key,
+        isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value,
+      );
   }
   return Object.fromEntries(merged);
 }
@@ -128,7 +158,10 @@ function isMergeable(value: Json | undefined): value is JsonObject {
   return isObject(value) && rawNumberText(value) === undefined;
 }
 
-/** The texts of numbers that JavaScript writes differently (`9007199254740993`, `1e400`, `1.0`), by what holds them. */
+/**
+ * The texts of numbers that JavaScript writes differently (`9007199254740993`, `1e400`, `1.0`), by
+ * what holds them.
+ */
 const sources = new WeakMap<object, Map<string, string>>();
 
 export function keepNumberText(holder: object, key: string, source: string): void {
@@ -136,7 +169,9 @@ export function keepNumberText(holder: object, key: string, source: string): voi
 }
 
 export function numberTextAt(holder: Json | undefined, key: string | number): string | undefined {
-  return typeof holder === 'object' && holder !== null ? sources.get(holder)?.get(String(key)) : undefined;
+  return typeof holder === 'object' && holder !== null
+    ? sources.get(holder)?.get(String(key))
+    : undefined;
 }
 
 /** In ES2026, and in Node since version 22. */
@@ -181,7 +216,9 @@ export function mapTexts(value: Json, edit: (text: string) => string): Json {
 /** Whether no number in a received value is written differently by JavaScript. */
 function isExact(value: object): boolean {
   const isInner = (inner: unknown): inner is object => typeof inner === 'object' && inner !== null;
-  return !sources.has(value) && Object.values(value).every((inner) => !isInner(inner) || isExact(inner));
+  return (
+    !sources.has(value) && Object.values(value).every((inner) => !isInner(inner) || isExact(inner))
+  );
 }
 
 export function rawNumberText(value: Json | undefined): string | undefined {

@@ -4,24 +4,35 @@ import { masked } from './mask.ts';
 
 const passWords = /\bpass(ed|ing|ive)\b/g;
 /** Parts of a secret's name, without {@link passWords} and separators between words. */
-const secretLetters = /pass|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook|connection(string|uri|url)/;
+const secretLetters =
+  /pass|pwd|secret|token|credential|authori[sz]ation|cookie|jwt|webhook|connection(string|uri|url)/;
 /** Word ends in a secret's name: `key`, `apikey`, but not `keyword`. */
 const secretWord = /keys?\b|\bdsn\b/;
 /** In an address, as in a signed URL. */
 const secretParameter = /\b(auth|sig|signature)\b/;
-/** The last word of a name whose text or number is a secret. An object of such a name has fields of its own: `auth: { user }`. */
+/**
+ * The last word of a name whose text or number is a secret. An object of such a name has fields of
+ * its own: `auth: { user }`.
+ */
 const secretLastWord = /\b(auth|bearer|otp|pin|psk|pw|sas|signature)$/;
-/** In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret, and those that hold it. */
+/**
+ * In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret, and
+ * those that hold it.
+ */
 const labels = ['name', 'key', 'header', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
 /** The first item of a list of two, of which the second one is its value. */
 const headerName = /^(x-[\w-]+|(proxy-)?authori[sz]ation|(set-)?cookie)$/i;
-// The expressions below meet texts of a service, so each part of them has a bound or ends where the next one starts.
+// The expressions below meet texts of a service, so each part of them has a bound or ends where the
+// next one starts.
 /** A text that is a secret in any field: the value of a header, a private key. */
 const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
 /** The user and the password of a command line, as `curl -u user:password`. */
 const secretOption = /(?:^|\s)(?:-u|--user)[ =]["']?[^\s:]{1,100}:\S/;
-/** What vendors give their tokens to be found by: of GitHub, GitLab, Slack, Stripe and AWS; and a JWT. */
+/**
+ * What vendors give their tokens to be found by: of GitHub, GitLab, Slack, Stripe and AWS; and a
+ * JWT.
+ */
 const secretPrefixes: readonly RegExp[] = [
   /\b(gh[opsur]|github_pat)_\w{20}/,
   /\bglpat-[\w-]{20}/,
@@ -30,16 +41,25 @@ const secretPrefixes: readonly RegExp[] = [
   /\bAKIA[A-Z\d]{16}/,
   /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
 ];
-/** A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`, `"token": …`. */
+/**
+ * A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`,
+ * `"token": …`.
+ */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
 const urlCredentials = /([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"'@:]*:[^\s/?#"']*@/gi;
 const parameter = /([/;?&#])([^/;?&#=\s]{1,100})=([^;&#\s]+)/g;
 
-/** `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is `uptime 24 h`. */
+/**
+ * `lastCheckedAt`, `last_checked_at` and `Last-Checked-At` are `last checked at`; `uptime24h` is
+ * `uptime 24 h`.
+ */
 export function splitWords(name: string): string {
   return name
-    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')
+    .replace(
+      /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g,
+      ' ',
+    )
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -47,7 +67,9 @@ export function splitWords(name: string): string {
 
 export function isSecretName(name: string): boolean {
   const words = splitWords(name);
-  return secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words);
+  return (
+    secretLetters.test(words.replace(passWords, '').replaceAll(' ', '')) || secretWord.test(words)
+  );
 }
 
 /** The same for a name and its value; more names are secret if the value is a text or a number. */
@@ -57,7 +79,10 @@ export function isSecretField(name: string, value: Json | undefined): boolean {
   return isScalar && secretLastWord.test(splitWords(name));
 }
 
-/** Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only the value. */
+/**
+ * Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only
+ * the value.
+ */
 export function isSecretMember(object: JsonObject, key: string): boolean {
   const value = own(object, key);
   const word = key.toLowerCase();
@@ -66,11 +91,16 @@ export function isSecretMember(object: JsonObject, key: string): boolean {
     return isSecretField(key, value) && !keys.some((one) => one.toLowerCase() === 'value');
   }
   if (!labelled.includes(word)) return isSecretField(key, value);
-  const names = keys.filter((one) => labels.includes(one.toLowerCase())).map((one) => own(object, one));
+  const names = keys
+    .filter((one) => labels.includes(one.toLowerCase()))
+    .map((one) => own(object, one));
   return names.some((name) => typeof name === 'string' && isSecretLabel(name, word));
 }
 
-/** Of other words than `value`, only for one word: `{ name: 'Password reset page', content: 'hello' }` is no secret. */
+/**
+ * Of other words than `value`, only for one word: `{ name: 'Password reset page', content: 'hello'
+ * }` is no secret.
+ */
 function isSecretLabel(name: string, word: string): boolean {
   if (word !== 'value' && /\s/.test(name.trim())) return false;
   return isSecretField(name, 'text');
@@ -84,7 +114,10 @@ export function hasCredentials(target: string): boolean {
   return findCredentials(target) !== null;
 }
 
-/** @param listed the fields of the monitor that has the value: the key next to a `value` says what it is. */
+/**
+ * @param listed the fields of the monitor that has the value: the key next to a `value` says what
+ * it is.
+ */
 export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json {
   // A name identifies the monitor, and `Password: reset` is one.
   if (path.join() === 'name') return value;
@@ -96,7 +129,9 @@ export function hideSecretsAt(listed: JsonObject, path: Path, value: Json): Json
   }
   // The fields may not be those that the value is from.
   if (parent === undefined && isSecretField(String(path.at(-1)), value)) return hideAll(value);
-  return path.join() === 'target' && typeof value === 'string' ? hideTarget(value) : hideSecrets(value);
+  return path.join() === 'target' && typeof value === 'string'
+    ? hideTarget(value)
+    : hideSecrets(value);
 }
 
 function hideSecrets(value: Json, depth = 120): Json {
@@ -107,7 +142,9 @@ function hideSecrets(value: Json, depth = 120): Json {
   if (!isObject(value)) {
     const items: readonly Json[] = value;
     const isSecret = isSecretHeader(items);
-    return items.map((item, index) => (isSecret && index === 1 ? hideAll(item) : hideSecrets(item, depth - 1)));
+    return items.map((item, index) =>
+      isSecret && index === 1 ? hideAll(item) : hideSecrets(item, depth - 1),
+    );
   }
   return mapFields(value, (inner, key) =>
     isSecretMember(value, key) ? hideAll(inner) : hideSecrets(inner, depth - 1),
@@ -122,7 +159,8 @@ export function isSecretHeader(items: readonly Json[]): boolean {
 }
 
 function hideAll(value: Json): Json {
-  const isSet = typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
+  const isSet =
+    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
   return value === null || typeof value === 'boolean' || !isSet ? value : masked;
 }
 
@@ -138,13 +176,18 @@ function hideText(text: string): string {
     }
   }
   const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
-  const isSecret = [secretText, secretOption, ...secretPrefixes].some((pattern) => pattern.test(text));
+  const isSecret = [secretText, secretOption, ...secretPrefixes].some((pattern) =>
+    pattern.test(text),
+  );
   return isNamed || isSecret ? masked : text.replace(urlCredentials, `$1${masked}@`);
 }
 
 export function hideTarget(target: string): string {
   const credentials = findCredentials(target);
-  const bare = credentials === null ? target : target.slice(0, credentials[0]) + masked + target.slice(credentials[1]);
+  const bare =
+    credentials === null
+      ? target
+      : target.slice(0, credentials[0]) + masked + target.slice(credentials[1]);
   // The host of `token-service:8080` is no name of a secret.
   if (/^[^:\s=]*:\d+(\/\S*)?$/.test(bare)) return bare;
   return url.test(bare) ? hideParameters(bare) : hideText(bare);
@@ -162,7 +205,11 @@ function findCredentials(target: string): readonly [start: number, end: number] 
   if (scheme === undefined) return null;
   const [rest = ''] = target.slice(scheme.length).split(/[?#]/, 1);
   const [authority = ''] = rest.split(/[/\\]/, 1);
-  const [at, colon, end] = [authority.lastIndexOf('@'), authority.indexOf(':'), rest.lastIndexOf('@')];
+  const [at, colon, end] = [
+    authority.lastIndexOf('@'),
+    authority.indexOf(':'),
+    rest.lastIndexOf('@'),
+  ];
   if (at >= 0) return [scheme.length, scheme.length + at];
   // A password may contain a slash; the one after a port starts the path.
   const isPassword = colon >= 0 && !/^\d+\//.test(rest.slice(colon + 1)) && end > colon;
@@ -171,7 +218,8 @@ function findCredentials(target: string): readonly [start: number, end: number] 
 
 /** What services show in place of a secret. */
 const placeholders: readonly RegExp[] = [
-  // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`, `sk-...abcd`.
+  // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`,
+  // `sk-...abcd`.
   /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
   /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
   // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
@@ -180,5 +228,9 @@ const placeholders: readonly RegExp[] = [
 ];
 
 export function isRedacted(value: Json | undefined): boolean {
-  return typeof value === 'string' && value.length < 100 && placeholders.some((pattern) => pattern.test(value));
+  return (
+    typeof value === 'string' &&
+    value.length < 100 &&
+    placeholders.some((pattern) => pattern.test(value))
+  );
 }

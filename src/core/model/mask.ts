@@ -2,7 +2,10 @@ import { isObject, type Json } from './json.ts';
 
 export const masked = '***';
 export type Mask = (text: string) => string;
-/** In UTF-16 units, as all lengths here. A shorter spelling is masked only if it is not part of a word. */
+/**
+ * In UTF-16 units, as all lengths here. A shorter spelling is masked only if it is not part of a
+ * word.
+ */
 const minLength = 6;
 type Range = readonly [start: number, end: number];
 
@@ -42,22 +45,30 @@ function findAll(text: string, spelling: string): readonly Range[] {
 
 /** Whether a letter or a digit follows another one at an end of a range. */
 function splitsWord(text: string, [start, end]: Range): boolean {
-  const isInside = (index: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
+  const isInside = (index: number) =>
+    /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
   return isInside(start) || isInside(end);
 }
 
 const minFragment = 8;
 
-/** Masks every part of the secrets of at least {@link minFragment} letters and digits: fewer may be a coincidence. */
+/**
+ * Masks every part of the secrets of at least {@link minFragment} letters and digits: fewer may be
+ * a coincidence.
+ */
 export function maskFragments(secrets: readonly string[]): Mask {
   const fragments = new Set(secrets.flatMap(listFragments).map(({ letters }) => letters));
   return (text) => {
-    const found = listFragments(text).flatMap(({ letters, range }) => (fragments.has(letters) ? [range] : []));
+    const found = listFragments(text).flatMap(({ letters, range }) =>
+      fragments.has(letters) ? [range] : [],
+    );
     return maskRanges(text, found);
   };
 }
 
-function listFragments(text: string): readonly { readonly letters: string; readonly range: Range }[] {
+function listFragments(
+  text: string,
+): readonly { readonly letters: string; readonly range: Range }[] {
   const letters = Array.from(foldCase(text).matchAll(/[\p{L}\p{N}]/gu));
   return letters.slice(minFragment - 1).map((last, index) => {
     const part = letters.slice(index, index + minFragment);
@@ -82,11 +93,17 @@ export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   // Printing a deeper value could overflow the stack.
   if (depth === 0) return '…';
   if (!isObject(value)) return value.map((item) => redactJson(item, mask, depth - 1));
-  const redacted = Object.entries(value).map(([key, inner]) => [mask(key), redactJson(inner, mask, depth - 1)]);
+  const redacted = Object.entries(value).map(([key, inner]) => [
+    mask(key),
+    redactJson(inner, mask, depth - 1),
+  ]);
   return Object.fromEntries(redacted);
 }
 
-/** A secret, and the user and password in it, if it is a token for HTTP Basic: a service may name either in an error. */
+/**
+ * A secret, and the user and password in it, if it is a token for HTTP Basic: a service may name
+ * either in an error.
+ */
 export function listCredentials(secret: string): readonly string[] {
   const [, encoded = ''] = /^\s*(?:basic\s+)?([\w+/-]+={0,2})\s*$/i.exec(secret) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
@@ -102,10 +119,15 @@ export function listCredentials(secret: string): readonly string[] {
 function listForms(secret: string): readonly string[] {
   const lines = secret.split(/\r?\n/).filter((line) => line.length >= minLength);
   const texts = [secret, secret.normalize('NFC'), secret.normalize('NFD'), ...lines];
-  const trimmed = [...texts, ...texts.map((text) => text.trim())].filter((text) => text.trim() !== '');
+  const trimmed = [...texts, ...texts.map((text) => text.trim())].filter(
+    (text) => text.trim() !== '',
+  );
   return trimmed.flatMap((text) => {
-    // Some letters have a different length in the other case, such as the German sharp s, or ligatures.
-    const inOtherCase = [text.toUpperCase(), text.toLowerCase()].filter(({ length }) => length !== text.length);
+    // Some letters have a different length in the other case, such as the German sharp s, or
+    // ligatures.
+    const inOtherCase = [text.toUpperCase(), text.toLowerCase()].filter(
+      ({ length }) => length !== text.length,
+    );
     return [text, ...inOtherCase];
   });
 }
@@ -119,10 +141,10 @@ function listSpellings(text: string): readonly string[] {
 type Encoder = (text: string) => string;
 
 /**
- * How GitHub's runner hides a secret, and so every output here: as it is, escaped as in JSON, percent-encoded, and escaped as
- * in XML or HTML; {@link listBase64} adds the last one
- * (https://github.com/actions/runner/blob/main/src/Sdk/DTLogging/Logging/ValueEncoders.cs). Programs differ in the characters
- * that they escape.
+ * How GitHub's runner hides a secret, and so every output here: as it is, escaped as in JSON,
+ * percent-encoded, and escaped as in XML or HTML; {@link listBase64} adds the last one
+ * (https://github.com/actions/runner/blob/main/src/Sdk/DTLogging/Logging/ValueEncoders.cs).
+ * Programs differ in the characters that they escape.
  */
 const encoders: readonly Encoder[] = [
   (text) => text,
@@ -135,7 +157,8 @@ const encoders: readonly Encoder[] = [
     escapeJson(text)
       .replaceAll('/', '\\/')
       .replace(/[^\0-\x7f]/g, escapeUnit),
-  // Percent-encoding of a part, of a form, by RFC 3986 (.NET), of a complete address, and as URL parsers write one.
+  // Percent-encoding of a part, of a form, by RFC 3986 (.NET), of a complete address, and as URL
+  // parsers write one.
   (text) => encodeURIComponent(text.toWellFormed()),
   (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
   (text) => encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percentEncode),

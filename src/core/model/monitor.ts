@@ -4,9 +4,13 @@ import type { Source, Warning } from './problem.ts';
 import { count } from './text.ts';
 
 export interface DeclaredMonitor {
-  /** Normalized by {@link nameKey}, as all names of monitors. To show it, use {@link displayName}. */
+  /**
+   * Normalized by {@link nameKey}, as all names of monitors. To show it, use {@link displayName}.
+   */
   readonly name: string;
-  /** The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included. */
+  /**
+   * The JSON body of `POST /monitors`: defaults applied, the fields of `extra` and `name` included.
+   */
   readonly body: JsonObject;
   readonly source: Source;
   /** Neither their declared nor their actual value is shown. */
@@ -26,7 +30,10 @@ export interface WrittenName {
   readonly source: Source;
 }
 
-/** A monitor under `remove`; with an identifier, one of several of its name, which `shown` then includes. */
+/**
+ * A monitor under `remove`; with an identifier, one of several of its name, which `shown` then
+ * includes.
+ */
 export interface RemovedName extends WrittenName {
   readonly id?: string;
 }
@@ -34,7 +41,10 @@ export interface RemovedName extends WrittenName {
 export interface ActualMonitor {
   readonly name: string;
   readonly id: string | null;
-  /** Its fields: those that a config has by name in the config's words, and all others in the service's own. */
+  /**
+   * Its fields: those that a config has by name in the config's words, and all others in the
+   * service's own.
+   */
   readonly body: JsonObject;
   /** The object with its fields as the service lists it, from which an update copies. */
   readonly fields: JsonObject;
@@ -73,23 +83,39 @@ export function trimName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
 
-/** A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The key of a key is itself. */
+/**
+ * A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The
+ * key of a key is itself.
+ */
 export function nameKey(name: string): string {
   const trimmed = trimName(name);
   if (!trimmed.includes('&')) return trimmed;
   const decoded = trimmed.replace(/&(?:amp;)+/g, '&');
-  // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and U+0338).
-  return trimName(decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''));
+  // Trimmed again: a decoded character and a combining mark after it may be one letter (`<` and
+  // U+0338).
+  return trimName(
+    decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''),
+  );
 }
 
-/** Whether some texts have HTML escapes, and none has what they replace. Many services do not escape addresses. */
+/**
+ * Whether some texts have HTML escapes, and none has what they replace. Many services do not escape
+ * addresses.
+ */
 export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   let hasEscapes = false;
   const pending: Json[] = monitors.map(({ fields }) => fields);
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) pending.push(inner);
+    if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) pending.push(inner);
     if (typeof value !== 'string' || /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value)) continue;
     if (/[<"]|&(?!#?\w{1,10};)/.test(value)) return false;
     hasEscapes ||= unescapeHtml(value) !== value;
@@ -97,10 +123,15 @@ export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
   return hasEscapes;
 }
 
-/** Whether names or targets have HTML escapes, and none of these has what they replace: the service adds them to its list. */
+/**
+ * Whether names or targets have HTML escapes, and none of these has what they replace: the service
+ * adds them to its list.
+ */
 export function showsEscapes(monitors: readonly ActualMonitor[]): boolean {
   return ['name', 'target'].some((field) => {
-    const texts = monitors.map(({ body }) => own(body, field)).filter((text) => typeof text === 'string');
+    const texts = monitors
+      .map(({ body }) => own(body, field))
+      .filter((text) => typeof text === 'string');
     const isPlain = (text: string) => /[<"]|&(?!#?\w{1,10};)/.test(text);
     return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
   });
@@ -110,9 +141,15 @@ export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text;
   // Not escaped.
   if (/<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/i.test(text)) return text;
-  return text.replace(/&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi, (_, hex, decimal, word = '') => {
-    return entities[word.toLowerCase()] ?? String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal));
-  });
+  return text.replace(
+    /&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi,
+    (_, hex, decimal, word = '') => {
+      return (
+        entities[word.toLowerCase()] ??
+        String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal))
+      );
+    },
+  );
 }
 
 export function unescapeTexts(value: JsonObject): JsonObject;
@@ -121,7 +158,14 @@ export function unescapeTexts(value: Json): Json {
   return mapTexts(value, unescapeHtml);
 }
 
-export const identifiers: readonly string[] = ['id', '_id', 'uuid', 'uid', 'monitorId', 'monitor_id'];
+export const identifiers: readonly string[] = [
+  'id',
+  '_id',
+  'uuid',
+  'uid',
+  'monitorId',
+  'monitor_id',
+];
 
 export function findIdentifierKey(item: JsonObject): string | null {
   const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
@@ -133,9 +177,16 @@ export function identifierOf(item: JsonObject): string | null {
   return key === null ? null : String(own(item, key));
 }
 
-/** Ends the sentence "the response …"; null if a monitor has a target. @param target its place in the service. */
-export function describeMissingTarget(monitors: readonly ActualMonitor[], target: string): string | null {
-  if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target'))) return null;
+/**
+ * Ends the sentence "the response …"; null if a monitor has a target.
+ * @param target its place in the service.
+ */
+export function describeMissingTarget(
+  monitors: readonly ActualMonitor[],
+  target: string,
+): string | null {
+  if (monitors.length === 0 || monitors.some(({ body }) => Object.hasOwn(body, 'target')))
+    return null;
   const named = listFields(monitors.map(({ fields }) => fields));
   return `shows ${count(monitors.length, 'monitor')} without ${target}; the fields are ${named}`;
 }
@@ -148,8 +199,8 @@ export function listFields(objects: readonly JsonObject[]): string {
 declare const proved: unique symbol;
 
 /**
- * Why a list may be cut off although nothing announces a further page: requests for one brought the same monitors again,
- * or nothing new although a word says that there are more.
+ * Why a list may be cut off although nothing announces a further page: requests for one brought the
+ * same monitors again, or nothing new although a word says that there are more.
  */
 export interface UnprovedList {
   /** Number of items. */
@@ -160,20 +211,29 @@ export interface UnprovedList {
   readonly tried: readonly string[];
 }
 
-/** All monitors of the service. Plans accept nothing else, because one from an incomplete list creates duplicates. */
+/**
+ * All monitors of the service. Plans accept nothing else, because one from an incomplete list
+ * creates duplicates.
+ */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name. */
   readonly unnamed: number;
   readonly warnings: readonly Warning[];
-  /** Whether pages showed a monitor twice and no total proves the list: an order that moves may have hidden another one. */
+  /**
+   * Whether pages showed a monitor twice and no total proves the list: an order that moves may have
+   * hidden another one.
+   */
   readonly hasRepeats: boolean;
   /** Null for a list that is known to be complete. */
   readonly unproved: UnprovedList | null;
   readonly [proved]: true;
 }
 
-/** Only for a caller that has just checked that nothing is missing, or what the list is unproved for. */
+/**
+ * Only for a caller that has just checked that nothing is missing, or what the list is unproved
+ * for.
+ */
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,

@@ -19,7 +19,10 @@ const maxLength = 1_000;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
-/** What stands between the stars of a pattern: a text, or one entry for each character, if there are wildcards. */
+/**
+ * What stands between the stars of a pattern: a text, or one entry for each character, if there are
+ * wildcards.
+ */
 type Segment = string | readonly Character[];
 
 /** A code point, any one, or one of a set. */
@@ -32,10 +35,12 @@ interface CharacterSet {
 }
 
 /**
- * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]` one of all others. Case
- * matters, and a `]` directly after the bracket is literal, as in a shell. Unlike there, `[!]` is always a literal `!`.
+ * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
+ * one of all others. Case matters, and a `]` directly after the bracket is literal, as in a shell.
+ * Unlike there, `[!]` is always a literal `!`.
  *
- * No regular expression is made: a config may have thousands of patterns, and V8 keeps some kilobytes for each of them.
+ * No regular expression is made: a config may have thousands of patterns, and V8 keeps some
+ * kilobytes for each of them.
  */
 export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   if (pattern.length > maxLength) {
@@ -59,7 +64,11 @@ export function parseNamePattern(pattern: string): NamePattern | Unexpected {
   return (name) => matchSegments(name, compact);
 }
 
-function parseCharacter(text: string, members: string | undefined, isNegated: boolean): Character | Unexpected {
+function parseCharacter(
+  text: string,
+  members: string | undefined,
+  isNegated: boolean,
+): Character | Unexpected {
   if (text === '?') return 'any';
   if (members === undefined) return codePoint(text);
   const letters = Array.from(members);
@@ -88,8 +97,8 @@ function toSegment(characters: readonly Character[]): Segment {
 
 /**
  * 1. The first segment is at the start of the name, and the last one at its end.
- * 2. Each of the others is taken at its first place after the one before: its length is fixed, so no later place is better.
- *    So the time is linear in the length of the name.
+ * 2. Each of the others is taken at its first place after the one before: its length is fixed, so
+ *    no later place is better. So the time is linear in the length of the name.
  */
 function matchSegments(name: string, segments: readonly Segment[]): boolean {
   const [first = '', ...others] = segments;
@@ -158,7 +167,10 @@ export function isLiteral({ text }: PlacedPattern): boolean {
 
 export type PatternFinder = (name: string) => PlacedPattern | undefined;
 
-/** Finds a pattern that matches a name. Patterns without wildcards, of which a config may have thousands, cost one look. */
+/**
+ * Finds a pattern that matches a name. Patterns without wildcards, of which a config may have
+ * thousands, cost one look.
+ */
 export function createPatternFinder(patterns: readonly PlacedPattern[]): PatternFinder {
   const byName = new Map<string, PlacedPattern>();
   const withWildcards: PlacedPattern[] = [];

@@ -1,6 +1,9 @@
 import { RunError } from './errors.ts';
 
-/** A place in a config file; line and column count from 1, the column in UTF-16 units as editors count. */
+/**
+ * A place in a config file; line and column count from 1, the column in UTF-16 units as editors
+ * count.
+ */
 export interface Source {
   /** Relative to the workspace, with forward slashes. */
   readonly file: string;
@@ -13,7 +16,8 @@ export const problemCodes = {
   // The file itself.
   'file-not-found': 'no file has this path, or no file matches this pattern',
   'outside-workspace': 'the path, or the link that it names, is outside the workspace',
-  'unreadable-file': 'a file, or a folder that the pattern enters, cannot be read, or the file is not a regular file',
+  'unreadable-file':
+    'a file, or a folder that the pattern enters, cannot be read, or the file is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
   'empty-file': 'the file is empty, or has only comments or null',
@@ -40,7 +44,8 @@ export const problemCodes = {
   // Fields.
   'unknown-key': 'a mapping has a key that the config does not know',
   'missing-key': 'a required key is missing',
-  'misplaced-key': 'a key does not belong where it stands, such as a field of the monitor under `extra`',
+  'misplaced-key':
+    'a key does not belong where it stands, such as a field of the monitor under `extra`',
   'wrong-type': 'a value has the wrong type for its key',
   'wrong-value': 'a value is not allowed, or is too small',
   'invalid-text': 'a text has no visible character, or contains control characters',
@@ -53,8 +58,10 @@ export const problemCodes = {
   'formerly-declared': '`formerly` is the name of a monitor that is declared',
   'formerly-ignored': '`formerly` is a name that `ignore` matches',
   'duplicate-formerly': 'two monitors have the same name under `formerly`',
-  'removed-declared': 'a name is under `remove` without an `id`, and a monitor of that name is declared',
-  'outside-scope': 'the name of a monitor, or a name under `formerly` or `remove`, is outside the input `scope`',
+  'removed-declared':
+    'a name is under `remove` without an `id`, and a monitor of that name is declared',
+  'outside-scope':
+    'the name of a monitor, or a name under `formerly` or `remove`, is outside the input `scope`',
   // Service profiles, and configs because of them.
   'unknown-service': 'no built-in service profile has this name',
   'base-url-in-file': 'a profile file sets the address of the service',
@@ -63,7 +70,8 @@ export const problemCodes = {
   'unknown-placeholder': 'a path or a header has braces with a name that is not known there',
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',
-  'forbidden-header': 'a header belongs to the connection or the body, or changes the method or the path of a request',
+  'forbidden-header':
+    'a header belongs to the connection or the body, or changes the method or the path of a request',
   'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
   'unusable-field':
@@ -80,7 +88,10 @@ export type ProblemCode = keyof typeof problemCodes;
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Relative to the workspace; or the pattern that matched no file, or the name of a built-in service profile. */
+  /**
+   * Relative to the workspace; or the pattern that matched no file, or the name of a built-in
+   * service profile.
+   */
   readonly file: string;
   /** As in {@link Source}; null if the problem is the file itself (missing, too large). */
   readonly line: number | null;
@@ -91,20 +102,29 @@ export interface Problem {
   readonly message: string;
 }
 
-/** `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals link the start. */
+/**
+ * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals
+ * link the start.
+ */
 export function describeProblem(problem: Problem): string {
   const { code, column, file, line } = problem;
   const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
   return `${place}: ${describeAtPath(problem)} [${code}]`;
 }
 
-/** `monitors[2].intervalSeconds: must be …`, for outputs that show the place and the code separately. */
+/**
+ * `monitors[2].intervalSeconds: must be …`, for outputs that show the place and the code
+ * separately.
+ */
 export function describeAtPath({ message, path }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
 export function invalidConfigError(subject: string, problems: readonly Problem[]): RunError {
-  const lines = [`The ${subject} is not valid, so nothing was sent:`, ...problems.map(describeProblem)];
+  const lines = [
+    `The ${subject} is not valid, so nothing was sent:`,
+    ...problems.map(describeProblem),
+  ];
   return new RunError({ code: 'invalid-config', message: lines.join('\n') });
 }
 
@@ -123,7 +143,9 @@ export function describeWarning({ message, source }: Warning): string {
 
 /** Those about the run come first, because a config may have thousands of lines with one. */
 export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
-  return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
+  return warnings.toSorted(
+    (one, other) => Number(one.source !== null) - Number(other.source !== null),
+  );
 }
 
 export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {

@@ -1,23 +1,42 @@
-/** Only this file makes text from outside (names, targets, errors, file names) harmless for its destination. */
+/**
+ * Only this file makes text from outside (names, targets, errors, file names) harmless for its
+ * destination.
+ */
 import { clip } from './text.ts';
 
-/** What moves a cursor or hides text. Variation selectors are excepted: they choose between an emoji and its letter. */
-const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
+/**
+ * What moves a cursor or hides text. Variation selectors are excepted: they choose between an emoji
+ * and its letter.
+ */
+const invisible =
+  /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
-/** One line of visible characters: white space becomes a blank, any other invisible character its code point. */
+/**
+ * One line of visible characters: white space becomes a blank, any other invisible character its
+ * code point.
+ */
 export function plain(text: string): string {
   const spaced = text.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
-  const visible = spaced.replace(invisible, (character) => `<U+${hex(character, 4).toUpperCase()}>`);
+  const visible = spaced.replace(
+    invisible,
+    (character) => `<U+${hex(character, 4).toUpperCase()}>`,
+  );
   // One text from outside must not fill a page.
   return clip(visible, 1_000);
 }
 
-/** For a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere in a line. */
+/**
+ * For a GitHub runner, which executes `::command::` after white space, and `##[command]` anywhere
+ * in a line.
+ */
 export function logLine(line: string): string {
   return line.replace(/^(\s*):(?=:)/, '$1: ').replaceAll('##[', '# #[');
 }
 
-/** Code in Markdown, where GitHub interprets nothing but a pipe in a table, which cannot be escaped after a backslash. */
+/**
+ * Code in Markdown, where GitHub interprets nothing but a pipe in a table, which cannot be escaped
+ * after a backslash.
+ */
 export function code(text: string): string {
   const visible = plain(text).trim();
   if (visible === '') return '—';
@@ -25,22 +44,33 @@ export function code(text: string): string {
   return parts.join('&#124;');
 }
 
-/** A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1). */
+/**
+ * A code span whose fence is longer than any run of backticks in it (CommonMark 0.31, section 6.1).
+ */
 function span(text: string): string {
   const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longestRun + 1);
   // CommonMark strips one blank on each side; it separates a backtick in the code from the fence.
-  return longestRun === 0 && text.trim() === text ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+  return longestRun === 0 && text.trim() === text
+    ? `${fence}${text}${fence}`
+    : `${fence} ${text} ${fence}`;
 }
 
-/** The same JSON value, with everything escaped that moves a cursor, hides text or contains a command for a runner. */
+/**
+ * The same JSON value, with everything escaped that moves a cursor, hides text or contains a
+ * command for a runner.
+ */
 export function escapeJson(json: string): string {
   return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
 
-/** The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates. */
+/**
+ * The same for YAML, where such texts are in double quotes. Most YAML readers refuse surrogates.
+ */
 export function escapeYaml(yaml: string): string {
-  return escapeInvisible(yaml, (text) => (text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`));
+  return escapeInvisible(yaml, (text) =>
+    text.length === 1 ? escapeUnit(text) : `\\U${hex(text, 8)}`,
+  );
 }
 
 export function needsEscape(text: string): boolean {
@@ -48,7 +78,9 @@ export function needsEscape(text: string): boolean {
 }
 
 function escapeInvisible(text: string, escapeOne: (character: string) => string): string {
-  const visible = text.replace(invisible, (character) => (character === '\n' ? character : escapeOne(character)));
+  const visible = text.replace(invisible, (character) =>
+    character === '\n' ? character : escapeOne(character),
+  );
   return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
 }
 

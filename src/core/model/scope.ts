@@ -11,20 +11,25 @@ export interface Scope {
 }
 
 /**
- * The last pattern that matches a name decides: one that starts with `!` takes it out. If all patterns do, or if there is
- * none, all other names are in the scope.
+ * The last pattern that matches a name decides: one that starts with `!` takes it out. If all
+ * patterns do, or if there is none, all other names are in the scope.
  */
 export function parseScope(patterns: readonly string[]): Scope | Unexpected {
   const rules: (readonly [isIn: boolean, matches: NamePattern])[] = [];
   for (const text of patterns) {
     const isIn = !text.startsWith('!');
     const pattern = nameKey(isIn ? text : text.slice(1));
-    const matches = pattern === '' ? new Unexpected('have a pattern after the !') : parseNamePattern(pattern);
-    if (matches instanceof Unexpected) return new Unexpected(`${matches.expected}; got ${JSON.stringify(text)}`);
+    const matches =
+      pattern === '' ? new Unexpected('have a pattern after the !') : parseNamePattern(pattern);
+    if (matches instanceof Unexpected)
+      return new Unexpected(`${matches.expected}; got ${JSON.stringify(text)}`);
     rules.push([isIn, matches]);
   }
   const startsFull = rules.every(([isIn]) => !isIn);
-  return { patterns, has: (name) => rules.findLast(([, matches]) => matches(name))?.[0] ?? startsFull };
+  return {
+    patterns,
+    has: (name) => rules.findLast(([, matches]) => matches(name))?.[0] ?? startsFull,
+  };
 }
 
 export const everything: Scope = { patterns: [], has: () => true };

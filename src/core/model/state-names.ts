@@ -1,7 +1,13 @@
-/** Only this file decides which fields are probably state by their names: results of checks, times, counters, owners. */
+/**
+ * Only this file decides which fields are probably state by their names: results of checks, times,
+ * counters, owners.
+ */
 import { isSecretName, splitWords } from './likely-secrets.ts';
 
-/** Names of state, with blanks between words: results of checks, times and authors of changes, owners, own URLs. */
+/**
+ * Names of state, with blanks between words: results of checks, times and authors of changes,
+ * owners, own URLs.
+ */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
   /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
@@ -13,8 +19,12 @@ const stateNames: readonly RegExp[] = [
   / (at|timestamp|since)$/,
 ];
 
-/** Names of settings that start like state: `latency_warning_ms`, `failures_threshold`, `recent_window_ms`; not of measured times. */
-const limitName = / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
+/**
+ * Names of settings that start like state: `latency_warning_ms`, `failures_threshold`,
+ * `recent_window_ms`; not of measured times.
+ */
+const limitName =
+  / (thresholds?|limits?|warnings?|critical)\b| (delay|grace|interval|period|timeout|window) ms$/;
 
 /** Names of state, whatever else they contain. */
 const momentName = /\b(last|latest|next)\b| (at|timestamp|count)$/;

@@ -25,7 +25,9 @@ export function joinNames(names: readonly string[]): string {
 
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 export function clip(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= length
+    ? text
+    : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Breaks a text into lines at blanks; a word that is too wide gets its own line. */
@@ -33,7 +35,9 @@ export function wrap(text: string, columns: number): readonly string[] {
   return widthOf(text) <= columns ? [text] : wrapAnsi(text, columns).split('\n');
 }
 
-/** No regular expression, because one for the white space around a line feed takes quadratic time. */
+/**
+ * No regular expression, because one for the white space around a line feed takes quadratic time.
+ */
 export function joinLines(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(' ');
@@ -47,13 +51,17 @@ export function toSnakeCase(key: string): string {
   return words.replaceAll(/[-.:\s]/g, '_').toLowerCase();
 }
 
-/** For "did you mean …?": a third of the letters may differ (`nmae`), or the end may be missing (`interval`). */
+/**
+ * For "did you mean …?": a third of the letters may differ (`nmae`), or the end may be missing
+ * (`interval`).
+ */
 export function suggestNearest(unknown: string, known: readonly string[]): string | undefined {
   if (unknown.length < 3 || unknown.length > 30) return undefined;
   const start = unknown.toLowerCase();
   const words = known.map((word) => word.toLowerCase());
   const maxDistance = Math.ceil(start.length / 3);
-  const near = words.find((word) => word.startsWith(start)) ?? closestMatch(start, words, { maxDistance });
+  const near =
+    words.find((word) => word.startsWith(start)) ?? closestMatch(start, words, { maxDistance });
   return near && known[words.indexOf(near)];
 }
 

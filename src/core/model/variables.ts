@@ -29,23 +29,36 @@ function valueIn({ text }: Assignment): string {
   return text.slice(text.indexOf('=') + 1);
 }
 
-/** A repeated name, for an error. A line of base64 would be a name and its padding, so it is not quoted. */
+/**
+ * A repeated name, for an error. A line of base64 would be a name and its padding, so it is not
+ * quoted.
+ */
 function quoteName(name: string, value: string, isSecret: boolean): string {
   return isSecret && /^=*$/.test(value) ? 'the same name' : `"${name}"`;
 }
 
-/** Of an invalid assignment, all is secret: it may be a line of a key. `=` alone is in every output, and not masked. */
+/**
+ * Of an invalid assignment, all is secret: it may be a line of a key. `=` alone is in every output,
+ * and not masked.
+ */
 export function listSecretTexts(assignment: Assignment): readonly string[] {
   const value = valueIn(assignment);
   const isValid = nameAndSign.test(assignment.text) && !/^=+$/.test(value);
-  return [...new Set(isValid ? [value] : [value, assignment.text])].filter((text) => !/^=*$/.test(text));
+  return [...new Set(isValid ? [value] : [value, assignment.text])].filter(
+    (text) => !/^=*$/.test(text),
+  );
 }
 
 export function listSecretValues(variables: Variables): readonly string[] {
-  return [...variables.values()].flatMap(({ isSecret, value }) => (isSecret && value !== null ? [value] : []));
+  return [...variables.values()].flatMap(({ isSecret, value }) =>
+    isSecret && value !== null ? [value] : [],
+  );
 }
 
-/** Problems never quote a value. @param withheld whose empty values are no mistake, because GitHub may withhold them. */
+/**
+ * Problems never quote a value.
+ * @param withheld whose empty values are no mistake, because GitHub may withhold them.
+ */
 export function readVariables(
   { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,
   withheld: 'nothing' | 'secrets' | 'everything' = 'nothing',
@@ -54,7 +67,11 @@ export function readVariables(
   const labels = new Map<string, string>();
   const problems: string[] = [];
   for (const assignment of [...vars, ...secrets]) {
-    const { expected = 'NAME=value on one line, without spaces before the =', label, text } = assignment;
+    const {
+      expected = 'NAME=value on one line, without spaces before the =',
+      label,
+      text,
+    } = assignment;
     const [, name = ''] = nameAndSign.exec(text) ?? [];
     const first = labels.get(name);
     const isSecret = secrets.includes(assignment);

@@ -15,15 +15,18 @@ import { unescapeHtml, unescapeTexts } from '../model/monitor.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
-  /** JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`, `assertions/0/value`. */
+  /**
+   * JSON Pointer (RFC 6901) into the monitor, without the first slash: `intervalSeconds`,
+   * `assertions/0/value`.
+   */
   readonly path: string;
   readonly declared: Json;
   /** Also null if the service shows nothing at this path. */
   readonly actual: Json;
   readonly isReadOnly?: true;
   /**
-   * No difference, but an update sets it to another value than the listed one: a constant, or a value
-   * under `ignoreChanges` that cannot be kept.
+   * No difference, but an update sets it to another value than the listed one: a constant, or a
+   * value under `ignoreChanges` that cannot be kept.
    */
   readonly isAlsoSet?: true;
   /** The service shows a placeholder instead of the value, so it differs in every run. */
@@ -31,8 +34,8 @@ export interface Difference {
 }
 
 /**
- * Masks a field that was declared with a secret, and in an actual value what looks like one. Everybody who sees the report can
- * read a declared value in the config.
+ * Masks a field that was declared with a secret, and in an actual value what looks like one.
+ * Everybody who sees the report can read a declared value in the config.
  * @param listed the fields of the monitor that has the actual value.
  */
 export function hideDifference(
@@ -79,10 +82,13 @@ export function compareMonitor(
       continue;
     }
     const isEqual = (one: Json) =>
-      covers(value, one) || isSameValue(field, value, one, declared) || coversRest(field, value, one, ignored);
+      covers(value, one) ||
+      isSameValue(field, value, one, declared) ||
+      coversRest(field, value, one, ignored);
     if (isEqual(shown)) continue;
     const plain = decodeTexts(shown);
-    if (plain === shown || !isEqual(plain)) differences.push(findDifferences(writeStep(field), value, plain));
+    if (plain === shown || !isEqual(plain))
+      differences.push(findDifferences(writeStep(field), value, plain));
   }
   if (differences.length === 0) return { differences: [], unverified };
   return { differences: leaveOut(ignored, differences.flat()), unverified };
@@ -97,11 +103,16 @@ export function isEscapeOf(declared: Json, actual: Json): boolean {
 
 /** A list in another order is equal, so it must also be without what is ignored in it. */
 function coversRest(field: string, value: Json, shown: Json, ignored: readonly string[]): boolean {
-  const inner = ignored.map((path) => parsePointer(`/${path}`)).filter(([first]) => first === field);
+  const inner = ignored
+    .map((path) => parsePointer(`/${path}`))
+    .filter(([first]) => first === field);
   return inner.length > 0 && covers(inner.map(([, ...rest]) => rest).reduce(omitAt, value), shown);
 }
 
-function leaveOut(ignored: readonly string[], differences: readonly Difference[]): readonly Difference[] {
+function leaveOut(
+  ignored: readonly string[],
+  differences: readonly Difference[],
+): readonly Difference[] {
   return differences.filter(({ path }) => !ignored.some((above) => isAtOrBelow(path, above)));
 }
 
@@ -116,7 +127,9 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
-    return declared.flatMap((value, index) => findDifferences(`${path}/${index}`, value, actual[index]));
+    return declared.flatMap((value, index) =>
+      findDifferences(`${path}/${index}`, value, actual[index]),
+    );
   }
   return [{ path, declared, actual }];
 }

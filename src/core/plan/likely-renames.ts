@@ -19,7 +19,8 @@ export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 /**
  * Returns a function whose result is equal for monitors that check the same: their types are equal
  * without regard to case, and so are their targets, as URLs where the type is `http`.
- * @param isListed whether the list shows a field for any monitor. Without types, the target decides.
+ * @param isListed whether the list shows a field for any monitor. Without types, the target
+ * decides.
  */
 export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
   const hasTypes = isListed('type');
@@ -45,19 +46,23 @@ export function findLikelyRenames(
 ): ReadonlyMap<DeclaredMonitor, ListedResult> {
   const found = new Map<DeclaredMonitor, ListedResult>();
   if (missing.length === 0) return found;
-  const isCandidate = ({ actual, status }: ListedResult) => status === 'unmanaged' && !actual.isForeign;
+  const isCandidate = ({ actual, status }: ListedResult) =>
+    status === 'unmanaged' && !actual.isForeign;
   const candidates = Map.groupBy(undeclared.filter(isCandidate), ({ actual }) => checkKey(actual));
   for (const [key, [declared, ...others]] of Map.groupBy(missing, checkKey)) {
     const [old, ...more] = candidates.get(key) ?? [];
     const isUnique = others.length === 0 && more.length === 0;
-    if (key !== null && declared !== undefined && old !== undefined && isUnique) found.set(declared, old);
+    if (key !== null && declared !== undefined && old !== undefined && isUnique)
+      found.set(declared, old);
   }
   return found;
 }
 
 type LikelyRename = DeclaredResult & { readonly renamedFrom: MonitorResult };
 
-/** Whether sync would create the monitor, if it were not probably an existing one under a new name. */
+/**
+ * Whether sync would create the monitor, if it were not probably an existing one under a new name.
+ */
 export function isLikelyRename(result: MonitorResult): result is LikelyRename {
   return result.status === 'missing' && result.renamedFrom !== null && result.declared !== null;
 }
@@ -66,14 +71,23 @@ export function isLikelyRename(result: MonitorResult): result is LikelyRename {
 export function writeWaysOut({ actual }: Pick<MonitorResult, 'actual'>) {
   const name = actual?.name ?? masked;
   if (name === masked) return { formerly: `formerly: ${masked}`, ignored: `- ${masked}` };
-  return { formerly: `formerly: ${quoteForConfig(name)}`, ignored: `- ${quoteForConfig(quotePattern(name))}` };
+  return {
+    formerly: `formerly: ${quoteForConfig(name)}`,
+    ignored: `- ${quoteForConfig(quotePattern(name))}`,
+  };
 }
 
 /** Number of monitors in the message. */
 const maxNamed = 10;
 
-/** The error of a sync that left out likely renames; null if there are none, or if it may not create. */
-export function likelyRenameError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
+/**
+ * The error of a sync that left out likely renames; null if there are none, or if it may not
+ * create.
+ */
+export function likelyRenameError(
+  results: readonly MonitorResult[],
+  apply: readonly Operation[],
+): RunError | null {
   const renames = results.filter(isLikelyRename);
   if (renames.length === 0 || !apply.includes('create')) return null;
   const lines = renames.slice(0, maxNamed).map(({ declared, renamedFrom: old }) => {

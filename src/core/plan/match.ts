@@ -11,15 +11,26 @@ import {
   unescapeHtml,
   unescapeTexts,
 } from '../model/monitor.ts';
-import { compareMonitor, type Difference, fieldOf, isEscapeOf, type TextDecode } from './compare.ts';
+import {
+  compareMonitor,
+  type Difference,
+  fieldOf,
+  isEscapeOf,
+  type TextDecode,
+} from './compare.ts';
 import { type ComparedResult, newResult, type Obstacle } from './monitor-result.ts';
 
-/** A declared monitor, and the actual monitors that it is compared with; more than one are duplicates. */
+/**
+ * A declared monitor, and the actual monitors that it is compared with; more than one are
+ * duplicates.
+ */
 export interface Group {
   readonly declared: DeclaredMonitor;
   /** Those of its name; if there is none, those of its former name. */
   readonly candidates: readonly ActualMonitor[];
-  /** Duplicates that the config deletes by their identifiers, so that nothing is compared with them. */
+  /**
+   * Duplicates that the config deletes by their identifiers, so that nothing is compared with them.
+   */
   readonly surplus?: readonly ActualMonitor[];
   readonly isRename: boolean;
   readonly hasBoth: boolean;
@@ -30,7 +41,8 @@ export function matchMonitors(monitors: readonly DeclaredMonitor[], list: Comple
   const byName = Map.groupBy(list.monitors, ({ name }) => name);
   const groups = monitors.map((declared): Group => {
     const current = byName.get(declared.name) ?? [];
-    const former = declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
+    const former =
+      declared.formerly === undefined ? [] : (byName.get(declared.formerly.name) ?? []);
     const isRename = current.length === 0 && former.length > 0;
     const hasBoth = current.length > 0 && former.length > 0;
     return { declared, candidates: isRename ? former : current, isRename, hasBoth };
@@ -58,13 +70,16 @@ export function createPlaceFinder({ monitors }: CompleteList) {
   const known = new Map<string, boolean>();
   return (place: Path): boolean => {
     const key = place.join('\n');
-    const isListed = known.get(key) ?? monitors.some(({ fields }) => getAt(fields, place) !== undefined);
+    const isListed =
+      known.get(key) ?? monitors.some(({ fields }) => getAt(fields, place) !== undefined);
     known.set(key, isListed);
     return isListed;
   };
 }
 
-/** Null if the service has no such monitor. It is in sync if it equals one of several duplicates. */
+/**
+ * Null if the service has no such monitor. It is in sync if it equals one of several duplicates.
+ */
 export function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: (field: string) => boolean,
@@ -74,9 +89,16 @@ export function compareGroup(
   let first: ComparedResult | null = null;
   const mustShow = candidates.length > 1 ? orTarget(isListed) : isListed;
   for (const candidate of candidates) {
-    const compared = compareMonitor(declared.body, candidate.body, declared.ignoreChanges, mustShow, decodeTexts);
+    const compared = compareMonitor(
+      declared.body,
+      candidate.body,
+      declared.ignoreChanges,
+      mustShow,
+      decodeTexts,
+    );
     const { differences: others, unverified } = compared;
-    if (others.length === 0 && !isRename) return newResult('in-sync', { declared, actual: candidate, unverified });
+    if (others.length === 0 && !isRename)
+      return newResult('in-sync', { declared, actual: candidate, unverified });
     const actual = decodeMonitorTexts(candidate, decodeTexts);
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
     const differences = mark(isRename ? [names, ...others] : others, readOnly);
@@ -90,7 +112,10 @@ function orTarget(isListed: (field: string) => boolean) {
   return (field: string) => field === 'target' || isListed(field);
 }
 
-function mark(differences: readonly Difference[], readOnly: readonly string[]): readonly Difference[] {
+function mark(
+  differences: readonly Difference[],
+  readOnly: readonly string[],
+): readonly Difference[] {
   return differences.map((difference): Difference => {
     if (readOnly.includes(fieldOf(difference))) return { ...difference, isReadOnly: true };
     return isRedacted(difference.actual) ? { ...difference, isHidden: true } : difference;
@@ -111,7 +136,10 @@ export function compareListed(
   return groups.flatMap((group) => compareGroup(group, isListed, readOnly, decodeTexts) ?? []);
 }
 
-/** Two monitors share an identifier if it is that of their account, or a number above 2^53: a request could name either. */
+/**
+ * Two monitors share an identifier if it is that of their account, or a number above 2^53: a
+ * request could name either.
+ */
 export function createObstacleFinder({ monitors }: CompleteList) {
   // Built only if a monitor is to be written.
   let byId: ReadonlyMap<string | null, readonly ActualMonitor[]> | null = null;
@@ -119,7 +147,8 @@ export function createObstacleFinder({ monitors }: CompleteList) {
     if (isForeign) return 'foreign';
     if (isDuplicate) return 'duplicate-name';
     if (id === null) return 'no-identifier';
-    // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another monitor.
+    // In a URL, all lone surrogates are one character (U+FFFD), so the path could name another
+    // monitor.
     if (!id.isWellFormed()) return 'no-path';
     byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
@@ -144,9 +173,10 @@ export function createTextDecode(groups: readonly Group[]): TextDecode {
 }
 
 /**
- * Whether the list proves that the service adds HTML escapes: a name or a text differs from what is declared by escapes alone.
- * A text that is listed as it is declared, although escaping would change it, is proof against it; but not for texts of the
- * other kind, because many services escape texts and no addresses.
+ * Whether the list proves that the service adds HTML escapes: a name or a text differs from what is
+ * declared by escapes alone. A text that is listed as it is declared, although escaping would
+ * change it, is proof against it; but not for texts of the other kind, because many services escape
+ * texts and no addresses.
  */
 export function provesEscapes(groups: readonly Group[]): boolean {
   const address = { isEscaped: false, isPlain: false };
@@ -167,7 +197,10 @@ export function provesEscapes(groups: readonly Group[]): boolean {
 }
 
 /** Declared texts, but names, with the listed text at the same place. */
-function* pairTexts(declared: Json, actual: Json | undefined): Generator<readonly [wanted: string, shown: string]> {
+function* pairTexts(
+  declared: Json,
+  actual: Json | undefined,
+): Generator<readonly [wanted: string, shown: string]> {
   if (typeof declared === 'string' && typeof actual === 'string') yield [declared, actual];
   if (typeof declared !== 'object' || declared === null) return;
   for (const [key, value] of Object.entries(declared)) {
@@ -175,7 +208,10 @@ function* pairTexts(declared: Json, actual: Json | undefined): Generator<readonl
   }
 }
 
-/** Whether the service lists texts with HTML escapes, which an update must not send back: proved, or by the texts of all. */
+/**
+ * Whether the service lists texts with HTML escapes, which an update must not send back: proved, or
+ * by the texts of all.
+ */
 export function findEscapes(groups: readonly Group[], list: CompleteList): boolean {
   if (provesEscapes(groups)) return true;
   // The service would have escaped the declared escape again.

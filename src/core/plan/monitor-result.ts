@@ -25,7 +25,10 @@ export const statuses = [
   'obsolete',
   /** Declared, and the service has no monitor of that name. */
   'missing',
-  /** Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual` has the old one. */
+  /**
+   * Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual`
+   * has the old one.
+   */
   'changed',
   /** Actual, not declared and not obsolete. */
   'unmanaged',
@@ -34,8 +37,8 @@ export const statuses = [
 export type Status = (typeof statuses)[number];
 
 /**
- * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence "never updated: …". An updated
- * one can have only `read-only`: other fields still differ.
+ * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence
+ * "never updated: …". An updated one can have only `read-only`: other fields still differ.
  */
 export const obstacleTexts = {
   foreign: 'another tool owns it',
@@ -49,10 +52,16 @@ export const obstacleTexts = {
 } as const;
 export type Obstacle = keyof typeof obstacleTexts;
 
-/** One monitor in a run: its entry in the plan, and then what became of it. At least one of `declared` and `actual` is not null. */
+/**
+ * One monitor in a run: its entry in the plan, and then what became of it. At least one of
+ * `declared` and `actual` is not null.
+ */
 export interface MonitorResult {
   readonly status: Status;
-  /** What sync does with it, did or failed to do. Null if `apply` does not include it, or if there is an obstacle. */
+  /**
+   * What sync does with it, did or failed to do. Null if `apply` does not include it, or if there
+   * is an obstacle.
+   */
   readonly operation: Operation | null;
   readonly declared: DeclaredMonitor | null;
   /** As the list showed it before it was written. */
@@ -63,14 +72,23 @@ export interface MonitorResult {
   readonly differences: readonly Difference[];
   /** Declared fields that were not compared, because the list does not show them. */
   readonly unverified: readonly string[];
-  /** The line of the config that requests the deletion: the name under `remove`, or a pattern under `owns`. */
+  /**
+   * The line of the config that requests the deletion: the name under `remove`, or a pattern under
+   * `owns`.
+   */
   readonly requestedBy: {
     readonly kind: 'remove' | 'owns';
     readonly source: Source;
-    /** Where the line has an identifier: the others of the name, which must be listed before and after the deletion. */
+    /**
+     * Where the line has an identifier: the others of the name, which must be listed before and
+     * after the deletion.
+     */
     readonly staying?: readonly ActualMonitor[];
   } | null;
-  /** Of a missing monitor: the unmanaged one that is probably this one under its old name. Then sync does not create it. */
+  /**
+   * Of a missing monitor: the unmanaged one that is probably this one under its old name. Then sync
+   * does not create it.
+   */
   readonly renamedFrom: MonitorResult | null;
   readonly obstacle: Obstacle | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */
@@ -84,11 +102,16 @@ export interface MonitorResult {
 export type DeclaredResult = MonitorResult & { readonly declared: DeclaredMonitor };
 export type ListedResult = MonitorResult & { readonly actual: ActualMonitor };
 export type ComparedResult = DeclaredResult & ListedResult;
-export type ObsoleteResult = ListedResult & { readonly requestedBy: NonNullable<MonitorResult['requestedBy']> };
+export type ObsoleteResult = ListedResult & {
+  readonly requestedBy: NonNullable<MonitorResult['requestedBy']>;
+};
 
 const nothing: readonly never[] = [];
 
-/** A result with what is known; everything else is null or empty. No spread, because there may be 100,000 monitors. */
+/**
+ * A result with what is known; everything else is null or empty. No spread, because there may be
+ * 100,000 monitors.
+ */
 export function newResult<Known extends Partial<MonitorResult>>(status: Status, known: Known) {
   const result: MonitorResult = {
     status,
@@ -109,7 +132,10 @@ export function newResult<Known extends Partial<MonitorResult>>(status: Status, 
   return result as MonitorResult & NoInfer<Known>;
 }
 
-/** The identity of a monitor in a run, whatever becomes of it: the declared one, or else its name and identifier. */
+/**
+ * The identity of a monitor in a run, whatever becomes of it: the declared one, or else its name
+ * and identifier.
+ */
 export type MonitorKey = DeclaredMonitor | string;
 
 export function keyOf({ actual, declared }: MonitorResult): MonitorKey {
@@ -126,10 +152,15 @@ export function sourceOf({ declared, requestedBy }: MonitorResult): Source | nul
 
 /** Whether the planned write has not been made: before it, or because the run ended first. */
 export function isStillPlanned({ operation, status }: MonitorResult): boolean {
-  return operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete');
+  return (
+    operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete')
+  );
 }
 
-/** Creations and renames, which are duplicates if the service has a monitor of that name and the list does not show it. */
+/**
+ * Creations and renames, which are duplicates if the service has a monitor of that name and the
+ * list does not show it.
+ */
 export function selectNewNames(results: readonly MonitorResult[]): readonly DeclaredResult[] {
   const renamed = selectPlanned(results, 'update').filter(({ differences }) => {
     return differences.some(({ path }) => path === 'name');
@@ -138,7 +169,10 @@ export function selectNewNames(results: readonly MonitorResult[]): readonly Decl
 }
 
 /** The results for which the plan has this operation, whether it has been carried out or not. */
-export function selectPlanned<Wanted extends Operation>(results: readonly MonitorResult[], operation: Wanted) {
+export function selectPlanned<Wanted extends Operation>(
+  results: readonly MonitorResult[],
+  operation: Wanted,
+) {
   type Planned = { create: DeclaredResult; update: ComparedResult; delete: ObsoleteResult }[Wanted];
   return results.filter((result): result is Planned => result.operation === operation);
 }

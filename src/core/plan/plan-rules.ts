@@ -17,4 +17,9 @@ export interface PlanRules {
 }
 
 const nobody = { ignored: [], owned: [], removed: [] };
-export const defaultRules: PlanRules = { apply: ['create'], profile: documentedApi, scope: everything, ...nobody };
+export const defaultRules: PlanRules = {
+  apply: ['create'],
+  profile: documentedApi,
+  scope: everything,
+  ...nobody,
+};

@@ -10,7 +10,12 @@ import {
   displayName,
   identifiers,
 } from '../model/monitor.ts';
-import { createPatternFinder, isLiteral, type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
+import {
+  createPatternFinder,
+  isLiteral,
+  type PlacedPattern,
+  parseNamePattern,
+} from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
@@ -98,9 +103,17 @@ export function warnOfBlockedDeletions(
   return [warn(`${what}, because ${why}: settle the likely renames first`)];
 }
 
-/** A missing monitor probably exists under an old name outside the scope, where no sync renames it. */
-function warnOfOldNamesOutside(compared: readonly DeclaredResult[], list: CompleteList, scope: Scope) {
-  const missing = compared.filter(({ operation, status }) => status === 'missing' && operation === 'create');
+/**
+ * A missing monitor probably exists under an old name outside the scope, where no sync renames it.
+ */
+function warnOfOldNamesOutside(
+  compared: readonly DeclaredResult[],
+  list: CompleteList,
+  scope: Scope,
+) {
+  const missing = compared.filter(
+    ({ operation, status }) => status === 'missing' && operation === 'create',
+  );
   return findOutside(missing, list, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
     const next =
@@ -110,11 +123,18 @@ function warnOfOldNamesOutside(compared: readonly DeclaredResult[], list: Comple
 }
 
 /** The same after the creations of a sync. @param before the list of its plan. */
-export function warnOfCreatedNextTo(results: readonly MonitorResult[], before: CompleteList, scope: Scope) {
+export function warnOfCreatedNextTo(
+  results: readonly MonitorResult[],
+  before: CompleteList,
+  scope: Scope,
+) {
   const created = results.filter(({ status }) => status === 'created');
   return findOutside(created, before, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} was created next to ${old}, which is outside the scope and has the same target`;
-    return warn(`${what}: if that is its old name, remove one of them in the service`, declared.source);
+    return warn(
+      `${what}: if that is its old name, remove one of them in the service`,
+      declared.source,
+    );
   });
 }
 
@@ -128,7 +148,12 @@ function findOutside(results: readonly MonitorResult[], list: CompleteList, scop
     const key = declared && checkKey(declared);
     const old = key === null ? undefined : outside.get(key)?.shift();
     if (declared === null || old === undefined) return [];
-    return [{ declared, old: `${describeActualName(displayName(old), declared)} (${describeId(old.id)})` }];
+    return [
+      {
+        declared,
+        old: `${describeActualName(displayName(old), declared)} (${describeId(old.id)})`,
+      },
+    ];
   });
 }
 
@@ -166,11 +191,15 @@ function describeRemoval({ candidates, declared }: Group): string {
 }
 
 function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
-  const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
+  const renames = compared.filter(({ differences }) =>
+    differences.some(({ path }) => path === 'name'),
+  );
   if (renames.length === 0) return [];
   const names = joinNames(renames.map(({ declared }) => describeName(declared)));
   const what = `The service does not list ${names} yet, only the name under "formerly"`;
-  return [warn(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source)];
+  return [
+    warn(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source),
+  ];
 }
 
 function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly Warning[] {
@@ -178,12 +207,19 @@ function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly War
   if (fields.size === 0) return [];
   const names = joinNames([...fields].map((field) => JSON.stringify(field)));
   const what = `${describeName(declared)}: ${names} differs and cannot be written`;
-  return [warn(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source)];
+  return [
+    warn(
+      `${what}: declare what the service shows, or list it under "ignoreChanges"`,
+      declared.source,
+    ),
+  ];
 }
 
 function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
   const hidden = compared.flatMap(({ declared, differences }) =>
-    differences.flatMap(({ isHidden, path }) => (isHidden ? { path: JSON.stringify(path), declared } : [])),
+    differences.flatMap(({ isHidden, path }) =>
+      isHidden ? { path: JSON.stringify(path), declared } : [],
+    ),
   );
   return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
     const names = joinNames(found.map(({ declared }) => describeName(declared)));
@@ -206,8 +242,9 @@ function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): re
 }
 
 /**
- * What is declared and no listed monitor shows. A profile may read another field from inside of an object, which then has
- * nothing left to compare: what no monitor shows is named by its own path, such as `options/monitor_priority`.
+ * What is declared and no listed monitor shows. A profile may read another field from inside of an
+ * object, which then has nothing left to compare: what no monitor shows is named by its own path,
+ * such as `options/monitor_priority`.
  */
 function findUnlisted(compared: readonly DeclaredResult[], list: CompleteList): readonly string[] {
   const isListed = createFieldFinder(list);
@@ -215,7 +252,8 @@ function findUnlisted(compared: readonly DeclaredResult[], list: CompleteList): 
   const found = new Set<string>();
   const addUnlisted = (value: Json, path: readonly string[]) => {
     if (!isShown(path)) found.add(path.map(writeStep).join('/'));
-    else if (isObject(value)) for (const key of Object.keys(value)) addUnlisted(value[key] ?? null, [...path, key]);
+    else if (isObject(value))
+      for (const key of Object.keys(value)) addUnlisted(value[key] ?? null, [...path, key]);
   };
   for (const { declared, unverified } of compared) {
     for (const field of unverified.filter((name) => !isListed(name))) {
@@ -228,13 +266,22 @@ function findUnlisted(compared: readonly DeclaredResult[], list: CompleteList): 
   return [...found];
 }
 
-/** Some services respond to a wrong token with an empty list. For modes that only compare: a new account has no monitor. */
-export function warnOfEmptyList(declared: number, { monitors, unnamed }: CompleteList): readonly Warning[] {
+/**
+ * Some services respond to a wrong token with an empty list. For modes that only compare: a new
+ * account has no monitor.
+ */
+export function warnOfEmptyList(
+  declared: number,
+  { monitors, unnamed }: CompleteList,
+): readonly Warning[] {
   if (declared === 0 || monitors.length + unnamed > 0) return [];
   return [warn('The service lists no monitor: if it should, check the token')];
 }
 
-/** Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that a config may have. */
+/**
+ * Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that
+ * a config may have.
+ */
 function warnOfMisspelt(
   compared: readonly DeclaredResult[],
   list: CompleteList,
@@ -242,12 +289,17 @@ function warnOfMisspelt(
 ): readonly Warning[] {
   const isListed = createFieldFinder(list);
   const isShown = createPlaceFinder(list);
-  const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(([key]) => key);
+  const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(
+    ([key]) => key,
+  );
   const known = new Set<unknown>([...fieldNames, ...Object.keys(constants), ...named]);
   const unknown = new Map<string, DeclaredMonitor>();
   for (const { actual, declared, unverified } of compared) {
     // A comparison has found the fields that the list does not show, except those that it ignores.
-    const keys = actual === null || declared.ignoreChanges.length > 0 ? Object.keys(declared.body) : unverified;
+    const keys =
+      actual === null || declared.ignoreChanges.length > 0
+        ? Object.keys(declared.body)
+        : unverified;
     for (const key of keys) {
       // The profile reads another field from inside of what the list shows there.
       const isUnknown = !isListed(key) && !isShown([key]);
@@ -255,13 +307,21 @@ function warnOfMisspelt(
     }
   }
   if (unknown.size === 0) return [];
-  const fixed = new Set<unknown>([...fieldNames, ...identifiers, ...readOnly.map((path) => path.join('/'))]);
-  const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter((key) => !fixed.has(key));
+  const fixed = new Set<unknown>([
+    ...fieldNames,
+    ...identifiers,
+    ...readOnly.map((path) => path.join('/')),
+  ]);
+  const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter(
+    (key) => !fixed.has(key),
+  );
   return [...unknown].flatMap(([key, { body, source }]) => {
     const candidates = shown.filter((candidate) => !Object.hasOwn(body, candidate));
     const near = suggestNearest(key, candidates);
     const what = `No listed monitor has ${JSON.stringify(key)}, which is declared under "extra"`;
-    return near === undefined ? [] : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
+    return near === undefined
+      ? []
+      : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
   });
 }
 
@@ -284,20 +344,32 @@ function warnOfUnusedLines(
       ),
     ...owned
       .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
-      .map(({ shown, source }) => warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
+      .map(({ shown, source }) =>
+        warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source),
+      ),
     ...removed.flatMap(({ id, name, shown, source }) => {
-      const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
+      const other =
+        id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
       if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {
         const theirs = other && JSON.stringify(displayName(other));
         const next = 'correct the line under "remove", or remove it';
         if (theirs)
-          return warn(`${shown} is not deleted, because the service calls that monitor ${theirs}: ${next}`, source);
+          return warn(
+            `${shown} is not deleted, because the service calls that monitor ${theirs}: ${next}`,
+            source,
+          );
         const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-        return warn(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
+        return warn(
+          `The service has no monitor named ${shown}: remove it from "remove"${hint}`,
+          source,
+        );
       }
       const by = findIgnored(name)?.shown;
       if (by === undefined) return [];
-      return warn(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
+      return warn(
+        `${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`,
+        source,
+      );
     }),
   ];
 }
@@ -308,35 +380,50 @@ function createUseCheck(names: readonly string[]): (pattern: PlacedPattern) => b
   return (pattern) => (isLiteral(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
 }
 
-/** Brackets are a set of characters, so `[EU] *` matches other names than those that start with `[EU]`. */
+/**
+ * Brackets are a set of characters, so `[EU] *` matches other names than those that start with
+ * `[EU]`.
+ */
 function warnOfBrackets(
   patterns: readonly PlacedPattern[],
   key: 'ignore' | 'owns',
   monitors: readonly ActualMonitor[],
 ): readonly Warning[] {
   return patterns.flatMap(({ matches, shown, source, text }) => {
-    const matchesLiterally = text.includes('[') ? parseNamePattern(text.replaceAll('[', '[[]')) : null;
+    const matchesLiterally = text.includes('[')
+      ? parseNamePattern(text.replaceAll('[', '[[]'))
+      : null;
     if (typeof matchesLiterally !== 'function') return [];
     const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
     if (meant === undefined) return [];
     const what = `${shown} under "${key}" does not match ${JSON.stringify(displayName(meant))}`;
-    return [warn(`${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`, source)];
+    return [
+      warn(
+        `${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`,
+        source,
+      ),
+    ];
   });
 }
 
 /**
- * Each interval differs by one factor between units, so the profile may have the wrong one. Only for a profile file: built-in
- * profiles are tested, and one monitor may change from a minute to an hour.
+ * Each interval differs by one factor between units, so the profile may have the wrong one. Only
+ * for a profile file: built-in profiles are tested, and one monitor may change from a minute to an
+ * hour.
  */
 function warnOfUnit(compared: readonly DeclaredResult[], profile: Profile): readonly Warning[] {
   if (profile.places === undefined) return [];
   const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
     const [one, other] = [own(body, 'intervalSeconds'), own(actual?.body ?? {}, 'intervalSeconds')];
     const isCompared = typeof one === 'number' && typeof other === 'number';
-    return isCompared && !ignoreChanges.includes('intervalSeconds') ? Math.max(one / other, other / one) : [];
+    return isCompared && !ignoreChanges.includes('intervalSeconds')
+      ? Math.max(one / other, other / one)
+      : [];
   });
   const [factor = 1, ...others] = new Set(factors);
   if (others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
   const key = describeKey('fields.intervalSeconds', profile);
-  return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`)];
+  return [
+    warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`),
+  ];
 }

@@ -3,7 +3,13 @@ import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/moni
 import { createPatternFinder } from '../model/name-pattern.ts';
 import type { Warning } from '../model/problem.ts';
 import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
-import { type AlsoSet, encodeUpdate, keepListed, listAlsoSet, type WantedUpdate } from '../profile/encode-update.ts';
+import {
+  type AlsoSet,
+  encodeUpdate,
+  keepListed,
+  listAlsoSet,
+  type WantedUpdate,
+} from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import { type Difference, fieldOf, type TextDecode } from './compare.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
@@ -41,15 +47,19 @@ export interface Plan {
 /**
  * Plans what sync does:
  *
- * 1. Find the actual monitors of each declared name, or else those of its former name. All others are undeclared.
- * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that; and the duplicates that
- *    it names by their identifiers, even of a declared name, unless none of that name would be left.
- * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something prevents that.
- * 4. Create a declared monitor that has none; but not one that is probably an unmanaged one under a new name. Then nothing is
- *    deleted either, because deletions only follow if everything before them succeeds.
+ * 1. Find the actual monitors of each declared name, or else those of its former name. All others
+ *    are undeclared.
+ * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that;
+ *    and the duplicates that it names by their identifiers, even of a declared name, unless none of
+ *    that name would be left.
+ * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something
+ *    prevents that.
+ * 4. Create a declared monitor that has none; but not one that is probably an unmanaged one under a
+ *    new name. Then nothing is deleted either, because deletions only follow if everything before
+ *    them succeeds.
  *
- * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show which
- * fields and escapes the list has, and which identifiers are shared.
+ * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show
+ * which fields and escapes the list has, and which identifiers are shared.
  */
 export function planSync(
   monitors: readonly DeclaredMonitor[],
@@ -70,7 +80,9 @@ export function planSync(
   const isListed = createFieldFinder(list);
   const readOnly = listReadOnlyFields(profile);
   const checkKey = createCheckKey(isListed);
-  const missing = groups.flatMap(({ candidates, declared }) => (candidates.length === 0 ? declared : []));
+  const missing = groups.flatMap(({ candidates, declared }) =>
+    candidates.length === 0 ? declared : [],
+  );
   const renames = findLikelyRenames(missing, undeclared, checkKey);
   const mayCreate = apply.includes('create');
   // Determined only if a monitor is to be updated.
@@ -89,9 +101,13 @@ export function planSync(
     const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
     return obstacle === null ? planUpdate(result, rules, shown) : { ...result, obstacle };
   });
-  const found = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
+  const found = [...undeclared, ...surplusResults].sort((one, other) =>
+    byNameAndId(one.actual, other.actual),
+  );
   const isBlocked = mayCreate && renames.size > 0;
-  const others = found.map((one) => (isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one));
+  const others = found.map((one) =>
+    isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one,
+  );
   const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
   const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
   const warnings = [
@@ -111,7 +127,9 @@ interface Finders {
   readonly decodeTexts: TextDecode;
 }
 
-/** Finds, of the monitors of one name, those that lines under `remove` name by their identifiers. */
+/**
+ * Finds, of the monitors of one name, those that lines under `remove` name by their identifiers.
+ */
 function createRemovalFinder({ ignored, removed }: PlanRules) {
   const findIgnored = createPatternFinder(ignored);
   const byName = Map.groupBy(
@@ -147,7 +165,9 @@ function planSurplus(
     const isLast = found.size === group.candidates.length;
     for (const [actual, requestedBy] of found) {
       const obstacle = isLast ? 'last-of-name' : findObstacle(actual, false);
-      results.push(planDeletion(decodeMonitorTexts(actual, decodeTexts), requestedBy, obstacle, rules));
+      results.push(
+        planDeletion(decodeMonitorTexts(actual, decodeTexts), requestedBy, obstacle, rules),
+      );
     }
     const candidates = group.candidates.filter((actual) => !found.has(actual));
     return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
@@ -170,7 +190,10 @@ function planDeletion(
   return newResult('obsolete', { actual, operation, requestedBy, obstacle });
 }
 
-/** Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove` over `owns`. */
+/**
+ * Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove`
+ * over `owns`.
+ */
 function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
   rules: PlanRules,
@@ -180,7 +203,9 @@ function planUndeclared(
   const findIgnored = createPatternFinder(ignored);
   const findOwner = createPatternFinder(owned);
   const named = removed.filter(({ id }) => id === undefined).reverse();
-  const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source } as const]));
+  const requests = new Map(
+    named.map(({ name, source }) => [name, { kind: 'remove', source } as const]),
+  );
   let ignoredCount = 0;
   const results = [...byName].flatMap(([name, group]) => {
     if (!scope.has(name)) return [];
@@ -189,7 +214,8 @@ function planUndeclared(
       return [];
     }
     const owner = findOwner(name);
-    const requestedBy = requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
+    const requestedBy =
+      requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     const byIdentifier = findRemovals(group);
     return group.map((listed) => {
       const actual = decodeMonitorTexts(listed, decodeTexts);
@@ -199,14 +225,17 @@ function planUndeclared(
       return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
     });
   });
-  return { results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)), ignored: ignoredCount };
+  return {
+    results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)),
+    ignored: ignoredCount,
+  };
 }
 
 let collator: Intl.Collator | undefined;
 
 /**
- * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so that the order is the same
- * on every machine.
+ * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so
+ * that the order is the same on every machine.
  */
 export function byNameAndId(one: ActualMonitor, other: ActualMonitor): number {
   // Made at the first use, because that takes 10 ms, and most runs sort nothing.
@@ -258,13 +287,22 @@ function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Diffe
   });
 }
 
-/** The request of a planned update; null if the identifier or the type cannot be a part of its path. */
+/**
+ * The request of a planned update; null if the identifier or the type cannot be a part of its path.
+ */
 export function encodeChanged(changed: ComparedResult, profile: Profile): WriteRequest | null {
   return encodeUpdate(toWantedUpdate(changed), profile);
 }
 
-function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedResult): WantedUpdate {
-  const written = differences.filter((difference) => !difference.isReadOnly && !difference.isAlsoSet);
+function toWantedUpdate({
+  actual,
+  declared,
+  differences,
+  isEscaped,
+}: ComparedResult): WantedUpdate {
+  const written = differences.filter(
+    (difference) => !difference.isReadOnly && !difference.isAlsoSet,
+  );
   const { body, ignoreChanges: ignored } = declared;
   return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
 }

@@ -22,7 +22,10 @@ import {
   selectPlanned,
 } from './monitor-result.ts';
 
-/** A number of monitors, or a percentage of those listed in the scope, which is rounded up and never below `atLeast`. */
+/**
+ * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
+ * below `atLeast`.
+ */
 export type Limit = number | { readonly percent: number; readonly atLeast: number };
 
 export interface SafetyLimits {
@@ -37,7 +40,10 @@ interface UnsafePlan {
   readonly code: ErrorCode;
   readonly what: string;
   readonly next: string;
-  /** Whether a number is too high. Such a reason does not apply to an approved plan: a person saw the names. */
+  /**
+   * Whether a number is too high. Such a reason does not apply to an approved plan: a person saw
+   * the names.
+   */
   readonly isNumber: boolean;
 }
 
@@ -49,7 +55,11 @@ interface Planned {
   readonly profile: Profile;
 }
 
-export function checkSafety(planned: Planned, limits: SafetyLimits, isApproved: boolean): readonly UnsafePlan[] {
+export function checkSafety(
+  planned: Planned,
+  limits: SafetyLimits,
+  isApproved: boolean,
+): readonly UnsafePlan[] {
   const unsafe = [
     ...checkProof(planned),
     ...checkEmptyConfig(planned),
@@ -62,7 +72,12 @@ export function checkSafety(planned: Planned, limits: SafetyLimits, isApproved: 
     ...unsafe,
     ...checkNumber(planned, 'create', limits.maxCreates, missing),
     ...checkNumber(planned, 'update', limits.maxUpdates, () => 'would be updated'),
-    ...checkNumber(planned, 'delete', limits.maxDeletes, () => 'would be deleted because of "owns"'),
+    ...checkNumber(
+      planned,
+      'delete',
+      limits.maxDeletes,
+      () => 'would be deleted because of "owns"',
+    ),
   ];
 }
 
@@ -97,17 +112,26 @@ function checkNumber(
   const listed = list.monitors.filter(({ name }) => scope.has(name)).length;
   const where = scope.patterns.length === 0 ? '' : ' in the scope';
   const isShare = typeof limit === 'object' && limit !== null;
-  const allowed = isShare ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100)) : (limit ?? wanted);
+  const allowed = isShare
+    ? Math.max(limit.atLeast, Math.ceil((limit.percent * listed) / 100))
+    : (limit ?? wanted);
   if (wanted <= allowed) return [];
-  const origin = isShare ? ` (${limit.percent}% of ${listed} listed${where}, at least ${limit.atLeast})` : '';
+  const origin = isShare
+    ? ` (${limit.percent}% of ${listed} listed${where}, at least ${limit.atLeast})`
+    : '';
   const input = `"max-${operation}s"`;
   const what = `${count(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
   const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
   return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
 }
 
-function selectLimited(results: readonly MonitorResult[], operation: Operation): readonly MonitorResult[] {
-  return selectPlanned(results, operation).filter(({ requestedBy }) => requestedBy?.kind !== 'remove');
+function selectLimited(
+  results: readonly MonitorResult[],
+  operation: Operation,
+): readonly MonitorResult[] {
+  return selectPlanned(results, operation).filter(
+    ({ requestedBy }) => requestedBy?.kind !== 'remove',
+  );
 }
 
 /** Each run would create one duplicate, which only the list after it shows. */
@@ -116,7 +140,10 @@ function checkProof({ list, profile, results }: Planned): readonly UnsafePlan[] 
   return [{ code: 'list-unproved', ...describeUnproved(list.unproved, profile), isNumber: false }];
 }
 
-/** A config without monitors is most often a mistake: a wrong path, an empty variable, a file that lost its content. */
+/**
+ * A config without monitors is most often a mistake: a wrong path, an empty variable, a file that
+ * lost its content.
+ */
 function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[] {
   const wanted = selectLimited(results, 'delete').length;
   if (declared > 0 || wanted === 0) return [];
@@ -129,7 +156,9 @@ function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[]
 function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePlan[] {
   const chosen = findChosenIdentifier(profile);
   if (chosen !== null) return checkChosenIdentifiers(results, list, chosen);
-  const written = results.filter(({ operation }) => operation === 'create' || operation === 'update');
+  const written = results.filter(
+    ({ operation }) => operation === 'create' || operation === 'update',
+  );
   const shows = ({ fields }: ActualMonitor) => findIdentifierPlace(profile, fields) !== null;
   const shown = written.length === 0 ? undefined : list.monitors.find(shows);
   const place = shown === undefined ? null : findIdentifierPlace(profile, shown.fields);
@@ -179,10 +208,13 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   const pointer = JSON.stringify(writePointer(cleared.path.map(String)));
   const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
   const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
-  const next = 'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
+  const next =
+    'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
   return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 
 function joinDeclaredNames(results: readonly MonitorResult[]): string {
-  return joinNames(results.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))));
+  return joinNames(
+    results.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))),
+  );
 }

@@ -1,6 +1,20 @@
 import { type FieldName, fieldNames, fieldTable, isSameValue, kindOf } from '../model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, numberTextAt, type Path, removeAt } from '../model/json.ts';
-import { type ActualMonitor, findIdentifierKey, identifierOf, identifiers, nameKey } from '../model/monitor.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  numberTextAt,
+  type Path,
+  removeAt,
+} from '../model/json.ts';
+import {
+  type ActualMonitor,
+  findIdentifierKey,
+  identifierOf,
+  identifiers,
+  nameKey,
+} from '../model/monitor.ts';
 import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
 
 /** Null where an item of the list has no name to compare by. */
@@ -9,7 +23,13 @@ export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor
   const name = nameIn(fields, profile);
   if (!isObject(fields) || name === null) return null;
   const body = toConfigFields(fields, profile);
-  return { name: nameKey(name), id: decodeId(item, profile), body, fields, isForeign: isForeign(item, profile) };
+  return {
+    name: nameKey(name),
+    id: decodeId(item, profile),
+    body,
+    fields,
+    isForeign: isForeign(item, profile),
+  };
 }
 
 function isForeign(item: JsonObject, { list: { foreign } }: Profile): boolean {
@@ -19,7 +39,10 @@ function isForeign(item: JsonObject, { list: { foreign } }: Profile): boolean {
   return [owner].flat().some((one) => foreign.values?.includes(one as string));
 }
 
-/** The name of an item, or null; some services make a number of one that holds only digits (PHP's JSON_NUMERIC_CHECK). */
+/**
+ * The name of an item, or null; some services make a number of one that holds only digits (PHP's
+ * JSON_NUMERIC_CHECK).
+ */
 export function decodeName(item: JsonObject, profile: Profile): string | null {
   return nameIn(getAt(item, profile.list.item), profile);
 }
@@ -38,7 +61,10 @@ export function decodeId(item: JsonObject, { list }: Profile): string | null {
   return numberTextAt(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }
 
-/** The fields of an item: those that a config has by name in the config's words, and all others in the service's own. */
+/**
+ * The fields of an item: those that a config has by name in the config's words, and all others in
+ * the service's own.
+ */
 export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   const fields = getAt(item, profile.list.item);
   return isObject(fields) ? toConfigFields(fields, profile) : {};
@@ -61,7 +87,9 @@ function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   movedFields.set(profile, moved);
   if (moved.length === 0) {
     const seconds = toNumber(fields['intervalSeconds']);
-    return seconds === fields['intervalSeconds'] ? fields : { ...fields, intervalSeconds: seconds as Json };
+    return seconds === fields['intervalSeconds']
+      ? fields
+      : { ...fields, intervalSeconds: seconds as Json };
   }
   const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
   const others = places.filter((path) => path.length > 0).reduce(removeAt, fields);
@@ -72,7 +100,11 @@ function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   return { ...Object.fromEntries(decoded), ...others };
 }
 
-function decodeField(fields: JsonObject, rule: FieldRule | null, name: FieldName): Json | undefined {
+function decodeField(
+  fields: JsonObject,
+  rule: FieldRule | null,
+  name: FieldName,
+): Json | undefined {
   if (rule === null || rule.read === null) return undefined;
   const listed = getAt(fields, rule.read);
   const isNumberInText = fieldTable[name].kind === 'seconds' && rule.values.length === 0;
@@ -89,7 +121,10 @@ function toNumber(value: Json | undefined): Json | undefined {
   return String(number) === value ? number : value;
 }
 
-/** The value that all others stand for, if `values` names the rest: for `{ true: PAUSED }`, whatever else is listed is false. */
+/**
+ * The value that all others stand for, if `values` names the rest: for `{ true: PAUSED }`, whatever
+ * else is listed is false.
+ */
 function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefined {
   const { all = [] } = kindOf(name);
   const others = all.filter((value) => values.every(([named]) => named !== value));
@@ -97,19 +132,23 @@ function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefin
 }
 
 /**
- * Where the fields of a monitor have its identifier; null where they do not have it, or where it is a field that a config
- * has by name. It is declared as `list.id`, or copied by an update that has no other way to name the monitor, or else
- * detected in the fields of a listed monitor.
+ * Where the fields of a monitor have its identifier; null where they do not have it, or where it is
+ * a field that a config has by name. It is declared as `list.id`, or copied by an update that has
+ * no other way to name the monitor, or else detected in the fields of a listed monitor.
  */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
   const { fields, list } = profile;
-  const place = list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
+  const place =
+    list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
   const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
   const isField = fieldNames.some((name) => fields[name]?.write?.join('/') === place?.join('/'));
   return place === null || place.length === 0 || !isInside || isField ? null : place;
 }
 
-function findUndeclaredIdentifier({ list, update }: Profile, listed: JsonObject | undefined): Path | null {
+function findUndeclaredIdentifier(
+  { list, update }: Profile,
+  listed: JsonObject | undefined,
+): Path | null {
   // It is detected in the item itself.
   if (list.item.length > 0) return null;
   const isKept = (key: string) => update?.keep.some((path) => path.length === 1 && path[0] === key);

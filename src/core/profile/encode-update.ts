@@ -37,19 +37,23 @@ export interface WantedUpdate {
 /**
  * The update of a monitor changes only what the config says:
  *
- * 1. Replace each declared list that is in sync by the listed one, which may have more, and each value under `ignoreChanges`.
- *    Inside a list that differs, by index, if both lists have the same length and no item seems to be at another index. If the
- *    listed value cannot be sent, the declared one is, and the plan shows it.
+ * 1. Replace each declared list that is in sync by the listed one, which may have more, and each
+ *    value under `ignoreChanges`. Inside a list that differs, by index, if both lists have the same
+ *    length and no item seems to be at another index. If the listed value cannot be sent, the
+ *    declared one is, and the plan shows it.
  * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
- * 3. Start the body with what the service has: an object that the update changes is sent complete, as it is listed, because a
- *    service may replace it. What `keep` names is sent as it is listed, and never as in `constants`. An update that replaces
- *    the monitor also has the mapped fields that the config does not declare, and the places of `constants`, as they are
- *    listed: a constant is for creations, and resumes no monitor that somebody has paused. It is sent where nothing is listed.
+ * 3. Start the body with what the service has: an object that the update changes is sent complete,
+ *    as it is listed, because a service may replace it. What `keep` names is sent as it is listed,
+ *    and never as in `constants`. An update that replaces the monitor also has the mapped fields
+ *    that the config does not declare, and the places of `constants`, as they are listed: a
+ *    constant is for creations, and resumes no monitor that somebody has paused. It is sent where
+ *    nothing is listed.
  * 4. Merge the fields of step 2 into it, in the service's words.
  * 5. Put the listed identifier in its place, whatever the config or the profile has there.
  *
- * A value is sent as it was received. One that the service hides is only sent where `keep` names its object: a service that
- * does not recognize its own placeholder would store it, and nobody would see that the secret is lost.
+ * A value is sent as it was received. One that the service hides is only sent where `keep` names
+ * its object: a service that does not recognize its own placeholder would store it, and nobody
+ * would see that the secret is lost.
  *
  * Null where {@link encodeUpdatePath} is.
  */
@@ -61,9 +65,10 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   const fields = copyFields(wanted);
   const kept = update.whole ? declared : pick(declared, (field) => changed.includes(field));
   const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
-  // A service that merges the object would keep a field that is left out instead of null; but null takes a constant away,
-  // unless it is a listed value that the update keeps.
-  const sendsNull = (field: string) => !Object.hasOwn(profile.constants, field) || isNullKept(field, wanted, fields);
+  // A service that merges the object would keep a field that is left out instead of null; but null
+  // takes a constant away, unless it is a listed value that the update keeps.
+  const sendsNull = (field: string) =>
+    !Object.hasOwn(profile.constants, field) || isNullKept(field, wanted, fields);
   const body = encodeBody(sent, copyListed(fields, sent, profile), profile, sendsNull);
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
 }
@@ -75,17 +80,25 @@ function isNullKept(field: string, { ignored }: WantedUpdate, fields: JsonObject
 }
 
 /** Null where the service has no update, or where the request cannot name the monitor. */
-export function encodeUpdatePath(declared: JsonObject, listed: ActualMonitor, profile: Profile): string | null {
+export function encodeUpdatePath(
+  declared: JsonObject,
+  listed: ActualMonitor,
+  profile: Profile,
+): string | null {
   const { update } = profile;
   // Without an identifier in its path or among what it copies, the request might create a monitor.
   const isNamed =
-    update?.path.includes('{id}') || update?.keep.some((place) => toText(getAt(listed.fields, place)) === listed.id);
+    update?.path.includes('{id}') ||
+    update?.keep.some((place) => toText(getAt(listed.fields, place)) === listed.id);
   if (update === null || listed.id === null || !isNamed) return null;
   const type = own(listed.body, 'type') ?? declared['type'];
   return fillPath(update.path, { id: listed.id, type }, profile);
 }
 
-/** A place that a request sets to another value than the listed one, although nothing there differs from the config. */
+/**
+ * A place that a request sets to another value than the listed one, although nothing there differs
+ * from the config.
+ */
 export interface AlsoSet {
   /** JSON Pointer without the first slash: in the config's words, or else in the service's. */
   readonly path: string;
@@ -94,8 +107,9 @@ export interface AlsoSet {
 }
 
 /**
- * What a request sets next to what differs: constants where nothing is listed, a list that cannot be sent as it is listed,
- * values under `ignoreChanges` in such a list. A field that the list shows for no monitor has no listed value.
+ * What a request sets next to what differs: constants where nothing is listed, a list that cannot
+ * be sent as it is listed, values under `ignoreChanges` in such a list. A field that the list shows
+ * for no monitor has no listed value.
  */
 export function listAlsoSet(
   wanted: WantedUpdate,
@@ -118,7 +132,8 @@ export function listAlsoSet(
     if (before === undefined || wanted.changed.includes(name)) continue;
     const declared = own(wanted.declared, name) ?? value;
     const actual = own(wanted.listed.body, name) ?? null;
-    const isSame = isEqualJson(value, before) || isSameValue(name, declared, actual, wanted.declared);
+    const isSame =
+      isEqualJson(value, before) || isSameValue(name, declared, actual, wanted.declared);
     if (!isSame) found.push({ path: name, declared, actual });
   }
   return [...found, ...listOtherValues(rest, shown, isListed)];
@@ -143,7 +158,10 @@ function isEqualJson(one: Json, other: Json): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** One value three times: as the config has it, as the plan compares it, and as an update sends back what is listed. */
+/**
+ * One value three times: as the config has it, as the plan compares it, and as an update sends back
+ * what is listed.
+ */
 interface Place {
   readonly declared: Json | undefined;
   readonly compared: Json | undefined;
@@ -161,7 +179,10 @@ interface IgnoredPath {
   readonly rest: Path;
 }
 
-/** Step 1; a mapped field that is ignored is left out. Of the ignored paths in `overwritten`, the listed value is lost. */
+/**
+ * Step 1; a mapped field that is ignored is left out. Of the ignored paths in `overwritten`, the
+ * listed value is lost.
+ */
 export function keepListed(
   wanted: WantedUpdate,
   profile: Profile,
@@ -173,7 +194,9 @@ export function keepListed(
   const isSendable = (value: Json | undefined, path: Path) =>
     value !== undefined && (isKept(path, profile) || !hasRedacted(value));
   const lose = ({ compared, declared, ignored }: Place) => {
-    const lost = ignored.filter(({ rest }) => [declared, compared].some((one) => getAt(one, rest) !== undefined));
+    const lost = ignored.filter(({ rest }) =>
+      [declared, compared].some((one) => getAt(one, rest) !== undefined),
+    );
     overwritten.push(...lost.map((path) => path.written));
     return declared;
   };
@@ -189,13 +212,17 @@ export function keepListed(
     if (!isObject(declared) || !isObject(shown)) return lose(place);
     const keys = new Set([...Object.keys(declared), ...ignored.map(({ rest }) => String(rest[0]))]);
     const kept = [...keys].map((key) => [key, keep(stepInto(place, key))] as const);
-    return Object.fromEntries(kept.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+    return Object.fromEntries(
+      kept.filter((entry): entry is [string, Json] => entry[1] !== undefined),
+    );
   };
   const keepInList = (place: Place, items: readonly Json[]): Json => {
     const { compared, ignored } = place;
     if (ignored.length === 0) return items;
     const isSame =
-      Array.isArray(compared) && compared.length === items.length ? findSame(items, compared, ignored) : null;
+      Array.isArray(compared) && compared.length === items.length
+        ? findSame(items, compared, ignored)
+        : null;
     return items.map((item, index): Json => {
       const inner = stepInto(place, index);
       const isWhole = inner.ignored.some(({ rest }) => rest.length === 0);
@@ -208,14 +235,24 @@ export function keepListed(
     const shown = path === null ? undefined : getAt(fields, path);
     const ignored = below(all, field);
     const compared = own(listed.body, field);
-    const kept = keep({ declared: value, compared, listed: shown, path: path ?? [], isInList: false, ignored });
+    const kept = keep({
+      declared: value,
+      compared,
+      listed: shown,
+      path: path ?? [],
+      isInList: false,
+      ignored,
+    });
     const isIgnored = ignored.some(({ rest }) => rest.length === 0);
     return isIgnored && isFieldOf(profile, field) && kept === shown ? undefined : kept;
   });
   return { monitor, overwritten };
 }
 
-function stepInto({ compared, declared, ignored, isInList, listed, path }: Place, step: string | number): Place {
+function stepInto(
+  { compared, declared, ignored, isInList, listed, path }: Place,
+  step: string | number,
+): Place {
   const [one, two, three] = [declared, compared, listed].map((value) => getAt(value, [step]));
   return {
     declared: one,
@@ -234,11 +271,18 @@ function below(paths: readonly IgnoredPath[], step: string | number): readonly I
 }
 
 /** Whether a list is in sync, but for what is ignored in it. */
-function coversRest(declared: readonly Json[], compared: Json | undefined, ignored: readonly IgnoredPath[]): boolean {
+function coversRest(
+  declared: readonly Json[],
+  compared: Json | undefined,
+  ignored: readonly IgnoredPath[],
+): boolean {
   const rest = omitIgnored(declared, ignored);
   if (covers(rest, compared)) return true;
-  if (ignored.length === 0 || !Array.isArray(compared) || compared.length !== declared.length) return false;
-  const whole = new Set(ignored.flatMap(({ rest: steps }) => (steps.length === 1 ? [String(steps[0])] : [])));
+  if (ignored.length === 0 || !Array.isArray(compared) || compared.length !== declared.length)
+    return false;
+  const whole = new Set(
+    ignored.flatMap(({ rest: steps }) => (steps.length === 1 ? [String(steps[0])] : [])),
+  );
   return rest.every((item, index) => whole.has(String(index)) || covers(item, compared[index]));
 }
 
@@ -247,10 +291,14 @@ function omitIgnored(declared: readonly Json[], ignored: readonly IgnoredPath[])
 }
 
 /**
- * Whether an index stands for the same item in two lists of the same length: none of the two has more in common with an
- * item at another index, so no password of one item gets to another.
+ * Whether an index stands for the same item in two lists of the same length: none of the two has
+ * more in common with an item at another index, so no password of one item gets to another.
  */
-function findSame(declared: readonly Json[], compared: readonly Json[], ignored: readonly IgnoredPath[]) {
+function findSame(
+  declared: readonly Json[],
+  compared: readonly Json[],
+  ignored: readonly IgnoredPath[],
+) {
   const rest = omitIgnored(declared, ignored);
   const countCommon = (one: number, other: number): number => {
     const [item = null, shown = null] = [rest[one], compared[other]];
@@ -259,13 +307,19 @@ function findSame(declared: readonly Json[], compared: readonly Json[], ignored:
   };
   return (index: number): boolean => {
     const common = countCommon(index, index);
-    return rest.every((_, at) => countCommon(index, at) <= common && countCommon(at, index) <= common);
+    return rest.every(
+      (_, at) => countCommon(index, at) <= common && countCommon(at, index) <= common,
+    );
   };
 }
 
 /** Whether `keep` names a place or an object around it. */
 function isKept(place: Path, { update }: Profile): boolean {
-  return update?.keep.some((kept) => kept.every((step, depth) => String(step) === String(place[depth]))) === true;
+  return (
+    update?.keep.some((kept) =>
+      kept.every((step, depth) => String(step) === String(place[depth])),
+    ) === true
+  );
 }
 
 /** What is listed, as an update sends it back. */
@@ -280,7 +334,8 @@ function copyListed(fields: JsonObject, sent: JsonObject, profile: Profile): Jso
   const start = whole ? keep.reduce(removeAt, replaceByListed(constants, fields)) : {};
   const complete = findObjects(sent, profile).reduce((body, key) => {
     const object = own(fields, key);
-    const shown = isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
+    const shown =
+      isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
   const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
@@ -308,12 +363,14 @@ function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObje
 }
 
 /**
- * The top-level objects of the service that a request changes a part of; not those of which `keep` names parts, because a
- * service may refuse the others.
+ * The top-level objects of the service that a request changes a part of; not those of which `keep`
+ * names parts, because a service may refuse the others.
  */
 function findObjects(sent: JsonObject, profile: Profile): readonly string[] {
   const { fields, update } = profile;
-  const inExtra = Object.keys(sent).filter((key) => !isFieldOf(profile, key) && isObject(sent[key]));
+  const inExtra = Object.keys(sent).filter(
+    (key) => !isFieldOf(profile, key) && isObject(sent[key]),
+  );
   const mapped = fieldNames.flatMap((name) => {
     const write = fields[name]?.write ?? [];
     const isSent = Object.hasOwn(sent, name) || update?.whole === true;
@@ -323,11 +380,16 @@ function findObjects(sent: JsonObject, profile: Profile): readonly string[] {
   return [...new Set([...inExtra, ...mapped])];
 }
 
-/** The value without what the service hides in it; a list can only be sent complete. Undefined if nothing is left. */
+/**
+ * The value without what the service hides in it; a list can only be sent complete. Undefined if
+ * nothing is left.
+ */
 function removeRedacted(value: Json): Json | undefined {
   if (isRedacted(value)) return undefined;
   if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
-  return isObject(value) && rawNumberText(value) === undefined ? mapFields(value, removeRedacted) : value;
+  return isObject(value) && rawNumberText(value) === undefined
+    ? mapFields(value, removeRedacted)
+    : value;
 }
 
 function hasRedacted(value: Json): boolean {

@@ -26,14 +26,20 @@ export interface WriteRequest {
 export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
   const path = encodeCreationPath(declared, profile);
   if (path === null) return null;
-  return { method: profile.create.method, path, body: encodeBody(declared, profile.constants, profile) };
+  return {
+    method: profile.create.method,
+    path,
+    body: encodeBody(declared, profile.constants, profile),
+  };
 }
 
 export function encodeCreationPath(declared: JsonObject, profile: Profile): string | null {
   return fillPath(profile.create.path, { type: declared['type'] }, profile);
 }
 
-/** Null where the service has no deletion, or the monitor no identifier that can stand in the path. */
+/**
+ * Null where the service has no deletion, or the monitor no identifier that can stand in the path.
+ */
 export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): WriteRequest | null {
   const { delete: deletion } = profile;
   if (deletion === null || id === null) return null;
@@ -42,25 +48,38 @@ export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): W
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
-export function encodeHeaders({ headers }: Profile, token: string): Readonly<Record<string, string>> {
-  const filled = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{token}', () => token)]);
+export function encodeHeaders(
+  { headers }: Profile,
+  token: string,
+): Readonly<Record<string, string>> {
+  const filled = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replaceAll('{token}', () => token),
+  ]);
   return Object.fromEntries(filled);
 }
 
 /** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
 export function writeBody(body: JsonObject, { body: format }: Profile) {
   if (format === 'json') return { type: 'application/json', text: JSON.stringify(body) };
-  const text = new URLSearchParams(Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)));
+  const text = new URLSearchParams(
+    Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)),
+  );
   return { type: 'application/x-www-form-urlencoded', text: String(text) };
 }
 
 function writeParameters(key: string, value: Json): [string, string][] {
   // To a service, `tags[]=` empties the list.
   if (Array.isArray(value))
-    return value.length === 0 ? [[`${key}[]`, '']] : value.flatMap((item) => writeParameters(`${key}[]`, item));
+    return value.length === 0
+      ? [[`${key}[]`, '']]
+      : value.flatMap((item) => writeParameters(`${key}[]`, item));
   const number = rawNumberText(value);
-  if (!isObject(value) || number !== undefined) return [[key, value === null ? '' : (number ?? String(value))]];
-  return Object.entries(value).flatMap(([inner, part]) => writeParameters(`${key}[${inner}]`, part));
+  if (!isObject(value) || number !== undefined)
+    return [[key, value === null ? '' : (number ?? String(value))]];
+  return Object.entries(value).flatMap(([inner, part]) =>
+    writeParameters(`${key}[${inner}]`, part),
+  );
 }
 
 /** A scalar or a list of scalars, which a form can send. */
@@ -69,8 +88,10 @@ export function isFlat(value: Json): boolean {
 }
 
 /**
- * A body in the service's words: `base`, then `extra`, then the mapped fields, which come first, as they do in the config.
- * @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396).
+ * A body in the service's words: `base`, then `extra`, then the mapped fields, which come first, as
+ * they do in the config.
+ * @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field
+ * (RFC 7396).
  */
 export function encodeBody(
   monitor: JsonObject,
@@ -83,13 +104,21 @@ export function encodeBody(
   const mapped = fieldNames.reduce<JsonObject>((body, name) => {
     const write = profile.fields[name]?.write ?? null;
     const value = own(monitor, name);
-    return write === null || value === undefined ? body : setAt(body, write, encodeField(value, name, profile));
+    return write === null || value === undefined
+      ? body
+      : setAt(body, write, encodeField(value, name, profile));
   }, {});
-  const merged = mergePatch(mergePatch(mergePatch(base, removing), pick(extra, sendsNull), false), mapped);
+  const merged = mergePatch(
+    mergePatch(mergePatch(base, removing), pick(extra, sendsNull), false),
+    mapped,
+  );
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 
-/** What the service has in place of a value of the config, by `values` of its profile; undefined if they do not name it. */
+/**
+ * What the service has in place of a value of the config, by `values` of its profile; undefined if
+ * they do not name it.
+ */
 export function findSent(name: FieldName, value: Json | undefined, values: FieldRule['values']) {
   return values.find(([known]) => isSameValue(name, known, toText(value)))?.[1];
 }
@@ -101,14 +130,16 @@ function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
   // A service may know a type in these letters only, above all in its path.
   if (name === 'type') return accepted?.find((known) => isSameValue(name, known, value)) ?? value;
   if (typeof value !== 'number' || unitMs === null) return value;
-  // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms again.
+  // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms
+  // again.
   return Number(((value * 1_000) / unitMs).toPrecision(12));
 }
 
 /**
- * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing, or is `.` or `..` or
- * nothing: such a path would name another resource, maybe all monitors. Also null for a type that the profile does not
- * know, because the service has no such path, and its 404 would look like a monitor that is gone.
+ * A path with the monitor's identifier and type in it, percent-encoded. Null where one is missing,
+ * or is `.` or `..` or nothing: such a path would name another resource, maybe all monitors. Also
+ * null for a type that the profile does not know, because the service has no such path, and its 404
+ * would look like a monitor that is gone.
  */
 export function fillPath(
   path: string,
@@ -123,7 +154,10 @@ export function fillPath(
   const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
   if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;
   if (path.includes('{type}') && !isKnownType(type, profile)) return null;
-  return used.reduce((filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)), path);
+  return used.reduce(
+    (filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)),
+    path,
+  );
 }
 
 /** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */

@@ -6,18 +6,27 @@ import type { Profile } from './profile.ts';
 /** The fields of which the service does not accept every value: few, or none. */
 export function listLimited({ fields }: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => {
-    const { accepted = null, maxLength = Infinity, maximum = Infinity, minimum = -Infinity } = fields[name] ?? {};
+    const {
+      accepted = null,
+      maxLength = Infinity,
+      maximum = Infinity,
+      minimum = -Infinity,
+    } = fields[name] ?? {};
     return accepted !== null || maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
   });
 }
 
-/** What the service accepts in place of a value, as the end of "must be …"; null where it accepts the value. */
+/**
+ * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
+ * the value.
+ */
 export function describeAccepted(name: FieldName, value: Json, { fields }: Profile): string | null {
   const rule = fields[name];
   if (rule === null) return null;
   const { accepted, maximum, maxLength, minimum } = rule;
   // A value of another type is a mistake of the schema.
-  const isAccepted = (one: string | number) => typeof one !== typeof value || isSameValue(name, one, value);
+  const isAccepted = (one: string | number) =>
+    typeof one !== typeof value || isSameValue(name, one, value);
   if (accepted?.some(isAccepted) === false)
     return accepted.length === 1 ? `${accepted}` : `one of ${accepted.join(', ')}`;
   if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
@@ -28,10 +37,15 @@ export function describeAccepted(name: FieldName, value: Json, { fields }: Profi
   return [...sent].length > maxLength ? `text of at most ${maxLength} characters` : null;
 }
 
-/** Why a config is held to a limit. The service may have types and intervals that its profile cannot name. */
+/**
+ * Why a config is held to a limit. The service may have types and intervals that its profile cannot
+ * name.
+ */
 export function explainLimit(name: FieldName, { fields, service }: Profile): string {
   const isOfProfile = name === 'type' || fields[name]?.isTable === true;
-  return isOfProfile ? `the profile of ${service} knows no other` : `${service} accepts nothing else`;
+  return isOfProfile
+    ? `the profile of ${service} knows no other`
+    : `${service} accepts nothing else`;
 }
 
 /** Whether a type can stand in a path: without values or limits of the profile, each one can. */
@@ -43,5 +57,7 @@ export function isKnownType(type: Json, { fields }: Profile): boolean {
 
 /** What a creation of this type needs below `extra`. */
 export function listRequired(type: Json | undefined, { required }: Profile): readonly Path[] {
-  return required.flatMap((one) => (one.type === null || isSameValue('type', one.type, type) ? [one.path] : []));
+  return required.flatMap((one) =>
+    one.type === null || isSameValue('type', one.type, type) ? [one.path] : [],
+  );
 }

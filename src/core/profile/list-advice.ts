@@ -6,13 +6,18 @@ import { clip, count } from '../model/text.ts';
 import { describeKey, documentedApi, type Profile, quotePath } from './profile.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
-export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+export function warnOfProfile(
+  monitors: readonly ActualMonitor[],
+  profile: Profile,
+): readonly Warning[] {
   if (profile === documentedApi) return [];
   const messages: string[] = [];
   const { id } = profile.list;
   if (monitors.length > 0 && monitors.every((monitor) => monitor.id === null)) {
-    const [place, verb] = id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
-    // A built-in profile is right, but some services show no identifiers to a key that may only read.
+    const [place, verb] =
+      id === null ? ['', 'declare'] : [` at ${quotePath(id, profile)}`, 'correct'];
+    // A built-in profile is right, but some services show no identifiers to a key that may only
+    // read.
     const next =
       profile.places === undefined
         ? 'the token may only be allowed to read; to update or delete, use one that may also write'
@@ -22,7 +27,11 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
   const interval = profile.fields.intervalSeconds?.read ?? null;
   const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
   // Every later plan would find a difference.
-  if (interval !== null && monitors.length > 0 && !values.some((value) => typeof value === 'number')) {
+  if (
+    interval !== null &&
+    monitors.length > 0 &&
+    !values.some((value) => typeof value === 'number')
+  ) {
     const place = `at ${quotePath(interval, profile)}`;
     const shown = values.find((value) => value !== null) ?? null;
     const correct = `correct ${describeKey('fields.intervalSeconds', profile)}`;
@@ -32,7 +41,8 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
         : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(shown, profile)}`,
     );
   }
-  // The items of a built-in profile are tested, and a service may leave out empty fields. Sync itself refuses to clear one.
+  // The items of a built-in profile are tested, and a service may leave out empty fields. Sync
+  // itself refuses to clear one.
   const unlisted = profile.places === undefined ? [] : findUnlistedKeep(monitors, profile);
   for (const { key, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
     const what = `No listed monitor shows ${quotePath(path, profile)}, which ${key} names`;
@@ -42,52 +52,69 @@ export function warnOfProfile(monitors: readonly ActualMonitor[], profile: Profi
 }
 
 /**
- * The hint of `validate` for a PUT: most services replace the monitor by what it sends, and some merge it. None where the
- * file says which, and for built-in profiles, which are tested.
+ * The hint of `validate` for a PUT: most services replace the monitor by what it sends, and some
+ * merge it. None where the file says which, and for built-in profiles, which are tested.
  */
 export function warnOfPut(profile: Profile): readonly Warning[] {
   const { places, update } = profile;
   if (update?.method !== 'PUT' || places === undefined || places.has('update.whole')) return [];
   const what = `${describeKey('update', profile)} uses PUT without "whole"`;
-  const next = 'set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent';
+  const next =
+    'set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent';
   return [warn(`${what}: ${next}`)];
 }
 
-const unitLettersMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitLettersMs: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
 
-/** What to do about a listed interval that is no number. The example takes a text such as `5m` by its first number and unit. */
+/**
+ * What to do about a listed interval that is no number. The example takes a text such as `5m` by
+ * its first number and unit.
+ */
 export function adviseOnTextInterval(found: Json, profile: Profile): string {
   const key = describeKey('fields.intervalSeconds', profile);
   if (typeof found === 'object') return `correct ${key}`;
   const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
   const usualMs = Number(digits) < 30 ? 60_000 : 1_000;
-  const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
+  const unitMs =
+    unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
   const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
   const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
   return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
 }
 
 /**
- * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a creation sets them, or the
- * update replaces the monitor. A service may leave out a field that no monitor has set, so of a built-in profile, which is
- * tested and which no user can correct, only what creations set is cleared.
+ * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a
+ * creation sets them, or the update replaces the monitor. A service may leave out a field that no
+ * monitor has set, so of a built-in profile, which is tested and which no user can correct, only
+ * what creations set is cleared.
  */
 export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
   const { constants, places, update } = profile;
   if (update === null || monitors.length === 0) return [];
   return update.keep.flatMap((path, index) => {
     if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
-    const isCleared = getAt(constants, path) !== undefined || (update.whole && places !== undefined);
+    const isCleared =
+      getAt(constants, path) !== undefined || (update.whole && places !== undefined);
     return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
   });
 }
 
 /**
- * Warns of a long first page that the service shows again for the second one: services ignore parameters that they do not
- * know, and a wrong parameter in the profile hides all other pages.
+ * Warns of a long first page that the service shows again for the second one: services ignore
+ * parameters that they do not know, and a wrong parameter in the profile hides all other pages.
  * @param tried the queries of the second page.
  */
-export function warnOfRepeatedPage(tried: readonly string[], count: number, profile: Profile): Warning {
+export function warnOfRepeatedPage(
+  tried: readonly string[],
+  count: number,
+  profile: Profile,
+): Warning {
   const what = `With ${tried.join(' and ')}, the service lists its first ${count} monitors again`;
   const key = describeKey('list.page', profile);
   return warn(
@@ -95,7 +122,10 @@ export function warnOfRepeatedPage(tried: readonly string[], count: number, prof
   );
 }
 
-/** What is known of a list that may be cut off, as a sentence without its full stop, and both ways out. */
+/**
+ * What is known of a list that may be cut off, as a sentence without its full stop, and both ways
+ * out.
+ */
 export function describeUnproved({ announced, items, tried }: UnprovedList, profile: Profile) {
   const listed = `${count(items, 'monitor')} ${items === 1 ? 'is' : 'are'} listed`;
   const requests = tried.join(' and ');
@@ -110,7 +140,10 @@ export function describeUnproved({ announced, items, tried }: UnprovedList, prof
 }
 
 /** Warns of a list that may be cut off. */
-export function warnOfUnproved(unproved: UnprovedList | null, profile: Profile): readonly Warning[] {
+export function warnOfUnproved(
+  unproved: UnprovedList | null,
+  profile: Profile,
+): readonly Warning[] {
   if (unproved === null) return [];
   const { next, what } = describeUnproved(unproved, profile);
   return [warn(`${what}. ${next}`)];
@@ -121,14 +154,27 @@ export function adviseOnTarget(target: Path, profile: Profile): readonly string[
   const isUsual = target.join('/') === 'target';
   const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
   const place = `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}`;
-  const array = profile.list.items === null ? 'set "list-path"' : `correct ${describeKey('list.items', profile)}`;
-  const token = 'Check that "api-token" is valid: some services list only public monitors for an invalid token';
-  const types = 'If the monitors are of types without this field, first create one that has it in the service';
-  return [token, `${place}; if the list is elsewhere in the response, ${array}`, ...(isUsual ? [] : [types])];
+  const array =
+    profile.list.items === null
+      ? 'set "list-path"'
+      : `correct ${describeKey('list.items', profile)}`;
+  const token =
+    'Check that "api-token" is valid: some services list only public monitors for an invalid token';
+  const types =
+    'If the monitors are of types without this field, first create one that has it in the service';
+  return [
+    token,
+    `${place}; if the list is elsewhere in the response, ${array}`,
+    ...(isUsual ? [] : [types]),
+  ];
 }
 
 /** What to do where the list is not at the expected place, or is not of monitors. */
-export function adviseOnItems(code: ErrorCode, listPath: string | null, profile: Profile): readonly string[] {
+export function adviseOnItems(
+  code: ErrorCode,
+  listPath: string | null,
+  profile: Profile,
+): readonly string[] {
   const key = describeKey('list.items', profile);
   const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
   const isDeclared = listPath === null && profile.list.items !== null;

@@ -18,7 +18,10 @@ export interface ParsedProfile {
   readonly usedVariables: readonly string[];
   /** Those that the text names, whether it is valid or not; null if it cannot be read. */
   readonly namedVariables: readonly string[] | null;
-  /** Identifies the profile and its variables, but not its secrets, which may be rotated; null for the documented API. */
+  /**
+   * Identifies the profile and its variables, but not its secrets, which may be rotated; null for
+   * the documented API.
+   */
   readonly digest: string | null;
 }
 
@@ -29,10 +32,14 @@ export interface ParsedProfile {
  * 2. Check the schema and the rules beyond it, and that secrets stand in headers only.
  * 3. With a mistake anywhere, report all of them with their places, and no profile.
  *
- * Never throws: every mistake in the text is a problem. Only a built-in profile, which comes with the program, may name an
- * address.
+ * Never throws: every mistake in the text is a problem. Only a built-in profile, which comes with
+ * the program, may name an address.
  */
-export function parseProfile(text: FileText, variables: Variables, isBuiltIn: boolean): ParsedProfile {
+export function parseProfile(
+  text: FileText,
+  variables: Variables,
+  isBuiltIn: boolean,
+): ParsedProfile {
   const document = parseYaml(text, variables, 'describe a service');
   const { mistakes, sourceAt, values } = document;
   const namedVariables = findVariableNames(text.text);
@@ -42,17 +49,26 @@ export function parseProfile(text: FileText, variables: Variables, isBuiltIn: bo
   }
   const value = encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
-  // A text with a variable that has no value is reported for that alone, and a secret may have braces of its own.
+  // A text with a variable that has no value is reported for that alone, and a secret may have
+  // braces of its own.
   const known = found.filter(({ at, path }) => at !== undefined || !values.at(path)?.isUnknown);
-  const isOwn = ({ code, path }: Mistake) => code === 'unknown-placeholder' && values.at(path)?.isSecret;
-  const wrong = [...findSecrets(value, values, variables), ...known.filter((mistake) => !isOwn(mistake))];
+  const isOwn = ({ code, path }: Mistake) =>
+    code === 'unknown-placeholder' && values.at(path)?.isSecret;
+  const wrong = [
+    ...findSecrets(value, values, variables),
+    ...known.filter((mistake) => !isOwn(mistake)),
+  ];
   const problems = listProblems({ ...document, mistakes: [...mistakes, ...wrong] });
   const resolved = problems.length > 0 ? null : resolveProfile(value as unknown as ServiceFile);
   // `list.items`, and for an item of a list `update.keep.0`.
   const places = listInner(value).map(([path]) => {
-    return [path.join('.'), `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`] as const;
+    return [
+      path.join('.'),
+      `${text.file}:${sourceAt(values.offsetOf({ at: 'key', path })).line}`,
+    ] as const;
   });
-  const profile = resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
+  const profile =
+    resolved === null || isBuiltIn ? resolved : { ...resolved, places: new Map(places) };
   return {
     profile,
     problems,
@@ -70,10 +86,16 @@ function listInner(value: Json, above: Path = []): readonly (readonly [Path, Jso
   });
 }
 
-/** The value with percent-encoded variables in its paths. Secrets keep their names, because no path may hold one. */
+/**
+ * The value with percent-encoded variables in its paths. Secrets keep their names, because no path
+ * may hold one.
+ */
 function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   const encoded = [...variables].map(([name, { isSecret, value }]) => {
-    return [name, { isSecret, value: isSecret || value === null ? null : percentEncode(value) }] as const;
+    return [
+      name,
+      { isSecret, value: isSecret || value === null ? null : percentEncode(value) },
+    ] as const;
   });
   const { values } = parseYaml(text, new Map(encoded));
   const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
@@ -84,13 +106,20 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
   }, value);
 }
 
-/** Each text outside the headers that holds a secret, even one that this run did not get, or the token. */
+/**
+ * Each text outside the headers that holds a secret, even one that this run did not get, or the
+ * token.
+ */
 function findSecrets(value: Json, values: YamlValues, variables: Variables): readonly Mistake[] {
-  const names = [...variables].filter(([, { isSecret }]) => isSecret).map(([name]) => `\${${name}}`);
+  const names = [...variables]
+    .filter(([, { isSecret }]) => isSecret)
+    .map(([name]) => `\${${name}}`);
   const message = 'must not hold a secret; secrets and {token} can stand in "headers" only';
   return listInner(value).flatMap(([path, text]): readonly Mistake[] => {
     if (path[0] === 'headers' || (typeof text === 'object' && text !== null)) return [];
-    const isWrong = values.at(path)?.isSecret || [...names, '{token}'].some((secret) => String(text).includes(secret));
+    const isWrong =
+      values.at(path)?.isSecret ||
+      [...names, '{token}'].some((secret) => String(text).includes(secret));
     return isWrong ? [{ code: 'misplaced-secret', path, message }] : [];
   });
 }
@@ -104,18 +133,25 @@ export function parseSample(file: string, text: string, isBuiltIn: boolean) {
   const variables = new Map(names.map((name) => [name, { value: 'any', isSecret: false }]));
   const { problems, profile, usedVariables } = parseProfile({ file, text }, variables, isBuiltIn);
   if (profile !== null) return { profile, variables: usedVariables };
-  throw new Error(['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '));
+  throw new Error(
+    ['The service profile is not valid:', ...problems.map(describeProblem)].join('\n  '),
+  );
 }
 
 /** What people compare of built-in profiles. @param name the value of `service` that names it. */
 export function summarizeProfile(name: string, text: string) {
   const { profile, variables } = parseSample(name, text, true);
   const { baseUrl, docs, evidence, service, token } = profile;
-  const operations = (['create', 'update', 'delete'] as const).filter((operation) => profile[operation] !== null);
+  const operations = (['create', 'update', 'delete'] as const).filter(
+    (operation) => profile[operation] !== null,
+  );
   return { name, service, operations, evidence, docs, token, baseUrl, variables };
 }
 
-/** A built-in profile as a file to adapt: for editors it names the schema, and it has no address, which no file may set. */
+/**
+ * A built-in profile as a file to adapt: for editors it names the schema, and it has no address,
+ * which no file may set.
+ */
 export function renderCopy(text: string): string {
   const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
   return `# yaml-language-server: $schema=${profileSchemaAddress}\n${text.replace(/^baseUrl: .*$/m, address)}`;

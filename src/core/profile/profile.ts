@@ -20,12 +20,18 @@ export interface ServiceFile {
     readonly export?: readonly string[];
     readonly page?: 'none' | 'link' | PageKeys;
   };
-  readonly create: Operation<'POST' | 'PUT'> & { readonly item?: string; readonly doubtful?: readonly number[] };
+  readonly create: Operation<'POST' | 'PUT'> & {
+    readonly item?: string;
+    readonly doubtful?: readonly number[];
+  };
   readonly update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
     readonly whole?: boolean;
     readonly keep?: readonly string[];
   };
-  readonly delete?: Operation<'DELETE' | 'POST'> & { readonly body?: JsonObject; readonly gone?: readonly number[] };
+  readonly delete?: Operation<'DELETE' | 'POST'> & {
+    readonly body?: JsonObject;
+    readonly gone?: readonly number[];
+  };
   readonly lag?: number;
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
   readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
@@ -42,7 +48,9 @@ interface Operation<Method> {
 
 type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
 
-type PageKeys = Partial<Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>> & {
+type PageKeys = Partial<
+  Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>
+> & {
   readonly from?: number;
 };
 
@@ -64,7 +72,9 @@ interface FieldPlaces {
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 export interface FieldRule {
-  /** From the object with the fields of a listed item; null where the list does not show the field. */
+  /**
+   * From the object with the fields of a listed item; null where the list does not show the field.
+   */
   readonly read: Path | null;
   /** In the body of a creation or an update; null where it cannot be sent. */
   readonly write: Path | null;
@@ -72,7 +82,8 @@ export interface FieldRule {
   readonly unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's. */
   readonly values: readonly (readonly [string, Scalar])[];
-  // What the service accepts, in the config's words and units; infinite or null where it accepts everything.
+  // What the service accepts, in the config's words and units; infinite or null where it accepts
+  // everything.
   readonly minimum: number;
   readonly maximum: number;
   /** In code points. */
@@ -82,7 +93,10 @@ export interface FieldRule {
   readonly isTable: boolean;
 }
 
-/** How further pages of the list are requested. Paths start at the response body; parameters are those of the query. */
+/**
+ * How further pages of the list are requested. Paths start at the response body; parameters are
+ * those of the query.
+ */
 export type PageRule =
   | { readonly by: 'none' }
   | { readonly by: 'link' }
@@ -97,7 +111,10 @@ interface PageEnd {
   readonly more: Path | null;
 }
 
-/** The API of one service, with all defaults filled in. Null stands for what a run detects, or for no such operation. */
+/**
+ * The API of one service, with all defaults filled in. Null stands for what a run detects, or for
+ * no such operation.
+ */
 export interface Profile {
   readonly service: string;
   /** Which token the service takes, for people. */
@@ -114,7 +131,9 @@ export interface Profile {
     readonly items: string | null;
     readonly item: Path;
     readonly id: Path | null;
-    /** Foreign where the value is one of these; without values, where it is neither null nor false. */
+    /**
+     * Foreign where the value is one of these; without values, where it is neither null nor false.
+     */
     readonly foreign: { readonly at: Path; readonly values: readonly Scalar[] | null } | null;
     /** From the object with the fields of an item, like all that follow. */
     readonly readOnly: readonly Path[];
@@ -124,22 +143,38 @@ export interface Profile {
   };
   readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
   readonly update: (Resolved & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
-  readonly delete: (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] }) | null;
+  readonly delete:
+    | (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] })
+    | null;
   readonly lagMs: number;
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
-  /** What a creation needs below `extra`, and the type of monitor that needs it; null for every type. */
+  /**
+   * What a creation needs below `extra`, and the type of monitor that needs it; null for every
+   * type.
+   */
   readonly required: readonly { readonly type: string | null; readonly path: Path }[];
   readonly constants: JsonObject;
-  /** Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in profiles have none. */
+  /**
+   * Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in
+   * profiles have none.
+   */
   readonly places?: ReadonlyMap<string, string>;
 }
 
-export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update, ...file }: ServiceFile): Profile {
+export function resolveProfile({
+  delete: deletion,
+  fields = {},
+  lag = 1,
+  update,
+  ...file
+}: ServiceFile): Profile {
   const { constants = {}, create, list, required = [] } = file;
   const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const byType = isList(required) ? [[null, required] as const] : Object.entries(required);
   const pointers = byType.flatMap(([type, places]) => places.map((pointer) => ({ type, pointer })));
-  const hasTypeInPath = [create, update, deletion].some((operation) => operation?.path.includes('{type}'));
+  const hasTypeInPath = [create, update, deletion].some((operation) =>
+    operation?.path.includes('{type}'),
+  );
   return {
     token: null,
     docs: null,
@@ -153,7 +188,9 @@ export function resolveProfile({ delete: deletion, fields = {}, lag = 1, update,
       pointers.map(({ pointer }) => pointer),
     ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
-    update: update ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) } : null,
+    update: update
+      ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) }
+      : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     fields: Object.fromEntries(
@@ -168,10 +205,22 @@ function toPath(pointer: string | undefined): Path | null {
   return pointer === undefined ? null : parsePointer(pointer);
 }
 
-function resolveField(mapping: FieldMapping | undefined, name: FieldName, hasTypeInPath: boolean): FieldRule | null {
+function resolveField(
+  mapping: FieldMapping | undefined,
+  name: FieldName,
+  hasTypeInPath: boolean,
+): FieldRule | null {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const places: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
-  const { at, maxLength = Infinity, maximum = Infinity, minimum = -Infinity, read = at, unit, write = at } = places;
+  const {
+    at,
+    maxLength = Infinity,
+    maximum = Infinity,
+    minimum = -Infinity,
+    read = at,
+    unit,
+    write = at,
+  } = places;
   const unitMs = unit === undefined ? null : unitsMs[unit];
   const values = Object.entries(places.values ?? {});
   const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, places);
@@ -188,7 +237,10 @@ function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boole
   return fieldTable[name].kind === 'seconds' && unit === undefined && areTexts;
 }
 
-/** Whether a config for this service has a key as a field; a field that is opt-in may be one of the service's own instead. */
+/**
+ * Whether a config for this service has a key as a field; a field that is opt-in may be one of the
+ * service's own instead.
+ */
 export function isFieldOf({ fields }: Profile, key: unknown): key is FieldName {
   return isFieldName(key) && (fields[key] !== null || !fieldTable[key].isOptIn);
 }
@@ -198,10 +250,16 @@ function resolveList(
   required: readonly string[],
 ): Profile['list'] {
   const { export: exported = [], id, item = '', readOnly = [] } = list;
-  const foreign = typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
-  const inside = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
-  // An identifier and an owner are the service's own: no config declares them, unless a creation requires them.
-  const own = inside.map((pointer) => String(pointer).slice(item.length)).filter((place) => !required.includes(place));
+  const foreign =
+    typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
+  const inside = [...readOnly, id, foreign?.at].filter((pointer) =>
+    pointer?.startsWith(`${item}/`),
+  );
+  // An identifier and an owner are the service's own: no config declares them, unless a creation
+  // requires them.
+  const own = inside
+    .map((pointer) => String(pointer).slice(item.length))
+    .filter((place) => !required.includes(place));
   return {
     path,
     items: items ?? null,
@@ -232,21 +290,33 @@ export const documentedApi = resolveProfile({
   create: { path: '/api/v1/monitors' },
 });
 
-/** A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`; an item of a list has its own place. */
+/**
+ * A key of a profile, and its place in the file: `"list.items" (our-service.yaml:9)`; an item of a
+ * list has its own place.
+ */
 export function describeKey(key: string, profile: Profile): string {
   const place = profile.places?.get(key);
-  const where = place === undefined ? `in ${profile === documentedApi ? 'a' : 'the'} service profile` : `(${place})`;
+  const where =
+    place === undefined
+      ? `in ${profile === documentedApi ? 'a' : 'the'} service profile`
+      : `(${place})`;
   return `"${key.replace(/\.\d+$/, '')}" ${where}`;
 }
 
 /** As a pointer, because a profile writes it so; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
-  return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path.map(String)));
+  return JSON.stringify(
+    profile === documentedApi ? path.join('/') : writePointer(path.map(String)),
+  );
 }
 
-/** Where a monitor declares its identifier, if a creation requires it; null if the service assigns the identifiers. */
+/**
+ * Where a monitor declares its identifier, if a creation requires it; null if the service assigns
+ * the identifiers.
+ */
 export function findChosenIdentifier({ list, required }: Profile): Path | null {
-  const isId = ({ path }: (typeof required)[number]) => [...list.item, ...path].join('/') === list.id?.join('/');
+  const isId = ({ path }: (typeof required)[number]) =>
+    [...list.item, ...path].join('/') === list.id?.join('/');
   return required.find(isId)?.path ?? null;
 }
 

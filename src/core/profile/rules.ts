@@ -4,42 +4,69 @@ import { identifiers } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
 
-/** They belong to the connection and the body: another length or host would make another request (RFC 9110, 7.6.1). */
+/**
+ * They belong to the connection and the body: another length or host would make another request
+ * (RFC 9110, 7.6.1).
+ */
 const forbiddenHeaders = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'expect', 'host', 'content-length', 'content-type', 'accept-encoding'],
+  ...[
+    'connection',
+    'keep-alive',
+    'proxy-authenticate',
+    'proxy-authorization',
+    'proxy-connection',
+    'te',
+    'trailer',
+  ],
+  ...[
+    'transfer-encoding',
+    'upgrade',
+    'expect',
+    'host',
+    'content-length',
+    'content-type',
+    'accept-encoding',
+  ],
 ]);
 
 /**
- * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData) or its path (IIS, Symfony):
- * reading the list could delete a monitor. `-` also stands for `_`.
+ * With these headers, some servers replace the method of a request (Rack, Express, ASP.NET, OData)
+ * or its path (IIS, Symfony): reading the list could delete a monitor. `-` also stands for `_`.
  */
-const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
+const overridingHeader =
+  /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 
 /** `at` is left out for a mistake of the value. */
 type Row = readonly [isWrong: boolean, code: Mistake['code'], message: string, at?: 'key'];
 
-const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
+const nested =
+  'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
 
 const notEmpty = 'must not be an empty list';
 const isEmptyList = (value: Json) => Array.isArray(value) && value.length === 0;
 
 const limits = ['minimum', 'maximum', 'enum', 'maxLength'];
 
-/** Of a pointer to a field that a config has under `extra`. What is required must not be around a mapped field, either. */
+/**
+ * Of a pointer to a field that a config has under `extra`. What is required must not be around a
+ * mapped field, either.
+ */
 function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): readonly Row[] {
   const given = toText(pointer);
   const mapped = fieldNames.flatMap((name) =>
     [pointerOf(file, name) ?? [], pointerOf(file, name, 'read') ?? []].flat(),
   );
-  const named = fieldNames.filter((name) => !fieldTable[name].isOptIn || getAt(file, ['fields', name]));
+  const named = fieldNames.filter(
+    (name) => !fieldTable[name].isOptIn || getAt(file, ['fields', name]),
+  );
   const isField = [...named.map((name) => `/${name}`), ...mapped].some((place) => {
     return isAtOrBelow(given, place) || (isRequired && isAtOrBelow(place, given));
   });
   // A creation that requires what "list.id" names leaves the identifier to the client.
   const isChosen = isRequired && getAt(file, ['list', 'id']) !== undefined;
   const isId = toText(getAt(file, ['list', 'item']) ?? '') + given === identifierPlace(file);
-  const field = 'names a field that a config has by name; remove it, because a field under "extra" is meant';
+  const field =
+    'names a field that a config has by name; remove it, because a field under "extra" is meant';
   const id = 'names the identifier of a monitor, which the service assigns; remove it';
   const nestedId =
     'names an identifier inside an object, which an update could change; only a top-level field can be one';
@@ -55,13 +82,20 @@ const checkFlat = (value: Json, _: readonly string[], file: Json): readonly Row[
   [isForm(file) && !isFlat(value), 'nested-in-form', nested],
 ];
 
-/** The rules that the schema cannot express, for each place of a profile, where it exists; `*` stands for each key. */
-const rules: Readonly<Record<string, (value: Json, path: readonly string[], file: Json) => readonly Row[]>> = {
+/**
+ * The rules that the schema cannot express, for each place of a profile, where it exists; `*`
+ * stands for each key.
+ */
+const rules: Readonly<
+  Record<string, (value: Json, path: readonly string[], file: Json) => readonly Row[]>
+> = {
   'headers/*': (value, [, name = ''], file) => {
     const header = name.toLowerCase();
     const names = Object.keys(getAt(file, ['headers']) ?? {});
-    const isForbidden = forbiddenHeaders.has(header) || overridingHeader.test(header.replaceAll('_', '-'));
-    const isRepeated = names.findIndex((other) => other.toLowerCase() === header) < names.indexOf(name);
+    const isForbidden =
+      forbiddenHeaders.has(header) || overridingHeader.test(header.replaceAll('_', '-'));
+    const isRepeated =
+      names.findIndex((other) => other.toLowerCase() === header) < names.indexOf(name);
     const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test(toText(value));
     const hasUnknown = /\{(?!token\})\w+\}/.test(toText(value));
     const invalidName = 'must be the name of a header: letters, digits and hyphens';
@@ -73,7 +107,12 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
         'cannot be set, because it can change the request that is sent; remove it',
         'key',
       ],
-      [isRepeated, 'duplicate-key', 'is already set, in upper or lower case; keep one of the two', 'key'],
+      [
+        isRepeated,
+        'duplicate-key',
+        'is already set, in upper or lower case; keep one of the two',
+        'key',
+      ],
       [!isText, 'invalid-header', 'must be one line of printable characters (Latin-1)'],
       [hasUnknown, 'unknown-placeholder', 'has an unknown placeholder; a header can have {token}'],
     ];
@@ -83,8 +122,11 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
     const isChanged = URL.parse(address)?.href !== address || address.includes('#');
     const known =
-      { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[String(operation)] ?? [];
-    // Up to the last brace, because each one without an end would be searched to the end of the text.
+      { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[
+        String(operation)
+      ] ?? [];
+    // Up to the last brace, because each one without an end would be searched to the end of the
+    // text.
     const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
     const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
     const changed =
@@ -100,11 +142,19 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
   },
   'update/path': (path, _, file) => {
     const isMissing = !toText(path).includes('{id}') && !keepsId(file);
-    return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path, or its identifier under "keep"']];
+    return [
+      [
+        isMissing,
+        'missing-id',
+        'must name the monitor: put {id} into the path, or its identifier under "keep"',
+      ],
+    ];
   },
   'delete/path': (path, _, file) => {
     const isMissing = !hasText([path, getAt(file, ['delete', 'body']) ?? null], '{id}');
-    return [[isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"']];
+    return [
+      [isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"'],
+    ];
   },
   'list/readOnly/*': (pointer, _, file) => {
     const isId = 'names the identifier of a monitor, which is never exported; remove it';
@@ -118,16 +168,23 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
   },
   'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/page': (page) => {
-    const methods = ['next', 'cursor', 'number', 'offset'].filter((name) => isObject(page) && name in page);
+    const methods = ['next', 'cursor', 'number', 'offset'].filter(
+      (name) => isObject(page) && name in page,
+    );
     const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
     return [[isObject(page) && methods.length !== 1, 'conflicting-keys', message]];
   },
   'fields/*': (mapping, [, name = ''], file) => {
     const place = pointerOf(file, name);
-    const others = fieldNames.filter((other) => other !== name).flatMap((other) => pointerOf(file, other) ?? []);
-    const isDouble = isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
-    const isInside = place !== undefined && others.some((other) => `${place}/`.startsWith(`${other}/`));
-    const inside = 'is written to a place that another field is written to, too; give each field a place of its own';
+    const others = fieldNames
+      .filter((other) => other !== name)
+      .flatMap((other) => pointerOf(file, other) ?? []);
+    const isDouble =
+      isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
+    const isInside =
+      place !== undefined && others.some((other) => `${place}/`.startsWith(`${other}/`));
+    const inside =
+      'is written to a place that another field is written to, too; give each field a place of its own';
     return [
       [isDouble, 'conflicting-keys', 'must have either "at", or "read" or "write" or both'],
       [isInside, 'overlapping-fields', inside],
@@ -135,7 +192,8 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
     ];
   },
   'fields/name': (mapping) => {
-    const isOneWay = isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping);
+    const isOneWay =
+      isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping);
     const compared =
       'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"';
     return [[isOneWay, 'unusable-field', compared]];
@@ -166,26 +224,37 @@ const rules: Readonly<Record<string, (value: Json, path: readonly string[], file
   'required/*': (value, [, type = ''], file) => {
     if (typeof value === 'string') return checkExtraPointer(value, file, true);
     const accepted = getAt(file, ['fields', 'type', 'enum']);
-    const isKnown = !Array.isArray(accepted) || accepted.some((one) => isSameValue('type', one, type));
+    const isKnown =
+      !Array.isArray(accepted) || accepted.some((one) => isSameValue('type', one, type));
     const hasNoType = Array.isArray(value) && getAt(file, ['fields', 'type']) === null;
     return [
-      [hasNoType, 'unusable-field', 'is for one type, but "fields.type" is null; write a list for all monitors', 'key'],
+      [
+        hasNoType,
+        'unusable-field',
+        'is for one type, but "fields.type" is null; write a list for all monitors',
+        'key',
+      ],
       [!isKnown, 'wrong-value', 'must be one of the types under "fields.type.enum"', 'key'],
     ];
   },
   'required/*/*': (pointer, _, file) => checkExtraPointer(pointer, file, true),
   constants: (constants, _, file) => {
-    const message = 'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor';
+    const message =
+      'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor';
     return [[hasIdentifier(constants, file), 'misplaced-key', message]];
   },
   'constants/*': checkFlat,
   'delete/body/*': checkFlat,
 };
 
-const noAddress = 'only a built-in profile has an address; remove this line and set "base-url" in the workflow';
+const noAddress =
+  'only a built-in profile has an address; remove this line and set "base-url" in the workflow';
 
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
-  const all: typeof rules = { ...rules, baseUrl: () => [[!isBuiltIn, 'base-url-in-file', noAddress, 'key']] };
+  const all: typeof rules = {
+    ...rules,
+    baseUrl: () => [[!isBuiltIn, 'base-url-in-file', noAddress, 'key']],
+  };
   return Object.entries(all).flatMap(([where, check]) =>
     listPlaces(file, where.split('/')).flatMap((path) => {
       const value = getAt(file, path) ?? null;
@@ -198,7 +267,10 @@ export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   );
 }
 
-function listPlaces(value: Json | undefined, [step, ...rest]: readonly string[]): readonly (readonly string[])[] {
+function listPlaces(
+  value: Json | undefined,
+  [step, ...rest]: readonly string[],
+): readonly (readonly string[])[] {
   if (value === undefined) return [];
   if (step === undefined) return [[]];
   if (typeof value !== 'object' || value === null) return [];
@@ -206,21 +278,32 @@ function listPlaces(value: Json | undefined, [step, ...rest]: readonly string[])
   return keys.flatMap((key) => listPlaces(getAt(value, [key]), rest).map((path) => [key, ...path]));
 }
 
-/** Whether a text contains another one, or any text inside a value; keys are not replaced and do not count. */
+/**
+ * Whether a text contains another one, or any text inside a value; keys are not replaced and do not
+ * count.
+ */
 function hasText(value: Json | undefined, text: string): boolean {
   if (typeof value === 'string') return value.includes(text);
   return Object.values(value ?? {}).some((inner: Json) => hasText(inner, text));
 }
 
-/** Whether an update copies the identifier: without one, it might create a monitor. What it keeps is inside `list.item`. */
+/**
+ * Whether an update copies the identifier: without one, it might create a monitor. What it keeps is
+ * inside `list.item`.
+ */
 function keepsId(file: Json): boolean {
   const keep = getAt(file, ['update', 'keep']);
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   const ids = typeof id === 'string' ? [id] : identifiers.map((key) => `/${key}`);
-  return Array.isArray(keep) && keep.some((pointer) => ids.includes(toText(item) + toText(pointer)));
+  return (
+    Array.isArray(keep) && keep.some((pointer) => ids.includes(toText(item) + toText(pointer)))
+  );
 }
 
-/** Whether constants have a value where the list has the identifier, unless a config declares that by name. */
+/**
+ * Whether constants have a value where the list has the identifier, unless a config declares that
+ * by name.
+ */
 function hasIdentifier(constants: Json, file: Json): boolean {
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   if (typeof id !== 'string' || !id.startsWith(`${toText(item)}/`)) return false;
@@ -240,7 +323,8 @@ function identifierPlace(file: Json): Json {
 
 function pointerOf(file: Json, name: string, way: 'read' | 'write' = 'write'): string | undefined {
   const mapping = getAt(file, ['fields', name]);
-  if (mapping === undefined) return isFieldName(name) && fieldTable[name].isOptIn ? undefined : `/${name}`;
+  if (mapping === undefined)
+    return isFieldName(name) && fieldTable[name].isOptIn ? undefined : `/${name}`;
   const pointer = isObject(mapping) ? (mapping['at'] ?? mapping[way]) : mapping;
   return typeof pointer === 'string' ? pointer : undefined;
 }

@@ -1,7 +1,14 @@
 import { nameExchange } from '../http/describe-exchange.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { RunError } from '../model/errors.ts';
-import { decidePause, noFurtherTry, type Pause, type Quota, rateLimited, readQuota } from './pause.ts';
+import {
+  decidePause,
+  noFurtherTry,
+  type Pause,
+  type Quota,
+  rateLimited,
+  readQuota,
+} from './pause.ts';
 
 export interface PacingOptions {
   /** Maximum number of requests in flight. */
@@ -11,8 +18,8 @@ export interface PacingOptions {
 }
 
 /**
- * What a good response adds to the ceiling, and what a pause leaves of it: of the values that `npm run bench:rate` simulates,
- * these give short times with few refusals.
+ * What a good response adds to the ceiling, and what a pause leaves of it: of the values that `npm
+ * run bench:rate` simulates, these give short times with few refusals.
  */
 const increase = 1 / 36;
 const decrease = 1 / 2;
@@ -23,11 +30,13 @@ type Times = Readonly<Record<'now' | 'wallTime', number>>;
 /**
  * When the next request may start, and how many may be in flight, as far as responses have shown.
  *
- * 1. After a pause one request goes first. Each good response doubles how many may be in flight, up to a ceiling.
- * 2. A pause that the service asked for halves the ceiling, because all that is in flight when a limit is reached is
- *    refused. Each good response raises it a little.
+ * 1. After a pause one request goes first. Each good response doubles how many may be in flight, up
+ *    to a ceiling.
+ * 2. A pause that the service asked for halves the ceiling, because all that is in flight when a
+ *    limit is reached is refused. Each good response raises it a little.
  *
- * This is how TCP finds its rate: slow start, additive increase, multiplicative decrease (RFC 5681, section 3.1).
+ * This is how TCP finds its rate: slow start, additive increase, multiplicative decrease (RFC 5681,
+ * section 3.1).
  */
 export class Pacing {
   readonly #options: PacingOptions;
@@ -59,7 +68,9 @@ export class Pacing {
     return now < this.#requestedUntil;
   }
 
-  /** Counts the time of a request that failed in an outage, as if the run had waited for so long. */
+  /**
+   * Counts the time of a request that failed in an outage, as if the run had waited for so long.
+   */
   countAsWait(milliseconds: number): void {
     this.#waitedMs += milliseconds;
   }
@@ -78,30 +89,53 @@ export class Pacing {
   }
 
   /**
-   * @param pausesBefore {@link pauses} when the request started: a response to an earlier request does not show that the last pause is over.
-   * @returns why a pause begins, in a few words; null if none does; the error of a pause that max-wait does not allow.
+   * @param pausesBefore {@link pauses} when the request started: a response to an earlier request
+   * does not show that the last pause is over.
+   * @returns why a pause begins, in a few words; null if none does; the error of a pause that
+   * max-wait does not allow.
    */
-  record(exchange: Exchange, pausesBefore: number, { now, wallTime }: Times): string | RunError | null {
+  record(
+    exchange: Exchange,
+    pausesBefore: number,
+    { now, wallTime }: Times,
+  ): string | RunError | null {
     const failures = this.#failures + (now < this.#resumesAt ? 0 : 1);
-    const pause = decidePause(exchange, { failures, random: this.#options.random(), now: wallTime });
+    const pause = decidePause(exchange, {
+      failures,
+      random: this.#options.random(),
+      now: wallTime,
+    });
     if (pause !== null) {
-      if (pause.isRequested) this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
-      if (!this.#holdWithJitter(pause.milliseconds, now)) return this.#pauseError(exchange, pause, wallTime);
+      if (pause.isRequested)
+        this.#requestedUntil = Math.max(this.#requestedUntil, now + pause.milliseconds);
+      if (!this.#holdWithJitter(pause.milliseconds, now))
+        return this.#pauseError(exchange, pause, wallTime);
       this.#failures = failures;
       if (pause.isRequested) this.#lowerCeiling();
       this.#rampUp();
     } else if (exchange.outcome !== 'unknown') this.#recordGood(pausesBefore);
-    const isHeld = exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
+    const isHeld =
+      exchange.kind === 'response' && this.#recordQuota(readQuota(exchange, wallTime), now);
     return isHeld ? rateLimited : (pause?.why ?? null);
   }
 
-  /** Returns the error if max-wait does not allow it, else null. @param reason a clause for the error. */
+  /**
+   * Returns the error if max-wait does not allow it, else null.
+   * @param reason a clause for the error.
+   */
   holdFor(milliseconds: number, reason: string, { now, wallTime }: Times): RunError | null {
     if (this.#hold(milliseconds, now)) return null;
-    return new RunError({ code: 'max-wait-exceeded', message: this.#describeExcess(reason, milliseconds, wallTime) });
+    return new RunError({
+      code: 'max-wait-exceeded',
+      message: this.#describeExcess(reason, milliseconds, wallTime),
+    });
   }
 
-  #pauseError(exchange: Exchange, { isRequested, isTimed, milliseconds }: Pause, wallTime: number): RunError {
+  #pauseError(
+    exchange: Exchange,
+    { isRequested, isTimed, milliseconds }: Pause,
+    wallTime: number,
+  ): RunError {
     const { serviceCode, text } = nameExchange(exchange);
     const untimed = 'the service does not say how long to wait, and another try needs a wait of';
     const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
@@ -113,7 +147,8 @@ export class Pacing {
 
   #describeExcess(why: string, milliseconds: number, wallTime: number): string {
     // A longer wait may end beyond the range of dates.
-    const end = milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
+    const end =
+      milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
     const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
     return `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\nRun again ${again}, or raise "max-wait"`;
@@ -132,7 +167,10 @@ export class Pacing {
     if (this.#hasGoodSincePause) this.#ceiling = Math.max(1, this.#ceiling * decrease);
   }
 
-  /** An exhausted quota holds requests back until its reset, but for one that is later than max-wait allows. */
+  /**
+   * An exhausted quota holds requests back until its reset, but for one that is later than max-wait
+   * allows.
+   */
   #recordQuota(quota: Quota | null, now: number): boolean {
     const resetMs = quota?.left === 0 ? quota.resetMs : null;
     const holdsBack = resetMs !== null && now + resetMs > this.#resumesAt;

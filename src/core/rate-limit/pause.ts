@@ -1,16 +1,28 @@
-import { type Exchange, type HttpResponse, header, headerLines, type ResponseHeaders } from '../http/exchange.ts';
+import {
+  type Exchange,
+  type HttpResponse,
+  header,
+  headerLines,
+  type ResponseHeaders,
+} from '../http/exchange.ts';
 import { asksToWait } from '../http/status-table.ts';
 
 export interface Pause {
   readonly milliseconds: number;
-  /** Whether the service requested it by a refusal or a time; otherwise it is our own backoff in an outage. */
+  /**
+   * Whether the service requested it by a refusal or a time; otherwise it is our own backoff in an
+   * outage.
+   */
   readonly isRequested: boolean;
   readonly isTimed: boolean;
   readonly why: string;
 }
 
 export const rateLimited = 'rate limited';
-/** In milliseconds. A service that sends "0" requests a pause, too. Backoff doubles from the minimum. */
+/**
+ * In milliseconds. A service that sends "0" requests a pause, too. Backoff doubles from the
+ * minimum.
+ */
 const waitMs = { min: 1_000, max: 60_000 };
 
 /**
@@ -26,11 +38,21 @@ export function decidePause(
   const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
   const isRequested = timed !== null || outcome === 'throttled';
   if (!isRequested && outcome !== 'not-sent' && outcome !== 'transient') return null;
-  // Full jitter under a ceiling that doubles: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+  // Full jitter under a ceiling that doubles:
+  // https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
   const isBusy = exchange.kind === 'response' && exchange.status === 503;
-  const why = !isRequested ? 'no valid response' : isBusy ? 'the service asks to wait' : rateLimited;
-  return { milliseconds: timed ?? Math.max(waitMs.min, random * ceiling), isRequested, isTimed: timed !== null, why };
+  const why = !isRequested
+    ? 'no valid response'
+    : isBusy
+      ? 'the service asks to wait'
+      : rateLimited;
+  return {
+    milliseconds: timed ?? Math.max(waitMs.min, random * ceiling),
+    isRequested,
+    isTimed: timed !== null,
+    why,
+  };
 }
 
 export function noFurtherTry(maxWaitMs: number): string {
@@ -40,7 +62,10 @@ export function noFurtherTry(maxWaitMs: number): string {
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 
-/** In milliseconds, or null. Of several values, which a proxy may have joined by commas, the longest wait counts. */
+/**
+ * In milliseconds, or null. Of several values, which a proxy may have joined by commas, the longest
+ * wait counts.
+ */
 export function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
   if (!asksToWait(status, headers)) return null;
   const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
@@ -54,7 +79,10 @@ export function readRetryAfter({ headers, status }: HttpResponse, now: number): 
   return waits.length === 0 ? null : Math.max(waitMs.min, ...waits);
 }
 
-/** RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and means GMT. */
+/**
+ * RFC 9110, section 5.6.7, because `Date.parse` alone reads "soon 5". The last one has no zone and
+ * means GMT.
+ */
 const dateFormats = [
   /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
   /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
@@ -64,7 +92,8 @@ const dateFormats = [
 function parseHttpDate(text: string): number | null {
   if (!dateFormats.some((format) => format.test(text))) return null;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-  // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; the day of an invalid date is NaN.
+  // `Date.parse` reads 31 Feb as 3 Mar. The first number of each format is the day; the day of an
+  // invalid date is NaN.
   return new Date(time).getUTCDate() === Number(/\d+/.exec(text)?.[0]) ? time : null;
 }
 
@@ -80,18 +109,26 @@ export interface Quota {
 
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
-/** Of several limits, the one with the fewest requests left, or the latest reset. Null if `Retry-After` gives the wait. */
+/**
+ * Of several limits, the one with the fewest requests left, or the latest reset. Null if
+ * `Retry-After` gives the wait.
+ */
 export function readQuota(response: HttpResponse, now: number): Quota | null {
   const { headers, status } = response;
   // Most responses show no limit, and a run reads thousands of them.
-  if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix)))) return null;
+  if (!Object.keys(headers).some((name) => prefixes.some((prefix) => name.startsWith(prefix))))
+    return null;
   if (readRetryAfter(response, now) !== null) return null;
   const clock = serviceTime(headers, now);
   const quotas = listQuotas(headers).flatMap(({ left, reset }) => {
     // A refusal means that nothing is left: then a reset without a count is a quota.
     return parseQuota(left ?? (status === 429 && reset !== null ? '0' : null), reset, clock) ?? [];
   });
-  return quotas.toSorted((one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0))[0] ?? null;
+  return (
+    quotas.toSorted(
+      (one, two) => one.left - two.left || (two.resetMs ?? 0) - (one.resetMs ?? 0),
+    )[0] ?? null
+  );
 }
 
 type SentQuota = Readonly<Record<'left' | 'reset', string | null>>;
@@ -99,12 +136,15 @@ type SentQuota = Readonly<Record<'left' | 'reset', string | null>>;
 function listQuotas(headers: ResponseHeaders): readonly SentQuota[] {
   const read = (name: string) => header(headers, name);
   const separate = prefixes.flatMap((prefix) => [
-    { left: read(`${prefix}-remaining`), reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`) },
+    {
+      left: read(`${prefix}-remaining`),
+      reset: read(`${prefix}-reset`) ?? read(`${prefix}-reset-after`),
+    },
     // A limit of its own, without the remaining count: some services send it with every response.
     { left: null, reset: read(`${prefix}-retry-after`) ?? read(`${prefix}-retry-after-seconds`) },
   ]);
-  // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits (draft-ietf-httpapi-ratelimit-headers); earlier drafts have
-  // one: `remaining=50, reset=30`.
+  // `"default";r=50;t=30, "daily";r=1000;t=36000` is two limits
+  // (draft-ietf-httpapi-ratelimit-headers); earlier drafts have one: `remaining=50, reset=30`.
   const combined = headerLines(headers, 'ratelimit').flatMap((line) => {
     const text = line.replace(/"[^"]*"/g, '');
     return /\bremaining\s*=/i.test(text) ? [text] : text.split(',');

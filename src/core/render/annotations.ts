@@ -6,7 +6,12 @@ import { clip } from '../model/text.ts';
 import { isLikelyRename, writeWaysOut } from '../plan/likely-renames.ts';
 import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
-import { describeDetails, describeFailure, describeRequestedBy, plainText } from './describe-monitor.ts';
+import {
+  describeDetails,
+  describeFailure,
+  describeRequestedBy,
+  plainText,
+} from './describe-monitor.ts';
 import { findInRepository, type RepositoryPaths } from './document-context.ts';
 
 export interface Annotation {
@@ -23,22 +28,33 @@ type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
 
 const nowhere: Place = { file: null, line: null, column: null };
 
-/** The number of annotations of each level that GitHub shows for a step. It drops the others silently. */
+/**
+ * The number of annotations of each level that GitHub shows for a step. It drops the others
+ * silently.
+ */
 const maxPerLevel = 10;
 /** GitHub cuts longer messages. */
 const maxMessageLength = 4_000;
 
 /**
- * The worst come first: errors, then warnings about the run, then monitors that a sync deletes, because a config may have
- * thousands of lines with a warning. A file in a different repository than the workflow's is named in the text.
+ * The worst come first: errors, then warnings about the run, then monitors that a sync deletes,
+ * because a config may have thousands of lines with a warning. A file in a different repository
+ * than the workflow's is named in the text.
  */
-export function renderAnnotations(report: Report, paths: RepositoryPaths = new Map()): readonly Annotation[] {
+export function renderAnnotations(
+  report: Report,
+  paths: RepositoryPaths = new Map(),
+): readonly Annotation[] {
   const { error, problems, warnings } = report;
-  const ofWarning = ({ message, source }: Warning) => annotate('warning', 'Monitor Sync', message, source);
+  const ofWarning = ({ message, source }: Warning) =>
+    annotate('warning', 'Monitor Sync', message, source);
   const results = sortByStatus(report.results);
-  const toDelete = (result: MonitorResult) => result.status === 'obsolete' && isStillPlanned(result);
+  const toDelete = (result: MonitorResult) =>
+    result.status === 'obsolete' && isStillPlanned(result);
   const all = [
-    ...problems.map((problem) => annotate('error', 'Config', `${describeAtPath(problem)} [${problem.code}]`, problem)),
+    ...problems.map((problem) =>
+      annotate('error', 'Config', `${describeAtPath(problem)} [${problem.code}]`, problem),
+    ),
     // The error of a bad config only repeats its problems.
     ...(error === null || problems.length > 0
       ? []
@@ -46,9 +62,13 @@ export function renderAnnotations(report: Report, paths: RepositoryPaths = new M
     ...warnings.filter(({ source }) => source === null).map(ofWarning),
     ...results.filter(toDelete).flatMap((result) => annotateResult(result, report)),
     ...warnings.filter(({ source }) => source !== null).map(ofWarning),
-    ...results.filter((result) => !toDelete(result)).flatMap((result) => annotateResult(result, report)),
+    ...results
+      .filter((result) => !toDelete(result))
+      .flatMap((result) => annotateResult(result, report)),
   ];
-  const shown = (['error', 'warning'] as const).flatMap((level) => cap(all.filter((one) => one.level === level)));
+  const shown = (['error', 'warning'] as const).flatMap((level) =>
+    cap(all.filter((one) => one.level === level)),
+  );
   return shown.map((annotation) => relocate(annotation, paths));
 }
 
@@ -58,7 +78,14 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   const place = sourceOf(result);
   const name = JSON.stringify(nameOf(result));
   if (error !== null && operation !== null) {
-    return [annotate('error', `Monitor ${describeFailure(result)}`, describeError(error).join('\n'), place)];
+    return [
+      annotate(
+        'error',
+        `Monitor ${describeFailure(result)}`,
+        describeError(error).join('\n'),
+        place,
+      ),
+    ];
   }
   if (isLikelyRename(result)) {
     const { formerly, ignored } = writeWaysOut(result.renamedFrom);
@@ -70,12 +97,26 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   // In a plan, missing monitors are expected: sync creates them.
   if (status === 'missing' && mode === 'drift') {
     const next = operation === null ? '"apply" does not include "create"' : 'a sync creates it';
-    return [annotate('warning', 'Monitor missing', `The service has no monitor named ${name}: ${next}`, place)];
+    return [
+      annotate(
+        'warning',
+        'Monitor missing',
+        `The service has no monitor named ${name}: ${next}`,
+        place,
+      ),
+    ];
   }
   if (status === 'obsolete' && mode !== 'sync') {
     const why = `is not declared, ${describeRequestedBy(result, plainText)}`;
     const next = operation === null ? 'is left alone' : 'is deleted by a sync';
-    return [annotate('warning', 'Monitor obsolete', `${name} (${describeId(id)}) ${why}, and ${next}`, place)];
+    return [
+      annotate(
+        'warning',
+        'Monitor obsolete',
+        `${name} (${describeId(id)}) ${why}, and ${next}`,
+        place,
+      ),
+    ];
   }
   // A plan with an update is expected, too, and a sync that has not made one gives the reason.
   if (status !== 'changed' || (operation !== null && mode !== 'drift')) return [];
@@ -83,7 +124,12 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   return [annotate('warning', 'Monitor changed', `${name} differs: ${details.join('; ')}`, place)];
 }
 
-function annotate(level: Annotation['level'], title: string, text: string, place: Place | null): Annotation {
+function annotate(
+  level: Annotation['level'],
+  title: string,
+  text: string,
+  place: Place | null,
+): Annotation {
   const lines = text.split('\n').map((part) => logLine(plain(part)));
   const { column, file, line } = place ?? nowhere;
   return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
@@ -101,7 +147,9 @@ function relocate(annotation: Annotation, paths: RepositoryPaths): Annotation {
   if (annotation.file === null) return annotation;
   const file = findInRepository(annotation.file, paths);
   if (file !== null) return { ...annotation, file };
-  const place = [annotation.file, annotation.line, annotation.column].filter((part) => part !== null).join(':');
+  const place = [annotation.file, annotation.line, annotation.column]
+    .filter((part) => part !== null)
+    .join(':');
   const message = clip(`${logLine(plain(place))}: ${annotation.message}`, maxMessageLength);
   return { ...annotation, ...nowhere, message };
 }

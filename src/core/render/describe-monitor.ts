@@ -1,4 +1,7 @@
-/** Describes each monitor once, for all outputs: {@link appearances} has what is shown, and a {@link Notation} writes it. */
+/**
+ * Describes each monitor once, for all outputs: {@link appearances} has what is shown, and a {@link
+ * Notation} writes it.
+ */
 
 import { type Json, own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
@@ -17,7 +20,10 @@ import {
 } from '../plan/monitor-result.ts';
 import type { Mode, Report } from '../report/report.ts';
 
-/** A list has room for texts of any length below the first line of an item; a folded table is collapsed until a click. */
+/**
+ * A list has room for texts of any length below the first line of an item; a folded table is
+ * collapsed until a click.
+ */
 export type Layout = 'list' | 'table' | 'folded table';
 
 export interface Notation {
@@ -34,23 +40,30 @@ export interface Notation {
 /** What a monitor checks; a field is undefined if the config or the service does not show it. */
 export type Check = Readonly<Record<'type' | 'target' | 'interval', Json | undefined>>;
 
-/** For a terminal, a log and annotations. The output sanitizes each text; Markdown sanitizes each value. */
+/**
+ * For a terminal, a log and annotations. The output sanitizes each text; Markdown sanitizes each
+ * value.
+ */
 export const plainText: Notation = {
   key: (key) => JSON.stringify(key),
   path: (path) => path,
   // As JSON, so that the text "60" and the number 60 look different.
   value: (value) => clip(JSON.stringify(value), 80),
   id: describeId,
-  place: (place) => (place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':')),
+  place: (place) =>
+    place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':'),
   // `tcp db:5432 every 60 s`
   target: ({ interval, target, type }) =>
-    [type === 'http' ? '' : type, target, interval && `every ${interval} s`].filter((word) => word).join(' '),
+    [type === 'http' ? '' : type, target, interval && `every ${interval} s`]
+      .filter((word) => word)
+      .join(' '),
   interval: ({ interval }) => `${interval ?? ''}`,
 };
 
 export const facts = {
   id: ({ id, remark }, notation) => `${notation.id(id)}${remark === null ? '' : ` (${remark})`}`,
-  target: (result, { target }) => target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
+  target: (result, { target }) =>
+    target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
   interval: (result, { interval }) => interval(readCheck(result)),
   place: (result, { place }) => place(sourceOf(result)),
   requestedBy: describeRequestedBy,
@@ -60,7 +73,10 @@ export const facts = {
   },
   undeclared: () => 'unmanaged: not declared',
   failure: describeFailure,
-} satisfies Record<string, (result: MonitorResult, notation: Notation, apply: readonly Operation[]) => string>;
+} satisfies Record<
+  string,
+  (result: MonitorResult, notation: Notation, apply: readonly Operation[]) => string
+>;
 
 type Fact = keyof typeof facts;
 
@@ -77,8 +93,9 @@ export const headings = {
 export type ShownState = keyof typeof appearances;
 
 /**
- * The facts in a document are the columns of a table or the first line of an item of a list. A telephone shows about two and a
- * half columns of a table without scrolling, so what people decide on comes first, and the identifier last.
+ * The facts in a document are the columns of a table or the first line of an item of a list. A
+ * telephone shows about two and a half columns of a table without scrolling, so what people decide
+ * on comes first, and the identifier last.
  */
 type Appearance = readonly [
   symbol: string,
@@ -117,7 +134,11 @@ export function stateOf(result: MonitorResult, mode: Mode): ShownState {
   return status === 'in-sync' ? 'in sync' : status;
 }
 
-export const operationByStatus = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;
+export const operationByStatus = {
+  missing: 'create',
+  changed: 'update',
+  obsolete: 'delete',
+} as const;
 
 function readCheck({ actual, declared }: MonitorResult): Check {
   const body = declared?.body ?? {};
@@ -139,13 +160,21 @@ export function describeDetails(
 ): readonly (() => string)[] {
   const isUpdate = ['updated', 'to update'].includes(stateOf(result, mode));
   return [
-    ...differencesOf(result).map((difference) => () => describeDifference(difference, isUpdate, notation)),
+    ...differencesOf(result).map(
+      (difference) => () => describeDifference(difference, isUpdate, notation),
+    ),
     ...describeObstacle(result, apply).map((text) => () => text),
   ];
 }
 
-/** `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`. */
-function describeDifference(difference: Difference, isUpdate: boolean, { path, value }: Notation): string {
+/**
+ * `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`.
+ */
+function describeDifference(
+  difference: Difference,
+  isUpdate: boolean,
+  { path, value }: Notation,
+): string {
   const { actual, declared, isHidden, isAlsoSet, isReadOnly } = difference;
   const isWritten = isUpdate && !isReadOnly;
   const values = isWritten
@@ -170,7 +199,10 @@ export function describeRequestedBy({ requestedBy }: MonitorResult, { key }: Not
   return requestedBy?.kind === 'remove' ? `named under ${key('remove')}` : `matches ${key('owns')}`;
 }
 
-function describeObstacle({ obstacle, status }: MonitorResult, apply: readonly Operation[]): readonly string[] {
+function describeObstacle(
+  { obstacle, status }: MonitorResult,
+  apply: readonly Operation[],
+): readonly string[] {
   if (obstacle === null) return [];
   if (status === 'updated') return [`updated only in part: ${obstacleTexts[obstacle]}`];
   const operation = status === 'changed' ? 'update' : 'delete';

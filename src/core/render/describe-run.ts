@@ -2,20 +2,39 @@
 
 import { type ErrorFacts, kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
-import { describeWriting, type MonitorResult, mayOnlyCreate, type Status, statuses } from '../plan/monitor-result.ts';
-import { countStatuses, decideExitCode, type Mode, type Report, sortByStatus } from '../report/report.ts';
+import {
+  describeWriting,
+  type MonitorResult,
+  mayOnlyCreate,
+  type Status,
+  statuses,
+} from '../plan/monitor-result.ts';
+import {
+  countStatuses,
+  decideExitCode,
+  type Mode,
+  type Report,
+  sortByStatus,
+} from '../report/report.ts';
 import { stateOf } from './describe-monitor.ts';
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
-export function describeCounts({ results, mode }: Report, wanted: readonly Status[] = statuses): string {
+export function describeCounts(
+  { results, mode }: Report,
+  wanted: readonly Status[] = statuses,
+): string {
   const counted = results.filter(({ status }) => wanted.includes(status));
-  const counts = [...groupByState(counted, mode)].map(([state, found]) => `${found.length} ${state}`);
+  const counts = [...groupByState(counted, mode)].map(
+    ([state, found]) => `${found.length} ${state}`,
+  );
   return counts.join(', ') || 'no monitors';
 }
 
 /** In the order of the statuses; of each status, what sync is to do comes first. */
 export function groupByState(results: readonly MonitorResult[], mode: Mode) {
-  const { left = [], planned = [] } = Object.groupBy(results, ({ operation }) => (operation ? 'planned' : 'left'));
+  const { left = [], planned = [] } = Object.groupBy(results, ({ operation }) =>
+    operation ? 'planned' : 'left',
+  );
   return Map.groupBy(sortByStatus([...planned, ...left]), (result) => stateOf(result, mode));
 }
 
@@ -44,8 +63,13 @@ export function describeScope({ listed, scope }: Pick<Report, 'listed' | 'scope'
   return `scope ${scope.join(', ')}${numbers}`;
 }
 
-export function describePlanFile({ planFile }: Report, how: (path: string) => string): string | null {
-  return planFile === null ? null : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
+export function describePlanFile(
+  { planFile }: Report,
+  how: (path: string) => string,
+): string | null {
+  return planFile === null
+    ? null
+    : `Plan written to ${planFile}. To apply exactly this plan: ${how(planFile)}`;
 }
 
 /** The reason for exit code 2. */
@@ -54,7 +78,10 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 
-export function describeUnverified({ results }: Report, join: (names: string[]) => string): readonly string[] {
+export function describeUnverified(
+  { results }: Report,
+  join: (names: string[]) => string,
+): readonly string[] {
   const unverified = results.map((result) => result.unverified).filter((names) => names.length > 0);
   if (unverified.length === 0) return [];
   const fields = join([...new Set(unverified.flat())]);
@@ -63,7 +90,9 @@ export function describeUnverified({ results }: Report, join: (names: string[]) 
 }
 
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
-export function describeRequests({ requests: { rateLimited, sent, waitedMs } }: Report): string | null {
+export function describeRequests({
+  requests: { rateLimited, sent, waitedMs },
+}: Report): string | null {
   if (sent === 0) return null;
   const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
   return `${count(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;

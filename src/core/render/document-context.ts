@@ -1,11 +1,19 @@
-/** The run and the config that a document is about: the hidden lines that identify it, and links. */
+/**
+ * The run and the config that a document is about: the hidden lines that identify it, and links.
+ */
 
 import { digest } from '../model/digest.ts';
 import type { Mask } from '../model/mask.ts';
 import { code } from '../model/sanitize.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
 import type { Report } from '../report/report.ts';
-import { parseSwitch, readBaseUrl, type SettingName, settings, splitLines } from '../settings/settings.ts';
+import {
+  parseSwitch,
+  readBaseUrl,
+  type SettingName,
+  settings,
+  splitLines,
+} from '../settings/settings.ts';
 
 export interface DocumentContext {
   readonly identity: DocumentIdentity;
@@ -15,11 +23,17 @@ export interface DocumentContext {
   readonly commit: string | null;
   /** The identifier of the workflow run, in digits. */
   readonly run: string | null;
-  /** The number of the run, in digits, as GitHub shows it: it only counts the runs of its workflow. Attempt 2 is a re-run. */
+  /**
+   * The number of the run, in digits, as GitHub shows it: it only counts the runs of its workflow.
+   * Attempt 2 is a re-run.
+   */
   readonly runNumber: { readonly number: string; readonly attempt: number } | null;
 }
 
-/** Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix never share one. */
+/**
+ * Identifies a comment or an issue: each identity has one of each, so that the jobs of a matrix
+ * never share one.
+ */
 export interface DocumentIdentity {
   /** Paths and globs as given; their order is ignored. */
   readonly config: readonly string[];
@@ -46,7 +60,11 @@ export function readIdentity(
   mask: Mask,
 ): DocumentIdentity {
   const service = find('service').trim() || null;
-  const baseUrl = readBaseUrl(find('base-url').trim(), service, parseSwitch(find('allow-http')) === true);
+  const baseUrl = readBaseUrl(
+    find('base-url').trim(),
+    service,
+    parseSwitch(find('allow-http')) === true,
+  );
   return {
     config: settings.config.read(find('config') || settings.config.default).map(mask),
     // A refused address may contain a password.
@@ -58,8 +76,9 @@ export function readIdentity(
 }
 
 /**
- * The input `label`, else the values of the variables that the files name, in the order of their names. If that is not known,
- * it is the values of all variables, and may have been those of any selection of them.
+ * The input `label`, else the values of the variables that the files name, in the order of their
+ * names. If that is not known, it is the values of all variables, and may have been those of any
+ * selection of them.
  */
 function readLabels(
   given: string,
@@ -82,15 +101,20 @@ const maxSelected = 10;
 function listSelections(texts: readonly string[]): readonly (readonly string[])[] {
   if (texts.length > maxSelected) return [];
   let selections: readonly (readonly string[])[] = [[]];
-  for (const text of texts) selections = selections.flatMap((before) => [before, [...before, text]]);
+  for (const text of texts)
+    selections = selections.flatMap((before) => [before, [...before, text]]);
   return selections.slice(0, -1);
 }
 
-/** What starts a marker, by the document: a run takes nothing over but its comment and its issue. */
+/**
+ * What starts a marker, by the document: a run takes nothing over but its comment and its issue.
+ */
 const markerPrefixes = {
   comment: 'monitor-sync',
   issue: 'monitor-sync-issue',
-  /** The output `markdown`, which a later step may write elsewhere with the account of the comment. */
+  /**
+   * The output `markdown`, which a later step may write elsewhere with the account of the comment.
+   */
   file: 'monitor-sync-file',
 };
 
@@ -102,8 +126,8 @@ export function isMarked(text: string): boolean {
 }
 
 /**
- * The hidden first line that identifies a comment or an issue. It contains a digest, because text from outside could end
- * an HTML comment; the footer shows the same in clear text.
+ * The hidden first line that identifies a comment or an issue. It contains a digest, because text
+ * from outside could end an HTML comment; the footer shows the same in clear text.
  */
 export function renderMarker(
   { baseUrl, config, label, scope, service }: DocumentIdentity,
@@ -120,8 +144,8 @@ export function describeLabel({ label }: DocumentIdentity): string {
 }
 
 /**
- * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone: GitHub numbers runs in the
- * order in which they start, and a re-run keeps its number.
+ * A hidden line that names the run that wrote a comment, so that an earlier run leaves it alone:
+ * GitHub numbers runs in the order in which they start, and a re-run keeps its number.
  */
 export function renderRunMark(run: string | null): string {
   return run === null ? '' : `<!-- monitor-sync-run:${run} -->`;
@@ -132,7 +156,10 @@ export function readRunMark(text: string): bigint | null {
   return run === undefined ? null : BigInt(run);
 }
 
-/** Paths in the workspace, with those in the workflow's repository, or null in a different one. Others are the same. */
+/**
+ * Paths in the workspace, with those in the workflow's repository, or null in a different one.
+ * Others are the same.
+ */
 export type RepositoryPaths = ReadonlyMap<string, string | null>;
 
 export function findInRepository(file: string, paths: RepositoryPaths): string | null {
@@ -142,8 +169,14 @@ export function findInRepository(file: string, paths: RepositoryPaths): string |
 /** As code, with a link if possible. */
 export type WritePlace = (file: string, line: number | null) => string;
 
-/** @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each commit. */
-export function createPlaces({ paths, repositoryUrl }: DocumentContext, version: string | null): WritePlace {
+/**
+ * @param version a commit, for permanent links, or `HEAD`, for a text that is the same at each
+ * commit.
+ */
+export function createPlaces(
+  { paths, repositoryUrl }: DocumentContext,
+  version: string | null,
+): WritePlace {
   return (file, line) => {
     const text = code(line === null ? file : `${file}:${line}`);
     const steps = (findInRepository(file, paths) ?? '').split('/');
@@ -161,12 +194,17 @@ function encodeStep(step: string): string {
 }
 
 /** `commit [abc1234](…/commit/abc1234…)` */
-export function renderCommit({ commit, repositoryUrl }: DocumentContext, words = ''): string | null {
+export function renderCommit(
+  { commit, repositoryUrl }: DocumentContext,
+  words = '',
+): string | null {
   if (commit === null) return null;
   const text = code(commit.slice(0, 7));
   return words + (repositoryUrl === null ? text : `[${text}](${repositoryUrl}/commit/${commit})`);
 }
 
 export function renderRun(words: string, { repositoryUrl, run }: DocumentContext): string | null {
-  return repositoryUrl === null || run === null ? null : `[${words}](${repositoryUrl}/actions/runs/${run})`;
+  return repositoryUrl === null || run === null
+    ? null
+    : `[${words}](${repositoryUrl}/actions/runs/${run})`;
 }

@@ -10,8 +10,9 @@ import { differencesOf } from './describe-monitor.ts';
 export type ReportJson = ReturnType<typeof toReportJson>;
 
 /**
- * The report as JSON. One that is longer than a text can be (2^29 characters in V8) is written without the unmanaged monitors,
- * with a warning: what a run did must not get lost, whatever the service lists.
+ * The report as JSON. One that is longer than a text can be (2^29 characters in V8) is written
+ * without the unmanaged monitors, with a warning: what a run did must not get lost, whatever the
+ * service lists.
  */
 export function renderJson(report: Report): string {
   try {
@@ -35,7 +36,19 @@ function withoutUnmanaged(json: ReportJson): ReportJson {
 }
 
 function toReportJson(report: Report) {
-  const { apply, badMode, baseUrl, durationMs, error, results, mode, problems, requests, scope, service } = report;
+  const {
+    apply,
+    badMode,
+    baseUrl,
+    durationMs,
+    error,
+    results,
+    mode,
+    problems,
+    requests,
+    scope,
+    service,
+  } = report;
   const { startedAt, warnings } = report;
   const { 'in-sync': inSync, ...counts } = countStatuses(results);
   return {
@@ -64,19 +77,34 @@ function toMonitorJson(result: MonitorResult) {
     planned: operation,
     id,
     source: source === null ? null : { file: source.file, line: source.line },
-    changes: differencesOf(result).map(({ actual, declared, path }) => ({ path, declared, actual })),
+    changes: differencesOf(result).map(({ actual, declared, path }) => ({
+      path,
+      declared,
+      actual,
+    })),
     unverified,
     error: error === null ? null : toErrorJson(error),
   };
 }
 
-/** The code of the service or the system has priority; Monitor Sync's own code is always at the end of the message. */
+/**
+ * The code of the service or the system has priority; Monitor Sync's own code is always at the end
+ * of the message.
+ */
 function toErrorJson(facts: ErrorFacts) {
   const { code, serviceCode, status } = facts;
-  return { kind: kindOf(facts), status, code: serviceCode ?? code, message: describeError(facts).join('\n') };
+  return {
+    kind: kindOf(facts),
+    status,
+    code: serviceCode ?? code,
+    message: describeError(facts).join('\n'),
+  };
 }
 
-/** All of them, in the order of the lines of the error's message; nothing for any other error than that of a bad config. */
+/**
+ * All of them, in the order of the lines of the error's message; nothing for any other error than
+ * that of a bad config.
+ */
 function toProblemsJson(problems: readonly Problem[]) {
   if (problems.length === 0) return {};
   return {

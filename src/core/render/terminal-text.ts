@@ -25,22 +25,35 @@ import {
 
 export { widthOf };
 
-export type Palette = Readonly<Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>>;
+export type Palette = Readonly<
+  Record<'good' | 'warn' | 'bad' | 'faint' | 'strong', (text: string) => string>
+>;
 
 const same = (text: string) => text;
 
 export const noColors: Palette = { good: same, warn: same, bad: same, faint: same, strong: same };
 
-/** Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at the end. */
+/**
+ * Statuses of monitors that {@link renderSettled} shows during the run; they are not repeated at
+ * the end.
+ */
 const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'failed'];
 
-/** The scope, the monitors that are not in sync, then the result. By default, nothing is shortened. */
-export function renderText(report: Report, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
+/**
+ * The scope, the monitors that are not in sync, then the result. By default, nothing is shortened.
+ */
+export function renderText(
+  report: Report,
+  palette: Palette,
+  columns = Number.POSITIVE_INFINITY,
+): string {
   const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   // Long names are not aligned.
   const widest = Math.min(40, Math.floor(columns / 3));
-  const widths = shown.map((result) => widthOf(plain(nameOf(result)))).filter((width) => width <= widest);
+  const widths = shown
+    .map((result) => widthOf(plain(nameOf(result))))
+    .filter((width) => width <= widest);
   const nameColumns = widths.reduce((most, width) => Math.max(most, width), 0);
   const scope = describeScope(report);
   const unverified = describeUnverified(report, (names) => names.join(', '));
@@ -49,27 +62,48 @@ export function renderText(report: Report, palette: Palette, columns = Number.PO
     ...shown.flatMap((result) => renderMonitor(result, report, palette, columns, nameColumns)),
     ...(notInSync.length > 0 ? [''] : []),
     ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),
-    ...(report.ignored === 0 ? [] : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
+    ...(report.ignored === 0
+      ? []
+      : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
     ...renderClosing(report, columns, palette),
   ]);
 }
 
-/** `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed; else empty. */
-export function renderSettled(result: MonitorResult, palette: Palette, columns = Number.POSITIVE_INFINITY): string {
+/**
+ * `  + Checkout API  created  id m-1`: the line of a monitor that was just written or has failed;
+ * else empty.
+ */
+export function renderSettled(
+  result: MonitorResult,
+  palette: Palette,
+  columns = Number.POSITIVE_INFINITY,
+): string {
   if (!settledStatuses.includes(result.status)) return '';
   return toLines(renderMonitor(result, { mode: 'sync', apply: [] }, palette, columns, 0));
 }
 
-function renderClosing(report: Report, columns: number, { faint, strong }: Palette): readonly string[] {
+function renderClosing(
+  report: Report,
+  columns: number,
+  { faint, strong }: Palette,
+): readonly string[] {
   const result = `${describeResult(report)}.`;
   const requests = describeRequests(report);
   if (requests === null) return wrap(result, columns).map(strong);
-  if (widthOf(`${result} (${requests})`) <= columns) return [`${strong(result)} ${faint(`(${requests})`)}`];
+  if (widthOf(`${result} (${requests})`) <= columns)
+    return [`${strong(result)} ${faint(`(${requests})`)}`];
   return [...wrap(result, columns).map(strong), ...wrap(`(${requests})`, columns).map(faint)];
 }
 
-/** Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if there are none. */
-export function renderWarningsAndErrors(report: Report, failOn: readonly Status[], { bad, warn }: Palette): string {
+/**
+ * Warnings, the error that ended the run, failed monitors, and the reason for exit code 2; empty if
+ * there are none.
+ */
+export function renderWarningsAndErrors(
+  report: Report,
+  failOn: readonly Status[],
+  { bad, warn }: Palette,
+): string {
   const failures = report.results.flatMap(({ error }) => error ?? []);
   const others = failures.filter((error) => !endedRun(error, report));
   const errors = report.error === null ? others : [report.error, ...others];
@@ -77,7 +111,9 @@ export function renderWarningsAndErrors(report: Report, failOn: readonly Status[
   return toLines([
     ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
     ...errors.flatMap((error) =>
-      describeError(error).map((line, index) => `${index === 0 ? bad('Error:') : ' '} ${plain(line)}`),
+      describeError(error).map(
+        (line, index) => `${index === 0 ? bad('Error:') : ' '} ${plain(line)}`,
+      ),
     ),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
@@ -90,7 +126,10 @@ function toLines(lines: readonly string[]): string {
 /** Shown without their state, because the symbol or a fact shows it. */
 const silentStates: readonly string[] = ['to create', 'changed', 'unmanaged'];
 
-/** The line with the name, and the lines below. Facts that do not fit next to the name are shown below it. */
+/**
+ * The line with the name, and the lines below. Facts that do not fit next to the name are shown
+ * below it.
+ */
 function renderMonitor(
   result: MonitorResult,
   run: Pick<Report, 'mode' | 'apply'>,
@@ -106,8 +145,12 @@ function renderMonitor(
   const end = silentStates.includes(state) ? '' : `  ${palette[tone](words)}`;
   const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply)));
   const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about.join('  '))}`;
-  const details = [...describeRename(result), ...describeDetails(result, run, plainText).map((write) => write())];
-  const indent = (text: string) => wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
+  const details = [
+    ...describeRename(result),
+    ...describeDetails(result, run, plainText).map((write) => write()),
+  ];
+  const indent = (text: string) =>
+    wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
   const below = details.map(plain).flatMap(indent);
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));

@@ -21,7 +21,9 @@ export function openTrace(secrets: readonly string[], write: (line: string) => v
         exchange.kind === 'response'
           ? [exchange.status, describeBody(exchange), ...listHeaders(exchange)]
           : [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
-      writeLine(`${method} ${hideTarget(url)} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`);
+      writeLine(
+        `${method} ${hideTarget(url)} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`,
+      );
     },
     /** The signal that leads to a further page: `page 2: "meta.nextCursor" → ?cursor=abc`. */
     onNextPage(page: number, signal: string, url: string) {
@@ -48,6 +50,7 @@ function listHeaders({ headers }: HttpResponse): readonly string[] {
 /** Without what may be credentials in an address. */
 function describeHeader(name: string, value: string): string {
   if (name === 'location') return hideQuery(value);
-  if (name === 'link') return value.replace(/<([^<>]*)>/g, (_, address: string) => `<${hideTarget(address)}>`);
+  if (name === 'link')
+    return value.replace(/<([^<>]*)>/g, (_, address: string) => `<${hideTarget(address)}>`);
   return hideTarget(value);
 }

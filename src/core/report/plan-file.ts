@@ -13,7 +13,10 @@ export interface SavedPlan {
   readonly path: string;
   /** As `2026-11-21T10:00:00.000Z`. */
   readonly createdAt: string;
-  /** All that the file has, also `service`, `profileDigest`, `baseUrl`, `apply` and `scope` as in a report. */
+  /**
+   * All that the file has, also `service`, `profileDigest`, `baseUrl`, `apply` and `scope` as in a
+   * report.
+   */
   readonly content: JsonObject;
   readonly monitors: readonly JsonObject[];
 }
@@ -22,7 +25,12 @@ export interface SavedPlan {
 export function renderPlanFile(report: Report): string {
   const { apply, baseUrl, profileDigest, results, scope, service, startedAt } = report;
   const target = { service, profileDigest, baseUrl, apply, scope };
-  const plan = { ...format, ...target, createdAt: startedAt.toISOString(), monitors: results.map(toEntry) };
+  const plan = {
+    ...format,
+    ...target,
+    createdAt: startedAt.toISOString(),
+    monitors: results.map(toEntry),
+  };
   return `${escapeJson(JSON.stringify(plan, null, 2))}\n`;
 }
 
@@ -62,9 +70,14 @@ function isDeeper(value: Json | undefined, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** Whether what a plan says of its service and scope has the types that a comparison and its message expect. */
+/**
+ * Whether what a plan says of its service and scope has the types that a comparison and its message
+ * expect.
+ */
 function hasTarget({ apply, baseUrl, profileDigest, scope = [], service }: JsonObject): boolean {
-  const texts = [baseUrl, profileDigest, service].filter((text) => text !== null && text !== undefined);
+  const texts = [baseUrl, profileDigest, service].filter(
+    (text) => text !== null && text !== undefined,
+  );
   const isList = Array.isArray(apply) && Array.isArray(scope);
   return isList && [...texts, ...apply, ...scope].every((text) => typeof text === 'string');
 }
@@ -79,18 +92,22 @@ function toEntry(result: MonitorResult): JsonObject {
     // The text around a secret, such as the host of a target, is not masked, and was approved.
     ...(declared?.written && { written: declared.written }),
     id: actual?.id ?? null,
-    // A person approves the deletion of what checks this target. Secrets in it are masked: a digest of one could be guessed.
+    // A person approves the deletion of what checks this target. Secrets in it are masked: a digest
+    // of one could be guessed.
     ...(operation === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
     // Creating a renamed monitor leaves two monitors with one target.
     ...(status === 'missing' && renamedFrom && { renamedFrom: nameOf(renamedFrom) }),
-    changes: status === 'changed' ? result.differences.map((difference) => ({ ...difference })) : [],
+    changes:
+      status === 'changed' ? result.differences.map((difference) => ({ ...difference })) : [],
   };
 }
 
 /** Number of changes in the message. */
 const maxShown = 20;
 
-/** @throws RunError if a new comparison differs from the plan, even if only in unmanaged monitors. */
+/**
+ * @throws RunError if a new comparison differs from the plan, even if only in unmanaged monitors.
+ */
 export function requireSamePlan(saved: SavedPlan, report: Report): void {
   const elsewhere = findOtherTarget(saved.content, report);
   const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.results) : elsewhere;
@@ -105,25 +122,33 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
   throw new RunError({ code: 'plan-out-of-date', message });
 }
 
-/** How a run sends other requests than the plan, or for other monitors, whatever the monitors are. */
+/**
+ * How a run sends other requests than the plan, or for other monitors, whatever the monitors are.
+ */
 function findOtherTarget(
   saved: JsonObject,
   { apply, baseUrl, profileDigest, scope, service }: Report,
 ): readonly string[] {
   const describeApply = (operations: unknown) => `"apply": ${[operations].flat().join(', ')}`;
   // A plan from before there were scopes has none.
-  const describePatterns = (patterns: unknown = []) => `the scope ${[patterns].flat().join(', ') || 'of all names'}`;
+  const describePatterns = (patterns: unknown = []) =>
+    `the scope ${[patterns].flat().join(', ') || 'of all names'}`;
   const elsewhere = [
     [saved['baseUrl'], baseUrl],
     [saved['service'], service],
     [describeApply(saved['apply']), describeApply(apply)],
     [describePatterns(saved['scope']), describePatterns(scope)],
-  ].flatMap(([before, now]) => (before === now ? [] : [`the plan is for ${before}, this run for ${now}`]));
+  ].flatMap(([before, now]) =>
+    before === now ? [] : [`the plan is for ${before}, this run for ${now}`],
+  );
   if (elsewhere.length > 0 || saved['profileDigest'] === profileDigest) return elsewhere;
   return [`the service profile of ${service}, or a variable in it`];
 }
 
-function findChanges(saved: readonly JsonObject[], results: readonly MonitorResult[]): readonly string[] {
+function findChanges(
+  saved: readonly JsonObject[],
+  results: readonly MonitorResult[],
+): readonly string[] {
   const before = Map.groupBy(saved, ({ name }) => String(name));
   const now = Map.groupBy(results, nameOf);
   return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
@@ -151,8 +176,10 @@ const factNames: Readonly<Record<string, string>> = {
 
 function describeChange(before: JsonObject | undefined, now: JsonObject | undefined): string {
   if (before === undefined) return `is ${now?.['status']}, and is not in the plan`;
-  if (now === undefined) return `was ${before['status']}, and is no longer declared or listed, or is ignored now`;
-  if (before['status'] !== now['status']) return `was ${before['status']}, and is now ${now['status']}`;
+  if (now === undefined)
+    return `was ${before['status']}, and is no longer declared or listed, or is ignored now`;
+  if (before['status'] !== now['status'])
+    return `was ${before['status']}, and is now ${now['status']}`;
   // The declared fields, with `${NAME}` for secrets, or the target to delete, and the facts above.
   const [old = {}, current = {}] = [before, now].map(
     ({ name: _name, status: _status, declared, written, ...facts }) => {

@@ -1,36 +1,70 @@
 import { type JsonObject, mapFields, own, pick } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
-import { type ActualMonitor, type DeclaredMonitor, displayName, trimName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type DeclaredMonitor,
+  displayName,
+  trimName,
+} from '../model/monitor.ts';
 import { hideDifference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
 /** Fields with words of the report itself, which stay, although one may be equal to a secret. */
-const fixedWords = ['mode', 'apply', 'offered', 'profileDigest', 'status', 'operation', 'obstacle', 'kind', 'code'];
+const fixedWords = [
+  'mode',
+  'apply',
+  'offered',
+  'profileDigest',
+  'status',
+  'operation',
+  'obstacle',
+  'kind',
+  'code',
+];
 
-/** Fields that {@link redactReport}, {@link redactByMask} or {@link redactMonitor} redacts by rules of its own. */
-const separateFields = ['results', 'declared', 'actual', 'differences', 'renamedFrom', 'body', 'written', 'fields'];
+/**
+ * Fields that {@link redactReport}, {@link redactByMask} or {@link redactMonitor} redacts by rules
+ * of its own.
+ */
+const separateFields = [
+  'results',
+  'declared',
+  'actual',
+  'differences',
+  'renamedFrom',
+  'body',
+  'written',
+  'fields',
+];
 
 /**
  * The report for output:
  *
- * - Secrets are masked in every text, because a service may repeat them in an error or show them in a different monitor.
- * - A field that was declared with a secret is masked completely, declared and actual, because the service may still have an
- *   older secret there.
- * - Parts of a secret that a name was declared with are masked, too, because a service may shorten or change names.
+ * - Secrets are masked in every text, because a service may repeat them in an error or show them in
+ *   a different monitor.
+ * - A field that was declared with a secret is masked completely, declared and actual, because the
+ *   service may still have an older secret there.
+ * - Parts of a secret that a name was declared with are masked, too, because a service may shorten
+ *   or change names.
  * - Actual values that look like secrets are hidden, by the rule of `export`.
  */
 export function redactReport(report: Report, secrets: readonly string[]): Report {
   const mask = maskNames(createMask(secrets), report.results);
-  return { ...redactTexts(report, mask), results: report.results.map((result) => redactByMask(result, mask)) };
+  return {
+    ...redactTexts(report, mask),
+    results: report.results.map((result) => redactByMask(result, mask)),
+  };
 }
 
 export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
   return redactByMask(result, maskNames(mask, [result]));
 }
 
-/** The same value with each text masked, except in {@link fixedWords} and {@link separateFields}. */
+/**
+ * The same value with each text masked, except in {@link fixedWords} and {@link separateFields}.
+ */
 function redactTexts<Value>(value: Value, mask: Mask): Value {
   const redact = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.
@@ -39,22 +73,33 @@ function redactTexts<Value>(value: Value, mask: Mask): Value {
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     const entries = Object.entries(inner);
     const isKept = (key: string) => fixedWords.includes(key) || separateFields.includes(key);
-    return Object.fromEntries(entries.map(([key, field]) => [key, isKept(key) ? field : redact(field)]));
+    return Object.fromEntries(
+      entries.map(([key, field]) => [key, isKept(key) ? field : redact(field)]),
+    );
   };
   return redact(value) as Value;
 }
 
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
-function redactByMask(result: MonitorResult, mask: Mask, outer: readonly string[] = []): MonitorResult {
+function redactByMask(
+  result: MonitorResult,
+  mask: Mask,
+  outer: readonly string[] = [],
+): MonitorResult {
   const { actual, declared, differences, renamedFrom } = result;
   const secretFields = declared?.secretFields ?? outer;
   return {
     ...redactTexts(result, mask),
     declared: declared && redactMonitor(declared, secretFields, mask),
-    actual: actual && redactMonitor({ ...actual, body: pickShown(actual.body), fields: {} }, secretFields, mask),
+    actual:
+      actual &&
+      redactMonitor({ ...actual, body: pickShown(actual.body), fields: {} }, secretFields, mask),
     differences: differences.map((difference) => {
       const shown = hideDifference(difference, secretFields, actual?.body ?? {});
-      const values = { declared: redactJson(shown.declared, mask), actual: redactJson(shown.actual, mask) };
+      const values = {
+        declared: redactJson(shown.declared, mask),
+        actual: redactJson(shown.actual, mask),
+      };
       return { ...difference, ...values, path: mask(difference.path) };
     }),
     renamedFrom: renamedFrom && redactByMask(renamedFrom, mask, secretFields),
@@ -89,7 +134,9 @@ function maskNames(mask: Mask, results: readonly MonitorResult[]): Mask {
   const named = declared.filter(({ secretFields }) => secretFields.includes('name'));
   if (named.length === 0) return mask;
   const maskParts = maskFragments(named.flatMap(readSecrets));
-  const maskCut = createMask(findCutNames(named, results).filter((name) => maskParts(name) === name));
+  const maskCut = createMask(
+    findCutNames(named, results).filter((name) => maskParts(name) === name),
+  );
   return (text) => maskCut(maskParts(mask(text)));
 }
 
@@ -97,14 +144,22 @@ function maskNames(mask: Mask, results: readonly MonitorResult[]): Mask {
 const minCut = 3;
 
 /** The actual names that are the start of a declared one, and end within a secret in it. */
-function findCutNames(named: readonly DeclaredMonitor[], results: readonly MonitorResult[]): readonly string[] {
+function findCutNames(
+  named: readonly DeclaredMonitor[],
+  results: readonly MonitorResult[],
+): readonly string[] {
   const complete = named.map((declared) => {
-    return { name: displayName(declared).toLowerCase(), shortest: (readLiterals(declared)[0]?.length ?? 0) + minCut };
+    return {
+      name: displayName(declared).toLowerCase(),
+      shortest: (readLiterals(declared)[0]?.length ?? 0) + minCut,
+    };
   });
   const names = results.flatMap(({ actual }) => (actual === null ? [] : displayName(actual)));
   return names.filter((cut) => {
     const start = cut.replace(/\s*(\.{2,3}|…)$/, '').toLowerCase();
-    return complete.some(({ name, shortest }) => start.length >= shortest && name.startsWith(start));
+    return complete.some(
+      ({ name, shortest }) => start.length >= shortest && name.startsWith(start),
+    );
   });
 }
 

@@ -1,6 +1,12 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import type { Problem, Warning } from '../model/problem.ts';
-import { isStillPlanned, type MonitorResult, type Operation, type Status, statuses } from '../plan/monitor-result.ts';
+import {
+  isStillPlanned,
+  type MonitorResult,
+  type Operation,
+  type Status,
+  statuses,
+} from '../plan/monitor-result.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 
@@ -35,11 +41,17 @@ export interface Report {
   readonly durationMs: number;
   readonly declared: number;
   readonly results: readonly MonitorResult[];
-  /** Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is an error. */
+  /**
+   * Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is
+   * an error.
+   */
   readonly isRefused: boolean;
   /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
-  /** Names of the variables in the texts of config and service profile, valid or not; null if a text could not be read. */
+  /**
+   * Names of the variables in the texts of config and service profile, valid or not; null if a text
+   * could not be read.
+   */
   readonly namedVariables: readonly string[] | null;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
@@ -77,7 +89,10 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
 }
 
 export function countStatuses(results: readonly MonitorResult[]): Readonly<Record<Status, number>> {
-  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<Status, number>;
+  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<
+    Status,
+    number
+  >;
   for (const { status } of results) counts[status] += 1;
   return counts;
 }
@@ -95,7 +110,10 @@ export function isInSync({ mode, error, results }: Report): boolean {
   return mode !== 'validate' && error === null && missing + changed + obsolete + failed === 0;
 }
 
-/** 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 129/130/143 stopped by a signal. */
+/**
+ * 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 129/130/143 stopped by a
+ * signal.
+ */
 export function decideExitCode({ error, results }: Report, failOn: readonly Status[]): number {
   // 128 + the signal's number, as shells expect.
   const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };

@@ -2,7 +2,12 @@ import { RunError, Unexpected } from '../model/errors.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { parseScope } from '../model/scope.ts';
 import { askForNearest } from '../model/text.ts';
-import { type Assignment, listSecretValues, readVariables, type Variables } from '../model/variables.ts';
+import {
+  type Assignment,
+  listSecretValues,
+  readVariables,
+  type Variables,
+} from '../model/variables.ts';
 import { operations, type Status } from '../plan/monitor-result.ts';
 import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode } from '../report/report.ts';
@@ -19,14 +24,22 @@ interface Setting {
     /** Where it has an effect; all modes accept it. */
     readonly commands: readonly (Mode | 'export')[];
   };
-  /** The environment variable of the command line that is used if the option is not given, or if there is none. */
+  /**
+   * The environment variable of the command line that is used if the option is not given, or if
+   * there is none.
+   */
   readonly variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
   readonly key?: string;
   /** The only values, of an input of the action that decides what runs. */
   readonly words?: readonly string[];
   /** Makes it a value of `Options`. A setting without it is read where it is used. */
-  readonly read?: (text: string, mode: Mode, service: string | null, allowsHttp: boolean) => unknown;
+  readonly read?: (
+    text: string,
+    mode: Mode,
+    service: string | null,
+    allowsHttp: boolean,
+  ) => unknown;
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
@@ -34,10 +47,14 @@ const listing = [...comparing, 'export'] as const;
 /** The statuses that `fail-on` can name. */
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
-/** All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this table. */
+/**
+ * All inputs and most options. `action.yml`, the help, the manual and `Options` follow from this
+ * table.
+ */
 export const settings = {
   config: {
-    description: 'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
+    description:
+      'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
     default: 'monitors.yaml',
     option: { value: 'path', group: 'Config', commands: ['validate', ...comparing] },
     read: splitLines,
@@ -55,7 +72,8 @@ export const settings = {
     read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
-    description: 'Address of the monitoring service, without /api/v1; by default that of the service profile',
+    description:
+      'Address of the monitoring service, without /api/v1; by default that of the service profile',
     option: { value: 'url', group: 'Service', commands: listing },
     variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, mode, service, allowsHttp) => {
@@ -64,13 +82,15 @@ export const settings = {
     },
   },
   'allow-http': {
-    description: 'Permits a "base-url" with http: for a private host; the token can then be read in transit',
+    description:
+      'Permits a "base-url" with http: for a private host; the token can then be read in transit',
     default: 'false',
     option: { value: null, group: 'Service', commands: listing },
     read: readSwitch,
   },
   service: {
-    description: 'Service profile, a built-in one or the path of a YAML file; by default the documented API',
+    description:
+      'Service profile, a built-in one or the path of a YAML file; by default the documented API',
     option: { value: 'name', group: 'Service', commands: ['validate', ...listing] },
     variable: 'MONITOR_SYNC_SERVICE',
     read: (text) => text || null,
@@ -105,7 +125,8 @@ export const settings = {
     words: ['auto', 'always', 'never'],
   },
   'drift-issue': {
-    description: 'If true, mode drift keeps one issue open while there is drift, and closes it when in sync',
+    description:
+      'If true, mode drift keeps one issue open while there is drift, and closes it when in sync',
     default: 'false',
     words: ['false', 'true'],
   },
@@ -114,7 +135,8 @@ export const settings = {
       'Short text that distinguishes several jobs; by default, the values of the "vars" that the config uses',
   },
   'github-token': {
-    description: 'Token that writes the comment (pull-requests: write) and the drift issue (issues: write)',
+    description:
+      'Token that writes the comment (pull-requests: write) and the drift issue (issues: write)',
     default: `\${{ github.token }}`,
   },
   concurrency: {
@@ -122,7 +144,11 @@ export const settings = {
     default: '10',
     option: { value: 'number', group: 'Request', commands: comparing },
     read: (text) =>
-      parseNumber(text, 'a whole number from 1 to 64', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
+      parseNumber(
+        text,
+        'a whole number from 1 to 64',
+        (value) => Number.isInteger(value) && value >= 1 && value <= 64,
+      ),
   },
   'request-timeout': {
     description: 'Timeout of one request in seconds',
@@ -130,14 +156,20 @@ export const settings = {
     option: { value: 'seconds', group: 'Request', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) =>
-      parseNumber(text, 'a number of seconds above 0, at most 3600', (value) => value > 0 && value <= 3600, 1_000),
+      parseNumber(
+        text,
+        'a number of seconds above 0, at most 3600',
+        (value) => value > 0 && value <= 3600,
+        1_000,
+      ),
   },
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
     option: { value: 'seconds', group: 'Request', commands: listing },
     key: 'maxWaitMs',
-    read: (text) => parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
+    read: (text) =>
+      parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
   },
   apply: {
     description:
@@ -149,32 +181,41 @@ export const settings = {
   'max-creates': {
     description: 'Write nothing if sync would create more; no limit by default',
     option: { value: 'number', group: 'Change', commands: ['plan', 'sync'] },
-    read: (text) => (text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger)),
+    read: (text) =>
+      text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger),
   },
   'max-updates': {
-    description: 'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
+    description:
+      'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
     default: '30%',
     option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
-    description: 'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
+    description:
+      'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
     default: '10%',
     option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
   },
-  vars: { description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line` },
+  vars: {
+    description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
+  },
   secrets: {
-    description: 'Like "vars", for values from secrets; every output shows *** in place of fields that contain one',
+    description:
+      'Like "vars", for values from secrets; every output shows *** in place of fields that contain one',
   },
   'plan-file': {
-    description: 'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',
+    description:
+      'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',
     read: (text) => text || null,
   },
   'list-path': {
-    description: 'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
+    description:
+      'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
     option: { value: 'pointer', group: 'Service', commands: listing },
-    read: (text) => (/^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors')),
+    read: (text) =>
+      /^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors'),
   },
   'list-complete': {
     description:
@@ -187,25 +228,39 @@ export const settings = {
 
 type Table = typeof settings;
 export type SettingName = keyof Table;
-type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
+type CamelCase<Name> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
 
-export type SettingTexts = { readonly [Name in SettingName as CamelCase<Name>]?: string | undefined };
+export type SettingTexts = {
+  readonly [Name in SettingName as CamelCase<Name>]?: string | undefined;
+};
 
 export function toCamelCase<Name extends string>(name: Name): CamelCase<Name> {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
 }
 
-type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer Own } ? Own : CamelCase<Name>;
+type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer Own }
+  ? Own
+  : CamelCase<Name>;
 type Read = { readonly read: (...given: never[]) => unknown };
 type ValueOf<Row> = Row extends Read ? Exclude<ReturnType<Row['read']>, Unexpected> : never;
 type SettingValues = {
-  readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<Table[Name]>;
+  readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<
+    Table[Name]
+  >;
 };
 
 export const settingTable: Readonly<Record<SettingName, Setting>> = settings;
-export const settingRows = Object.entries(settingTable) as readonly (readonly [SettingName, Setting])[];
+export const settingRows = Object.entries(settingTable) as readonly (readonly [
+  SettingName,
+  Setting,
+])[];
 
-/** `baseUrl` is empty where the service profile may name it, `token` where that may not send one; both in mode validate. */
+/**
+ * `baseUrl` is empty where the service profile may name it, `token` where that may not send one;
+ * both in mode validate.
+ */
 export interface Options extends SettingValues {
   readonly mode: Mode;
   /** Absolute path of the folder with all config files. */
@@ -218,11 +273,17 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
 }
 
 export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
-  /** `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`, `--base-url`. */
+  /**
+   * `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`,
+   * `--base-url`.
+   */
   readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];
-  /** Whether GitHub withholds variables, as from the pull request of a fork, which is only validated. */
+  /**
+   * Whether GitHub withholds variables, as from the pull request of a fork, which is only
+   * validated.
+   */
   readonly withholdsVariables?: boolean;
 }
 
@@ -230,7 +291,10 @@ export function readOptions(sources: SettingSources): Options {
   const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
   const withheld = withholdsVariables ? 'everything' : 'secrets';
-  const { problems, variables } = readVariables({ vars, secrets }, mode === 'validate' ? withheld : 'nothing');
+  const { problems, variables } = readVariables(
+    { vars, secrets },
+    mode === 'validate' ? withheld : 'nothing',
+  );
   const service = find('service').text.trim() || null;
   const allowsHttp = parseSwitch(find('allow-http').text) === true;
   const values: Record<string, unknown> = {};
@@ -240,7 +304,8 @@ export function readOptions(sources: SettingSources): Options {
     if (value instanceof Unexpected) problems.push(`${label} must ${value.expected}`);
     else if (read !== undefined) values[key] = value;
   }
-  if (problems.length > 0) throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
+  if (problems.length > 0)
+    throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
   return { ...(values as unknown as SettingValues), mode, workspace, variables };
 }
 
@@ -248,15 +313,22 @@ export function readOptions(sources: SettingSources): Options {
 function parseToken(text: string, mode: Mode, service: string | null): string | Unexpected {
   if (mode === 'validate' || (text === '' && service !== null)) return '';
   if (text === '') return new Unexpected('be set to a token of the service');
-  if (/^bearer\s/i.test(text)) return new Unexpected('be the token alone: leave out the "Bearer " before it');
+  if (/^bearer\s/i.test(text))
+    return new Unexpected('be the token alone: leave out the "Bearer " before it');
   // RFC 9110, section 5.5: another character could end the header and start a new one.
   return /[^\x21-\x7e]/.test(text) ? new Unexpected('contain only visible ASCII characters') : text;
 }
 
-/** Hosts for which http: is allowed: their traffic, which contains the token, does not leave the machine. */
+/**
+ * Hosts for which http: is allowed: their traffic, which contains the token, does not leave the
+ * machine.
+ */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those of Kubernetes and routers. */
+/**
+ * Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those
+ * of Kubernetes and routers.
+ */
 const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
 /** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
 const privateAddress =
@@ -264,13 +336,19 @@ const privateAddress =
 
 /** Whether the host of a parsed URL is one that the internet cannot have. */
 function isPrivateHost(host: string): boolean {
-  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  const [, high, low] =
+    /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
   if (high !== undefined && low !== undefined)
     return privateAddress.test([high >> 8, high & 255, low >> 8, low & 255].join('.'));
-  return host.startsWith('[') ? privateAddress.test(host) : privateName.test(host) || privateAddress.test(host);
+  return host.startsWith('[')
+    ? privateAddress.test(host)
+    : privateName.test(host) || privateAddress.test(host);
 }
 
-/** What can be read in transit to an address of the service that is neither encrypted nor on this machine. */
+/**
+ * What can be read in transit to an address of the service that is neither encrypted nor on this
+ * machine.
+ */
 export function warnOfHttp(address: string): readonly Warning[] {
   const { host, hostname, protocol } = new URL(address);
   if (protocol !== 'http:' || loopback.test(hostname)) return [];
@@ -279,17 +357,26 @@ export function warnOfHttp(address: string): readonly Warning[] {
 }
 
 /**
- * The address of the service without a trailing slash. An invalid one is not quoted: it may contain a password.
+ * The address of the service without a trailing slash. An invalid one is not quoted: it may contain
+ * a password.
  * @param allowsHttp whether it may be http: for private hosts, too.
  */
-export function readBaseUrl(text: string, service: string | null = null, allowsHttp = false): string | Unexpected {
+export function readBaseUrl(
+  text: string,
+  service: string | null = null,
+  allowsHttp = false,
+): string | Unexpected {
   const url = URL.parse(text);
-  const orName = service === null ? '; or name a built-in profile with "service" (MONITOR_SYNC_SERVICE)' : '';
+  const orName =
+    service === null ? '; or name a built-in profile with "service" (MONITOR_SYNC_SERVICE)' : '';
   if (text === '')
-    return new Unexpected(`be set: the address of the service, as https://monitoring.example.com${orName}`);
+    return new Unexpected(
+      `be set: the address of the service, as https://monitoring.example.com${orName}`,
+    );
   if (url === null || !/^https?:\/\//i.test(text))
     return new Unexpected('be an absolute URL, as https://monitoring.example.com');
-  if (url.username !== '' || url.password !== '') return new Unexpected('be a URL without user name and password');
+  if (url.username !== '' || url.password !== '')
+    return new Unexpected('be a URL without user name and password');
   if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
   const isPrivate = isPrivateHost(url.hostname);
   if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
@@ -307,10 +394,13 @@ export function readBaseUrl(text: string, service: string | null = null, allowsH
 function parseWords<Word extends string>(text: string, known: readonly Word[], alone = '') {
   const words = splitText(text.toLowerCase(), /[\s,]+/);
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
-  if (unknown === undefined && words.length > 0) return known.filter((word) => words.includes(word)) as readonly Word[];
+  if (unknown === undefined && words.length > 0)
+    return known.filter((word) => words.includes(word)) as readonly Word[];
   const remedy = askForNearest(unknown ?? '', [...known, alone]);
   const others = alone === '' ? '' : `, or ${alone}`;
-  return new Unexpected(`be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`);
+  return new Unexpected(
+    `be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`,
+  );
 }
 
 function readSwitch(text: string): boolean | Unexpected {
@@ -334,15 +424,26 @@ function parseLimit(text: string, atLeast: number): Limit | Unexpected {
   const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   const number = Number(digits);
   if (digits === undefined || (sign === '%' && number > 100))
-    return new Unexpected(`be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`);
+    return new Unexpected(
+      `be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`,
+    );
   if (sign !== '%') return number;
   if (number > 0) return { percent: number, atLeast };
-  return new Unexpected(`be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`);
+  return new Unexpected(
+    `be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`,
+  );
 }
 
-function parseNumber(text: string, expected: string, isValid: (value: number) => boolean, unit = 1) {
+function parseNumber(
+  text: string,
+  expected: string,
+  isValid: (value: number) => boolean,
+  unit = 1,
+) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return isValid(value) ? Math.ceil(value * unit) : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
+  return isValid(value)
+    ? Math.ceil(value * unit)
+    : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
 export function isProfilePath(service: string): boolean {

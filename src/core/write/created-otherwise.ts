@@ -9,24 +9,39 @@ import { showValues } from './listed.ts';
 const maxNamed = 10;
 
 /**
- * The error for created monitors that the last list shows with another type or target: another thing is monitored than
- * declared, whatever the service has accepted. Null if there are none. Other fields are a warning of the creation.
+ * The error for created monitors that the last list shows with another type or target: another
+ * thing is monitored than declared, whatever the service has accepted. Null if there are none.
+ * Other fields are a warning of the creation.
  */
-export function createdOtherwiseError(results: readonly MonitorResult[], list: CompleteList): RunError | null {
-  const created = results.filter(({ status }) => status === 'created').flatMap(({ declared }) => declared ?? []);
+export function createdOtherwiseError(
+  results: readonly MonitorResult[],
+  list: CompleteList,
+): RunError | null {
+  const created = results
+    .filter(({ status }) => status === 'created')
+    .flatMap(({ declared }) => declared ?? []);
   const lines: string[] = [];
   for (const { actual, declared, differences } of compareListed(created, list)) {
     const isListed = actual.name === declared.name;
-    const other = differences.filter(({ actual: shown, path }) => ['type', 'target'].includes(path) && shown !== null);
+    const other = differences.filter(
+      ({ actual: shown, path }) => ['type', 'target'].includes(path) && shown !== null,
+    );
     if (!isListed || other.length === 0) continue;
     const values = other.map((difference) => {
       const [wanted, shown] = showValues(difference, declared, actual.body);
       return `${shown} and not ${wanted} for ${JSON.stringify(difference.path)}`;
     });
-    lines.push(`${describeNameAndSource(declared)} was created, and the service lists ${values.join(' and ')}`);
+    lines.push(
+      `${describeNameAndSource(declared)} was created, and the service lists ${values.join(' and ')}`,
+    );
   }
   if (lines.length === 0) return null;
-  const more = lines.length > maxNamed ? [`… and ${count(lines.length - maxNamed, 'other monitor')}`] : [];
-  const next = 'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in the service';
-  return new RunError({ code: 'not-applied', message: [...lines.slice(0, maxNamed), ...more, next].join('\n') });
+  const more =
+    lines.length > maxNamed ? [`… and ${count(lines.length - maxNamed, 'other monitor')}`] : [];
+  const next =
+    'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in the service';
+  return new RunError({
+    code: 'not-applied',
+    message: [...lines.slice(0, maxNamed), ...more, next].join('\n'),
+  });
 }

@@ -1,14 +1,22 @@
 import { type Exchange, type HttpResponse, isHtml } from '../http/exchange.ts';
 import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import type { JsonObject } from '../model/json.ts';
-import { type DeclaredMonitor, describeActualName, describeName, nameKey } from '../model/monitor.ts';
+import {
+  type DeclaredMonitor,
+  describeActualName,
+  describeName,
+  nameKey,
+} from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
 /** The monitor is created, even if the body broke off. */
-export function readCreation(response: HttpResponse, declared: DeclaredMonitor): Pick<MonitorResult, 'id' | 'warning'> {
+export function readCreation(
+  response: HttpResponse,
+  declared: DeclaredMonitor,
+): Pick<MonitorResult, 'id' | 'warning'> {
   const { body, bodyFault, json, profile } = response;
   const monitor = findWrittenMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);
@@ -17,7 +25,8 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
     const stored = decodeFields(monitor, profile);
     const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
     const name = decodeName(monitor, profile) ?? declared.name;
-    if (nameKey(name) === declared.name) return { id, warning: describeStored(declared, differences, stored) };
+    if (nameKey(name) === declared.name)
+      return { id, warning: describeStored(declared, differences, stored) };
     const shown = describeActualName(name, declared);
     return {
       id,
@@ -25,12 +34,20 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
     };
   }
   // An empty body, or other JSON, is no fault.
-  const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
+  const hasNoFault =
+    id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
   const fault = bodyFault?.message ?? (isHtml(response) ? 'is HTML' : 'is not JSON');
-  return { id, warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}` };
+  return {
+    id,
+    warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}`,
+  };
 }
 
-export function describeStored(declared: DeclaredMonitor, differences: readonly Difference[], stored: JsonObject) {
+export function describeStored(
+  declared: DeclaredMonitor,
+  differences: readonly Difference[],
+  stored: JsonObject,
+) {
   if (differences.length === 0) return null;
   const values = differences.map((difference) => {
     const [wanted, shown] = showValues(difference, declared, stored);

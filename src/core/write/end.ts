@@ -25,12 +25,19 @@ interface Ended {
 export interface RunEnd {
   readonly results: readonly MonitorResult[];
   readonly warnings: readonly Warning[];
-  /** What ended the run, or else the first error that its last list shows; the text of each further one is a warning. */
+  /**
+   * What ended the run, or else the first error that its last list shows; the text of each further
+   * one is a warning.
+   */
   readonly error: unknown;
 }
 
 /** What a run reports at its end. @param declared all monitors of the config. */
-export function describeEnd(ended: Ended, declared: readonly DeclaredMonitor[], rules: PlanRules): RunEnd {
+export function describeEnd(
+  ended: Ended,
+  declared: readonly DeclaredMonitor[],
+  rules: PlanRules,
+): RunEnd {
   const { error, isUnfinished, log, outcomes } = ended;
   const results = joinResults(log, outcomes);
   const endCode = error === null ? null : describeThrown(error).code;
@@ -46,7 +53,11 @@ export function describeEnd(ended: Ended, declared: readonly DeclaredMonitor[], 
 }
 
 /** What the last list shows, the worst first. */
-function findErrors({ error, log, outcomes }: Ended, results: readonly MonitorResult[], rules: PlanRules): RunError[] {
+function findErrors(
+  { error, log, outcomes }: Ended,
+  results: readonly MonitorResult[],
+  rules: PlanRules,
+): RunError[] {
   const { apply, profile } = rules;
   const updates = outcomes.filter(({ write }) => write.operation === 'update');
   const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedResult);

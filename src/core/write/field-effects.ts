@@ -71,7 +71,11 @@ export class EffectFinder {
   }
 
   /** @param sent the places that a request has set, which are not compared. */
-  find(before: ActualMonitor, after: ActualMonitor, sent: ReadonlySet<string> = nothing): readonly FieldEffect[] {
+  find(
+    before: ActualMonitor,
+    after: ActualMonitor,
+    sent: ReadonlySet<string> = nothing,
+  ): readonly FieldEffect[] {
     const top = { above: '', isReadOnly: false, isNamedLikeState: false };
     return this.#findInObject(before.fields, after.fields, { before, after, sent, ...top });
   }
@@ -107,7 +111,8 @@ export class EffectFinder {
       isAbsent: shown === undefined,
       isNamedLikeState,
     };
-    if (!isObject(value) || (!isLost && !isObject(shown))) return isEqual(value, shown) ? [] : [effect];
+    if (!isObject(value) || (!isLost && !isObject(shown)))
+      return isEqual(value, shown) ? [] : [effect];
     const below = { ...where, above: `${place}/`, isReadOnly, isNamedLikeState };
     const inner = this.#findInObject(value, isObject(shown) ? shown : {}, below);
     // An object that is gone is one effect, unless it had fields that a config has by name.
@@ -124,7 +129,11 @@ export class EffectFinder {
 }
 
 /** In the words of the config, because two values of the service may mean the same. */
-function compareMapped(field: FieldName, place: string, { after, before }: Where): readonly FieldEffect[] {
+function compareMapped(
+  field: FieldName,
+  place: string,
+  { after, before }: Where,
+): readonly FieldEffect[] {
   if (field === 'name' && before.name === after.name) return [];
   const was = own(before.body, field);
   const is = own(after.body, field);
@@ -196,7 +205,8 @@ export function isEqual(first: Json, second: Json | undefined): boolean {
 }
 
 function toComparable(value: Json, isInList = false): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => JSON.stringify(toComparable(item, true))).toSorted();
+  if (Array.isArray(value))
+    return value.map((item: Json) => JSON.stringify(toComparable(item, true))).toSorted();
   if (!isObject(value)) return value;
   const keys = Object.keys(value).toSorted();
   const compared = isInList ? keys.filter((key) => !identifiers.includes(key)) : keys;

@@ -12,7 +12,12 @@ import {
 } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { type Difference, hideDifference } from '../plan/compare.ts';
-import type { ComparedResult, DeclaredResult, MonitorResult, ObsoleteResult } from '../plan/monitor-result.ts';
+import type {
+  ComparedResult,
+  DeclaredResult,
+  MonitorResult,
+  ObsoleteResult,
+} from '../plan/monitor-result.ts';
 
 // What a list shows of monitors that were written.
 
@@ -28,7 +33,10 @@ export function indexList(list: CompleteList) {
   return index;
 }
 
-/** Declared monitors that an earlier list showed, under the name in `seen`, and that this one does not show. */
+/**
+ * Declared monitors that an earlier list showed, under the name in `seen`, and that this one does
+ * not show.
+ */
 export function findLost(
   declared: readonly DeclaredMonitor[],
   seen: ReadonlyMap<DeclaredMonitor, string>,
@@ -41,7 +49,10 @@ export function findLost(
   });
 }
 
-/** Monitors of an earlier list, without those of known names, that this one shows neither by name nor by identifier. */
+/**
+ * Monitors of an earlier list, without those of known names, that this one shows neither by name
+ * nor by identifier.
+ */
 export function findVanished(
   before: CompleteList,
   after: CompleteList,
@@ -53,8 +64,15 @@ export function findVanished(
   );
 }
 
-/** The name under which the service lists a monitor that was written, by its identifier; null if it does not. */
-export function describeNewName(declared: DeclaredMonitor, id: string | null, list: CompleteList): string | null {
+/**
+ * The name under which the service lists a monitor that was written, by its identifier; null if it
+ * does not.
+ */
+export function describeNewName(
+  declared: DeclaredMonitor,
+  id: string | null,
+  list: CompleteList,
+): string | null {
   const [found] = id === null ? [] : (indexList(list).byId.get(id) ?? []);
   if (found === undefined || found.name === declared.name) return null;
   const shown = describeActualName(displayName(found), declared);
@@ -62,8 +80,9 @@ export function describeNewName(declared: DeclaredMonitor, id: string | null, li
 }
 
 /**
- * The monitors that have the name of an updated one, if the service carried out the update as a copy. The list must show the
- * identifier once, or, where the service replaces the monitor, a new one without the old one.
+ * The monitors that have the name of an updated one, if the service carried out the update as a
+ * copy. The list must show the identifier once, or, where the service replaces the monitor, a new
+ * one without the old one.
  */
 export function findCopies(
   { actual, declared }: Pick<ComparedResult, 'actual' | 'declared'>,
@@ -72,7 +91,8 @@ export function findCopies(
   const { byId, byName } = indexList(list);
   const found = byName.get(declared.name) ?? [];
   const same = byId.get(actual.id) ?? [];
-  const isOne = found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
+  const isOne =
+    found.length < 2 && same.length < 2 && found.every((one) => same.every((old) => old === one));
   return isOne ? [] : found;
 }
 
@@ -85,20 +105,39 @@ export function describeCopies(updated: ComparedResult, list: CompleteList): str
 }
 
 /** A monitor of an earlier list, as this one shows it with the same name and identifier. */
-export function findListed({ id, name }: ActualMonitor, list: CompleteList): ActualMonitor | undefined {
+export function findListed(
+  { id, name }: ActualMonitor,
+  list: CompleteList,
+): ActualMonitor | undefined {
   return indexList(list)
     .byName.get(name)
     ?.find((monitor) => monitor.id === id);
 }
 
-/** Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did not show. */
-export function isStillListed(actual: ActualMonitor, list: CompleteList, before: CompleteList): boolean {
+/**
+ * Whether a list shows a deleted monitor, perhaps under a new identifier, which the list before did
+ * not show.
+ */
+export function isStillListed(
+  actual: ActualMonitor,
+  list: CompleteList,
+  before: CompleteList,
+): boolean {
   const [named, earlier] = [indexList(list).byName.get(actual.name) ?? [], indexList(before).byId];
-  return findListed(actual, list) !== undefined || named.some((monitor) => !earlier.has(monitor.id));
+  return (
+    findListed(actual, list) !== undefined || named.some((monitor) => !earlier.has(monitor.id))
+  );
 }
 
-/** The declared and the actual value for a message, without secrets: what is one in a pair, the `listed` fields show. */
-export function showValues(difference: Difference, { secretFields }: DeclaredMonitor, listed: JsonObject) {
+/**
+ * The declared and the actual value for a message, without secrets: what is one in a pair, the
+ * `listed` fields show.
+ */
+export function showValues(
+  difference: Difference,
+  { secretFields }: DeclaredMonitor,
+  listed: JsonObject,
+) {
   const { actual, declared } = hideDifference(difference, secretFields, listed);
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
@@ -112,8 +151,14 @@ export function quoteDuplicate(actual: ActualMonitor): string {
   return `${quoteName(actual)} (${describeId(actual.id)})`;
 }
 
-/** A monitor that is to be deleted; with its identifier if the config has that, because others have its name. */
-export function quoteObsolete({ actual, requestedBy }: Pick<ObsoleteResult, 'actual' | 'requestedBy'>): string {
+/**
+ * A monitor that is to be deleted; with its identifier if the config has that, because others have
+ * its name.
+ */
+export function quoteObsolete({
+  actual,
+  requestedBy,
+}: Pick<ObsoleteResult, 'actual' | 'requestedBy'>): string {
   return requestedBy.staying === undefined ? quoteName(actual) : quoteDuplicate(actual);
 }
 
@@ -130,7 +175,11 @@ export function joinDeclared(
 }
 
 /** `the update of "a", "b"` */
-export function describeChanges(operation: 'update' | 'delete', results: readonly MonitorResult[]): string {
-  if (operation === 'update') return `the update of ${joinDeclared(results as DeclaredResult[], describeName)}`;
+export function describeChanges(
+  operation: 'update' | 'delete',
+  results: readonly MonitorResult[],
+): string {
+  if (operation === 'update')
+    return `the update of ${joinDeclared(results as DeclaredResult[], describeName)}`;
   return `the deletion of ${joinObsolete(results as ObsoleteResult[])}`;
 }

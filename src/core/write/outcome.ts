@@ -28,7 +28,12 @@ import {
   type Operation,
 } from '../plan/monitor-result.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
-import { describeStored, describeUnknown, readCreation, remarkOnRepeat } from './creation-response.ts';
+import {
+  describeStored,
+  describeUnknown,
+  readCreation,
+  remarkOnRepeat,
+} from './creation-response.ts';
 import { createSentFinder } from './field-effects.ts';
 import {
   describeCopies,
@@ -41,8 +46,8 @@ import {
 } from './listed.ts';
 import type { Attempt, Listing, Sighting, Write } from './write-log.ts';
 
-// What became of a write: what the service responded, joined with what the lists after it show. A response of success is
-// never overruled by a list that lacks the write, because lists lag.
+// What became of a write: what the service responded, joined with what the lists after it show. A
+// response of success is never overruled by a list that lacks the write, because lists lag.
 //
 // | the service …          | a list shows it        | no list shows it yet | no list does, and the run waits no longer |
 // | ---                    | ---                    | ---                  | ---                                       |
@@ -73,7 +78,9 @@ export interface Outcome {
   readonly result: MonitorResult;
 }
 
-/** By write, because a run asks for all outcomes after each list. A write in the log never changes. */
+/**
+ * By write, because a run asks for all outcomes after each list. A write in the log never changes.
+ */
 const decided = new WeakMap<Write, Outcome>();
 
 export function decideOutcome(write: Write): Outcome {
@@ -90,7 +97,9 @@ const deciders: Readonly<Record<Operation, (write: Write) => Decision>> = {
   delete: decideDeletion,
 };
 
-const sighters: Readonly<Record<Operation, (write: Write, listing: Listing, before: CompleteList) => boolean>> = {
+const sighters: Readonly<
+  Record<Operation, (write: Write, listing: Listing, before: CompleteList) => boolean>
+> = {
   create: ({ entry }, { entries }) => {
     const { declared } = entry as DeclaredResult;
     // A monitor that has the former name is not the created one.
@@ -102,10 +111,16 @@ const sighters: Readonly<Record<Operation, (write: Write, listing: Listing, befo
 
 /**
  * What a list shows of a write.
- * @param before the list before the operation: it shows that a monitor is the same one under a new identifier.
+ * @param before the list before the operation: it shows that a monitor is the same one under a new
+ * identifier.
  * @param isBehind whether the list lacks monitors that exist.
  */
-export function sight(write: Write, listing: Listing, before: CompleteList, isBehind: boolean): Sighting {
+export function sight(
+  write: Write,
+  listing: Listing,
+  before: CompleteList,
+  isBehind: boolean,
+): Sighting {
   const isShown = sighters[write.operation](write, listing, before);
   const isBefore = !isShown && showsBefore(write, listing);
   const { declared } = write.entry;
@@ -113,26 +128,39 @@ export function sight(write: Write, listing: Listing, before: CompleteList, isBe
   return { at: listing.at, isShown, isBefore, isBehind, entry };
 }
 
-/** Whether a list shows nothing of a write. What differs from before may be somebody else's work. */
+/**
+ * Whether a list shows nothing of a write. What differs from before may be somebody else's work.
+ */
 function showsBefore({ entry, operation }: Write, { entries, list }: Listing): boolean {
   if (operation === 'create') return true;
-  if (operation === 'delete') return findListed((entry as ObsoleteResult).actual, list) !== undefined;
-  const sent = entry.differences.filter((difference) => isToBeWritten(difference) && !difference.isHidden);
+  if (operation === 'delete')
+    return findListed((entry as ObsoleteResult).actual, list) !== undefined;
+  const sent = entry.differences.filter(
+    (difference) => isToBeWritten(difference) && !difference.isHidden,
+  );
   const now = entries.get(keyOf(entry))?.differences ?? [];
   const left = new Map(now.map(({ actual, path }) => [path, JSON.stringify(actual)]));
-  return sent.length > 0 && sent.every(({ actual, path }) => left.get(path) === JSON.stringify(actual));
+  return (
+    sent.length > 0 && sent.every(({ actual, path }) => left.get(path) === JSON.stringify(actual))
+  );
 }
 
 function showsUpdate(write: Write, { entries, list }: Listing): boolean {
   const changed = write.entry as ComparedResult;
   const found = entries.get(changed.declared);
-  if (found === undefined || found.actual === null || findCopies(changed, list).length > 0) return false;
+  if (found === undefined || found.actual === null || findCopies(changed, list).length > 0)
+    return false;
   const left = found.differences.filter(isToBeWritten);
   // No list will show a value that the service hides.
-  return left.length === 0 || (isAccepted(lastAttempt(write)) && left.every(({ isHidden }) => isHidden));
+  return (
+    left.length === 0 || (isAccepted(lastAttempt(write)) && left.every(({ isHidden }) => isHidden))
+  );
 }
 
-/** After an unknown outcome, somebody may have renamed it meanwhile, so its identifier must be gone, too. */
+/**
+ * After an unknown outcome, somebody may have renamed it meanwhile, so its identifier must be gone,
+ * too.
+ */
 function showsDeletion(write: Write, { list }: Listing, before: CompleteList): boolean {
   const { actual } = write.entry as ObsoleteResult;
   if (isStillListed(actual, list, before)) return false;
@@ -152,11 +180,19 @@ function decideCreation(write: Write): Decision {
   const shown = findShown(write);
   const fail = (error: ErrorFacts): MonitorResult => {
     const facts = lost.length > 0 ? withUnknownOutcome(error, 'create') : error;
-    return { ...missing, status: 'failed', error: hasTimedOut(write) ? addAdvice(facts, timeOutAdvice) : facts };
+    return {
+      ...missing,
+      status: 'failed',
+      error: hasTimedOut(write) ? addAdvice(facts, timeOutAdvice) : facts,
+    };
   };
   if (last?.exchange.outcome === 'done')
-    return { knowledge: shown === null ? 'accepted' : 'shown', result: acceptCreation(write, last, lost, shown) };
-  if (shown !== null && lost.length > 0) return { knowledge: 'shown', result: foundCreation(missing, lost, shown) };
+    return {
+      knowledge: shown === null ? 'accepted' : 'shown',
+      result: acceptCreation(write, last, lost, shown),
+    };
+  if (shown !== null && lost.length > 0)
+    return { knowledge: 'shown', result: foundCreation(missing, lost, shown) };
   if (blockedBy !== null || last === undefined)
     return { knowledge: 'refused', result: blockedBy === null ? missing : fail(blockedBy) };
   if (last.exchange.outcome === 'conflict') {
@@ -171,7 +207,8 @@ function decideCreation(write: Write): Decision {
   return { knowledge: lost.includes(answer) ? 'unknown' : 'refused', result };
 }
 
-const notListedAdvice = 'The monitors were not listed again; the next run will check whether it exists';
+const notListedAdvice =
+  'The monitors were not listed again; the next run will check whether it exists';
 
 export const timeOutAdvice =
   'Wait some minutes before the next run, because the service may still create it; then lower "concurrency", or raise "request-timeout"';
@@ -188,11 +225,16 @@ function acceptCreation(
 ): MonitorResult {
   const missing = write.entry as DeclaredResult;
   const unread = { id: null, warning: null };
-  const { id, warning } = exchange.kind === 'response' ? readCreation(exchange, missing.declared) : unread;
-  const stored = shown?.actual ? describeStored(missing.declared, shown.differences, shown.actual.body) : null;
+  const { id, warning } =
+    exchange.kind === 'response' ? readCreation(exchange, missing.declared) : unread;
+  const stored = shown?.actual
+    ? describeStored(missing.declared, shown.differences, shown.actual.body)
+    : null;
   // What the service said, if no list shows that it was a success.
   const isUnlisted = shown === null && write.sightings.length > 0;
-  const said = isUnlisted ? describeFailure(exchange, `the creation of ${describeName(missing.declared)}`) : null;
+  const said = isUnlisted
+    ? describeFailure(exchange, `the creation of ${describeName(missing.declared)}`)
+    : null;
   const remark = remarkOnRepeat(lost.at(-1)?.exchange ?? null);
   // One that was listed before is that of another monitor, or the number of a job.
   const isKnown = indexList(listBefore).byId.has(id);
@@ -205,13 +247,25 @@ function acceptCreation(
   };
 }
 
-function foundCreation(missing: DeclaredResult, lost: readonly Attempt[], shown: MonitorResult): MonitorResult {
+function foundCreation(
+  missing: DeclaredResult,
+  lost: readonly Attempt[],
+  shown: MonitorResult,
+): MonitorResult {
   const { declared } = missing;
   const twice = `${describeName(declared)} was sent ${lost.length} times before it showed up in the list; check for a duplicate`;
-  const stored = shown.actual === null ? null : describeStored(declared, shown.differences, shown.actual.body);
+  const stored =
+    shown.actual === null ? null : describeStored(declared, shown.differences, shown.actual.body);
   const exchange = lost.at(-1)?.exchange;
-  const remark = exchange === undefined ? null : `found in the list after ${describeUnknown(exchange)}`;
-  return { ...missing, status: 'created', id: shown.id, warning: lost.length > 1 ? twice : stored, remark };
+  const remark =
+    exchange === undefined ? null : `found in the list after ${describeUnknown(exchange)}`;
+  return {
+    ...missing,
+    status: 'created',
+    id: shown.id,
+    warning: lost.length > 1 ? twice : stored,
+    remark,
+  };
 }
 
 function decideUpdate(write: Write): Decision {
@@ -220,7 +274,8 @@ function decideUpdate(write: Write): Decision {
   if (last === null) return { knowledge: 'refused', result: changed };
   if (isRefused(last)) return { knowledge: 'refused', result: failChange(changed, last, 'update') };
   const shown = findShown(write);
-  if (shown?.differences.some(isToBeWritten)) return { knowledge: 'shown', result: showAs(changed, shown) };
+  if (shown?.differences.some(isToBeWritten))
+    return { knowledge: 'shown', result: showAs(changed, shown) };
   const remark = remarkOn(last, 'found in the list', shown !== null);
   const updated: MonitorResult = { ...changed, status: 'updated', remark };
   if (shown !== null) return { knowledge: 'shown', result: updated };
@@ -231,8 +286,10 @@ function decideUpdate(write: Write): Decision {
 /** What is reported of a write that no list has shown, with the newest one. */
 export function closeWrite(write: Write, newest: Listing, profile: Profile): MonitorResult {
   const { knowledge, result } = decideOutcome(write);
-  if (write.operation === 'update' && knowledge === 'accepted') return closeUpdate(write, newest, profile);
-  if (write.operation === 'create' && knowledge === 'conflict') return closeConflict(write, newest.list);
+  if (write.operation === 'update' && knowledge === 'accepted')
+    return closeUpdate(write, newest, profile);
+  if (write.operation === 'create' && knowledge === 'conflict')
+    return closeConflict(write, newest.list);
   return write.operation === 'delete' ? closeDeletion(write) : result;
 }
 
@@ -241,8 +298,12 @@ function closeConflict(write: Write, list: CompleteList): MonitorResult {
   const { result } = decideOutcome(write);
   const { error } = result;
   if (error === null) return result;
-  const advice = adviseOnSimilarName((write.entry as DeclaredResult).declared, list) ?? conflictAdvice;
-  return { ...result, error: { ...error, message: error.message.replace(notListedAdvice, () => advice) } };
+  const advice =
+    adviseOnSimilarName((write.entry as DeclaredResult).declared, list) ?? conflictAdvice;
+  return {
+    ...result,
+    error: { ...error, message: error.message.replace(notListedAdvice, () => advice) },
+  };
 }
 
 /** Some services compare names without case. */
@@ -288,7 +349,8 @@ function decideDeletion(write: Write): Decision {
   const obsolete = write.entry as ObsoleteResult;
   const last = lastAttempt(write);
   if (last === null) return { knowledge: 'refused', result: obsolete };
-  if (isRefused(last)) return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
+  if (isRefused(last))
+    return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
   const isShown = write.sightings.some((sighting) => sighting.isShown);
   const remark = remarkOn(last, 'no longer listed', isShown);
   const deleted: MonitorResult = { ...obsolete, status: 'deleted', remark };
@@ -318,7 +380,10 @@ function findShown({ sightings }: Write): MonitorResult | null {
   return sightings.find(({ isShown }) => isShown)?.entry ?? null;
 }
 
-/** Whether the service has done it, by its response; that a monitor to delete is gone may have another reason. */
+/**
+ * Whether the service has done it, by its response; that a monitor to delete is gone may have
+ * another reason.
+ */
 function isAccepted(attempt: Attempt | null): boolean {
   if (attempt?.exchange.outcome !== 'done') return false;
   return attempt.exchange.kind !== 'response' || !isGone(attempt.exchange);
@@ -335,12 +400,19 @@ function remarkOn(attempt: Attempt, event: string, isShown: boolean): string | n
 }
 
 /** The error of an attempt that failed. */
-function describeAttempt({ acceptsOthers, exchange }: Attempt, monitor: DeclaredMonitor | ActualMonitor): ErrorFacts {
+function describeAttempt(
+  { acceptsOthers, exchange }: Attempt,
+  monitor: DeclaredMonitor | ActualMonitor,
+): ErrorFacts {
   const facts = describeExchange(exchange, monitor);
   return acceptsOthers ? describeAlone(facts, exchange) : facts;
 }
 
-function failChange(item: ListedResult, attempt: Attempt, operation: 'update' | 'delete'): MonitorResult {
+function failChange(
+  item: ListedResult,
+  attempt: Attempt,
+  operation: 'update' | 'delete',
+): MonitorResult {
   const { exchange, unknown } = attempt;
   const facts = describeAttempt(attempt, item.declared ?? item.actual);
   const isUnknown = unknown !== null || exchange.outcome === 'done';
@@ -348,14 +420,24 @@ function failChange(item: ListedResult, attempt: Attempt, operation: 'update' | 
   return { ...item, status: 'failed', unverified: [], error };
 }
 
-function failByList(item: ListedResult, code: ErrorFacts['code'], what: string, next: string): MonitorResult {
+function failByList(
+  item: ListedResult,
+  code: ErrorFacts['code'],
+  what: string,
+  next: string,
+): MonitorResult {
   const error: ErrorFacts = { code, serviceCode: null, status: null, message: `${what}\n${next}` };
   return { ...item, status: 'failed', unverified: [], error };
 }
 
-/** Whether it timed out: a slow service may still do it, so that a creation is never sent again in the same run. */
+/**
+ * Whether it timed out: a slow service may still do it, so that a creation is never sent again in
+ * the same run.
+ */
 export function hasTimedOut({ attempts }: Write): boolean {
-  return attempts.some(({ exchange, unknown }) => mayStillRun(exchange) || (unknown !== null && mayStillRun(unknown)));
+  return attempts.some(
+    ({ exchange, unknown }) => mayStillRun(exchange) || (unknown !== null && mayStillRun(unknown)),
+  );
 }
 
 /** Times in milliseconds that decide when a list proves something. */
@@ -364,15 +446,18 @@ export interface Timing {
   readonly timeoutMs: number;
 }
 
-/** When the service has certainly ended its work: after a time-out, it may take as long as the time-out once more. */
+/**
+ * When the service has certainly ended its work: after a time-out, it may take as long as the
+ * time-out once more.
+ */
 export function estimateEnd(write: Write, { timeoutMs }: Timing): number {
   const at = lastAttempt(write)?.at ?? 0;
   return hasTimedOut(write) ? at + timeoutMs : at;
 }
 
 /**
- * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of them, `lag` apart, the
- * last one after the service has ended its work.
+ * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of
+ * them, `lag` apart, the last one after the service has ended its work.
  */
 export function isProvedAbsent(write: Write, timing: Timing): boolean {
   const { sightings } = write;

@@ -15,7 +15,10 @@ import type { Outcome } from './outcome.ts';
 import { areOthersListed } from './rounds.ts';
 import type { WriteLog } from './write-log.ts';
 
-/** What became of each monitor: what this run wrote, as far as it knows, and all others as the newest list shows them. */
+/**
+ * What became of each monitor: what this run wrote, as far as it knows, and all others as the
+ * newest list shows them.
+ */
 export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readonly MonitorResult[] {
   const { entries, plan } = log.trusted;
   const written = new Map(outcomes.map(({ result, write }) => [keyOf(write.entry), result]));
@@ -23,10 +26,15 @@ export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readon
     const result = written.get(keyOf(entry));
     if (result === undefined) return markUnsent(entry, log);
     // No update can write the rest: the next run would end with the error of such a change.
-    const isPartial = result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
-    return isPartial && result.status !== 'failed' ? { ...result, obstacle: 'read-only' as const } : result;
+    const isPartial =
+      result.operation === 'update' && entry.differences.some(({ isReadOnly }) => isReadOnly);
+    return isPartial && result.status !== 'failed'
+      ? { ...result, obstacle: 'read-only' as const }
+      : result;
   });
-  const gone = outcomes.flatMap(({ result, write }) => (entries.has(keyOf(write.entry)) ? [] : result));
+  const gone = outcomes.flatMap(({ result, write }) =>
+    entries.has(keyOf(write.entry)) ? [] : result,
+  );
   const declared = results.filter((result) => result.declared !== null);
   const others = [...results.filter((result) => result.declared === null), ...gone];
   const sorted = others.sort((one, other) =>
@@ -35,10 +43,14 @@ export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readon
   return [...declared, ...sorted];
 }
 
-/** An entry of the newest plan that this run did not write. What the first plan could not write either keeps its obstacle. */
+/**
+ * An entry of the newest plan that this run did not write. What the first plan could not write
+ * either keeps its obstacle.
+ */
 function markUnsent(entry: MonitorResult, log: WriteLog): MonitorResult {
   const planned = log.first.entries.get(keyOf(entry)) ?? findPlannedDeletion(entry, log);
-  if (entry.operation === null || entry.operation === 'create' || planned === undefined) return entry;
+  if (entry.operation === null || entry.operation === 'create' || planned === undefined)
+    return entry;
   const block = (obstacle: Obstacle): MonitorResult => ({ ...entry, operation: null, obstacle });
   if (planned.obstacle !== null) return block(planned.obstacle);
   if (planned.operation === entry.operation && planned.id !== entry.id) return block('replaced');
@@ -46,7 +58,10 @@ function markUnsent(entry: MonitorResult, log: WriteLog): MonitorResult {
 }
 
 /** The planned deletion of a monitor that has another identifier by now. */
-function findPlannedDeletion({ actual, operation }: MonitorResult, log: WriteLog): MonitorResult | undefined {
+function findPlannedDeletion(
+  { actual, operation }: MonitorResult,
+  log: WriteLog,
+): MonitorResult | undefined {
   if (operation !== 'delete') return undefined;
   const named = selectPlanned(log.first.plan.results, 'delete').filter(
     (planned) => planned.actual.name === actual?.name,
@@ -54,16 +69,25 @@ function findPlannedDeletion({ actual, operation }: MonitorResult, log: WriteLog
   return named.find((planned) => !log.trusted.entries.has(keyOf(planned)));
 }
 
-/** The error of a sync that could not make a change that `apply` allows: without it, the run would seem to be complete. */
-export function notAppliedError(results: readonly MonitorResult[], apply: readonly Operation[]): RunError | null {
+/**
+ * The error of a sync that could not make a change that `apply` allows: without it, the run would
+ * seem to be complete.
+ */
+export function notAppliedError(
+  results: readonly MonitorResult[],
+  apply: readonly Operation[],
+): RunError | null {
   const left = results.flatMap((result) => {
     const { actual, declared, obstacle, status } = result;
     const notStored = describeNotStored(result);
     if (notStored !== null) return [notStored];
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
     const done = status === 'updated' ? 'updated only in part' : 'not updated';
-    if (declared !== null) return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
-    return actual === null ? [] : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
+    if (declared !== null)
+      return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
+    return actual === null
+      ? []
+      : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
   });
   if (left.length === 0) return null;
   // The report names all of them.
@@ -77,9 +101,19 @@ export function notAppliedError(results: readonly MonitorResult[], apply: readon
 /** Fields of which another value means that another thing is monitored than declared. */
 const identity: readonly string[] = ['name', 'type', 'target'];
 
-/** An update that the service accepted, and after which it shows another name, type or target; null for any other result. */
-function describeNotStored({ actual, declared, differences, operation, status }: MonitorResult): string | null {
-  if (status !== 'changed' || operation !== 'update' || declared === null || actual === null) return null;
+/**
+ * An update that the service accepted, and after which it shows another name, type or target; null
+ * for any other result.
+ */
+function describeNotStored({
+  actual,
+  declared,
+  differences,
+  operation,
+  status,
+}: MonitorResult): string | null {
+  if (status !== 'changed' || operation !== 'update' || declared === null || actual === null)
+    return null;
   const left = differences.filter(
     ({ isHidden, isReadOnly, path }) => identity.includes(path) && !isHidden && !isReadOnly,
   );

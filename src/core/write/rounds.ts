@@ -11,16 +11,27 @@ import {
 } from '../plan/monitor-result.ts';
 import { describeTaken } from '../plan/safety-limits.ts';
 import { findListed, findLost, indexList } from './listed.ts';
-import { decideOutcome, estimateEnd, hasTimedOut, isProvedAbsent, type Outcome, type Timing } from './outcome.ts';
+import {
+  decideOutcome,
+  estimateEnd,
+  hasTimedOut,
+  isProvedAbsent,
+  type Outcome,
+  type Timing,
+} from './outcome.ts';
 import type { BrokenRule } from './verification.ts';
 import { firstWriteError, joinWrites } from './words.ts';
 import type { Write, WriteLog } from './write-log.ts';
 
-// The decisions between two rounds of a run that writes (see `io/write-rounds.ts`): pure functions of its log.
+// The decisions between two rounds of a run that writes (see `io/write-rounds.ts`): pure functions
+// of its log.
 
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
-/** Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each send. */
+/**
+ * Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each
+ * send.
+ */
 const backoffMs = 1_000;
 
 /** The operation that is being written. */
@@ -42,24 +53,38 @@ export function findUnsent(log: WriteLog, operation: Operation): readonly Monito
 }
 
 /** The writes of an operation that may go, as the newest list shows their monitors. */
-export function findReady(log: WriteLog, operation: Operation, timing: Timing): readonly MonitorResult[] {
+export function findReady(
+  log: WriteLog,
+  operation: Operation,
+  timing: Timing,
+): readonly MonitorResult[] {
   const { entries, list } = log.newest;
   return planned(log, operation).flatMap((entry) => {
     const now = entries.get(keyOf(entry));
-    if (now === undefined || !isStillPlanned(entry, now, operation) || !areOthersListed(entry, list)) return [];
+    if (
+      now === undefined ||
+      !isStillPlanned(entry, now, operation) ||
+      !areOthersListed(entry, list)
+    )
+      return [];
     const write = log.writeOf(entry);
     if (write !== null && !mayBeSentAgain(write, timing)) return [];
     return { ...entry, actual: now.actual, isEscaped: now.isEscaped };
   });
 }
 
-/** Whether the newest plan has a write of the first one, too. Only the first one decides what is likely a rename. */
+/**
+ * Whether the newest plan has a write of the first one, too. Only the first one decides what is
+ * likely a rename.
+ */
 function isStillPlanned(entry: MonitorResult, now: MonitorResult, operation: Operation): boolean {
   if (operation === 'create') return now.status === 'missing';
   return now.operation === operation && now.id === entry.id;
 }
 
-/** Of a duplicate that is to be deleted, whether those that stay are listed with their identifiers. */
+/**
+ * Of a duplicate that is to be deleted, whether those that stay are listed with their identifiers.
+ */
 export function areOthersListed({ requestedBy }: MonitorResult, list: CompleteList): boolean {
   const staying = requestedBy?.staying ?? [];
   return staying.every((other) => findListed(other, list) !== undefined);
@@ -79,18 +104,25 @@ function findUnknown(log: WriteLog, timing: Timing): readonly Write[] {
   });
 }
 
-/** What the service accepted and no list shows; of updates and deletions, also what it may have done. */
+/**
+ * What the service accepted and no list shows; of updates and deletions, also what it may have
+ * done.
+ */
 function findUnlisted(log: WriteLog, operation: Operation): readonly Write[] {
   return log.writes(operation).filter((write) => {
     const { knowledge } = decideOutcome(write);
     const isOpen = write.closedAs === null;
-    return isOpen && (knowledge === 'accepted' || (knowledge === 'unknown' && operation !== 'create'));
+    return (
+      isOpen && (knowledge === 'accepted' || (knowledge === 'unknown' && operation !== 'create'))
+    );
   });
 }
 
 /** What the service accepted and no list shows, for a sentence; empty for nothing. */
 export function describeAccepted(log: WriteLog, operation: Operation): string {
-  return joinWrites(log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted'));
+  return joinWrites(
+    log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted'),
+  );
 }
 
 /** Whether the newest list shows everything that the service accepted. */
@@ -101,22 +133,26 @@ export function showsWrites(log: WriteLog, operation: Operation): boolean {
 /** How often each creation may have reached the service. */
 export function countSends(log: WriteLog): ReadonlyMap<unknown, number> {
   const count = ({ attempts }: Write) =>
-    attempts.filter(({ exchange }) => exchange.outcome === 'done' || mayHaveHappened(exchange)).length;
+    attempts.filter(({ exchange }) => exchange.outcome === 'done' || mayHaveHappened(exchange))
+      .length;
   return new Map(log.writes('create').map((write) => [write.entry.declared, count(write)]));
 }
 
 /**
- * Whether a list is needed although nothing was written since the newest one: for conflicts (409), of which one list serves
- * all since the last write.
+ * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
+ * of which one list serves all since the last write.
  */
 export function needsListForConflicts(log: WriteLog): boolean {
-  const conflicts = log.writes('create').filter(({ attempts }) => attempts.at(-1)?.exchange.outcome === 'conflict');
+  const conflicts = log
+    .writes('create')
+    .filter(({ attempts }) => attempts.at(-1)?.exchange.outcome === 'conflict');
   return conflicts.length > 0 && conflicts.every(({ sightings }) => sightings.length === 0);
 }
 
 /**
- * Whether one more list must come after all creations: where an outcome was unknown, because the list that settles it may be
- * followed by one that shows the monitor, or its duplicate; and where conflicts have to be looked up.
+ * Whether one more list must come after all creations: where an outcome was unknown, because the
+ * list that settles it may be followed by one that shows the monitor, or its duplicate; and where
+ * conflicts have to be looked up.
  */
 export function mustEndWithList(log: WriteLog): boolean {
   return log.writes('create').some((write) => {
@@ -135,7 +171,8 @@ export interface Wait {
 }
 
 /**
- * How long to wait before the next list, and for what; null where the newest list settles everything.
+ * How long to wait before the next list, and for what; null where the newest list settles
+ * everything.
  * @param readings number of lists since the last write.
  */
 export function findWait(
@@ -163,10 +200,16 @@ export function findWait(
 }
 
 /**
- * Writes that the run no longer waits for after the last list. A creation whose absence is proved may be sent again.
+ * Writes that the run no longer waits for after the last list. A creation whose absence is proved
+ * may be sent again.
  * @param isOver whether the operation ends.
  */
-export function findClosed(log: WriteLog, operation: Operation, timing: Timing, isOver: boolean): readonly Outcome[] {
+export function findClosed(
+  log: WriteLog,
+  operation: Operation,
+  timing: Timing,
+  isOver: boolean,
+): readonly Outcome[] {
   const outcomes = log.writes(operation).map(decideOutcome);
   return outcomes.filter(({ knowledge, write }) => {
     if (write.closedAs !== null || knowledge === 'shown') return false;
@@ -175,7 +218,10 @@ export function findClosed(log: WriteLog, operation: Operation, timing: Timing, 
   });
 }
 
-/** Whether a list lacks a monitor that this run has created, or every monitor that the list before the operation shows. */
+/**
+ * Whether a list lacks a monitor that this run has created, or every monitor that the list before
+ * the operation shows.
+ */
 export function isBehind(list: CompleteList, { monitors }: CompleteList, log: WriteLog): boolean {
   const { byName } = indexList(list);
   if (monitors.length > 0 && !monitors.some(({ name }) => byName.has(name))) return true;
@@ -195,13 +241,20 @@ export function isTrusted(log: WriteLog, operation: Operation, first: MonitorRes
   const { knowledge, result } = decideOutcome(write);
   if (result.error === null) return knowledge === 'shown' || knowledge === 'accepted';
   // One list looks up all conflicts, and a creation that is proved absent is sent again.
-  if (knowledge === 'conflict' || (knowledge === 'unknown' && write.closedAs === null)) return false;
+  if (knowledge === 'conflict' || (knowledge === 'unknown' && write.closedAs === null))
+    return false;
   const wasSent = write.attempts.some(({ exchange }) => exchange.outcome !== 'not-sent');
   if (knowledge === 'refused' && (wasSent || write.blockedBy !== null)) return false;
-  throw firstWriteError(write, result, knowledge, { operation, unsent: findUnsent(log, operation).length });
+  throw firstWriteError(write, result, knowledge, {
+    operation,
+    unsent: findUnsent(log, operation).length,
+  });
 }
 
-/** Declared monitors that an earlier list showed, under the name in `seen`, and the newest one does not. */
+/**
+ * Declared monitors that an earlier list showed, under the name in `seen`, and the newest one does
+ * not.
+ */
 export function findLostDeclared(
   log: WriteLog,
   declared: readonly DeclaredMonitor[],
@@ -228,12 +281,17 @@ function mayBeAbsent(write: Write): boolean {
 }
 
 /** Creations that could overwrite another monitor, which has the identifier that they choose. */
-export function findTaken(log: WriteLog, chosen: Path | null): readonly { entry: MonitorResult; error: ErrorFacts }[] {
+export function findTaken(
+  log: WriteLog,
+  chosen: Path | null,
+): readonly { entry: MonitorResult; error: ErrorFacts }[] {
   if (chosen === null) return [];
   const { byId, byName } = indexList(log.newest.list);
   const open = (planned(log, 'create') as readonly DeclaredResult[]).filter((entry) => {
     const write = log.writeOf(entry);
-    return write === null || (write.closedAs === null && decideOutcome(write).knowledge === 'unknown');
+    return (
+      write === null || (write.closedAs === null && decideOutcome(write).knowledge === 'unknown')
+    );
   });
   return open.flatMap((entry) => {
     const { declared } = entry;

@@ -16,16 +16,23 @@ import { fieldOf } from '../plan/compare.ts';
 import { compareListed } from '../plan/match.ts';
 import type { ComparedResult } from '../plan/monitor-result.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { EffectFinder, type FieldEffect, isEqual, isUnset, listSentPlaces } from './field-effects.ts';
+import {
+  EffectFinder,
+  type FieldEffect,
+  isEqual,
+  isUnset,
+  listSentPlaces,
+} from './field-effects.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
 
 // An update changes only what it sent: rules 7 and 8 of `verification.ts`, and warnings.
 //
-// 1. Compare each updated monitor before and after, without what its plan shows (`field-effects.ts`).
+// 1. Compare each updated monitor before and after, without what its plan shows
+//    (`field-effects.ts`).
 // 2. What is lost is harm, and so is another name, type or target (rule 7); any other value is a
-//    warning. Not if it is state: the list also changed it in monitors that were not updated. A name
-//    that looks like state makes a loss a warning; and so does an update of the type, because a
-//    different type has different fields.
+//    warning. Not if it is state: the list also changed it in monitors that were not updated. A
+//    name that looks like state makes a loss a warning; and so does an update of the type, because
+//    a different type has different fields.
 // 3. Compare all other monitors in the same way. One that lost a field, or got a value that was
 //    sent, is harmed (rule 8). Not if it is state: by its name, or because the list changed it in
 //    other monitors to another value, or no longer shows it at all.
@@ -73,7 +80,8 @@ function compareUpdated({ after, profile, updated }: UpdateFacts): readonly Upda
 /** Whether the list now shows what the config wants there, which no request could send. */
 function isAsDeclared({ is, path }: FieldEffect, { declared }: ComparedResult): boolean {
   const wanted = getAt(declared.body, parsePointer(`/${path}`));
-  if (wanted === undefined || !(covers(wanted, is) || isSameValue(path, wanted, is, declared.body))) return false;
+  if (wanted === undefined || !(covers(wanted, is) || isSameValue(path, wanted, is, declared.body)))
+    return false;
   return !declared.ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
 }
 
@@ -113,7 +121,10 @@ function isRetyped({ differences }: ComparedResult): boolean {
 }
 
 /** Step 2, without state. */
-function mayBeHarm({ isLost, isNamedLikeState, path }: FieldEffect, update: ComparedResult): boolean {
+function mayBeHarm(
+  { isLost, isNamedLikeState, path }: FieldEffect,
+  update: ComparedResult,
+): boolean {
   const mayBeLost = isRetyped(update) && path !== 'name';
   if (identity.includes(path)) return !(isLost && mayBeLost);
   if (!isLost || mayBeLost) return false;
@@ -202,11 +213,14 @@ function showChange({ is, path, was }: FieldEffect, { after, update }: Updated):
 }
 
 /**
- * Warns of what the updates changed without having sent it, between the list before them and a later
- * one, unless it is state.
+ * Warns of what the updates changed without having sent it, between the list before them and a
+ * later one, unless it is state.
  * @param ending the error that ended the run: harm that it does not report is a warning, too.
  */
-export function warnOfFields(facts: UpdateFacts, ending: ErrorCode | null = null): readonly Warning[] {
+export function warnOfFields(
+  facts: UpdateFacts,
+  ending: ErrorCode | null = null,
+): readonly Warning[] {
   const compared = compareUpdated(facts);
   if (compared.length === 0) return [];
   const state = listChangedElsewhere(facts);
@@ -222,11 +236,16 @@ export function warnOfFields(facts: UpdateFacts, ending: ErrorCode | null = null
     }
   }
   const harm = ending === null || ending === 'update-lost-fields' ? null : checkFields(facts);
-  const byField = [...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values()];
+  const byField = [
+    ...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values(),
+  ];
   // What the same monitors have lost is one warning.
   const groups = Map.groupBy(byField, ([first, ...rest]) => {
     const names = [first, ...rest].map((one) => one?.update.declared.name);
-    return JSON.stringify([first?.kind, ...(first?.kind === 'changed' ? [first.effect.path] : names)]);
+    return JSON.stringify([
+      first?.kind,
+      ...(first?.kind === 'changed' ? [first.effect.path] : names),
+    ]);
   });
   return [
     ...(harm?.what ?? []).map((what) => warn(what)),
@@ -256,7 +275,10 @@ function decideKind(
 }
 
 /** @param fields for each field, its changes in the same monitors. */
-function describeChanges(fields: readonly (readonly Change[])[], profile: Profile): readonly Warning[] {
+function describeChanges(
+  fields: readonly (readonly Change[])[],
+  profile: Profile,
+): readonly Warning[] {
   const [changes = []] = fields;
   const [first] = changes;
   if (first === undefined) return [];
@@ -266,7 +288,12 @@ function describeChanges(fields: readonly (readonly Change[])[], profile: Profil
   return [warn(sentence, first.update.declared.source)];
 }
 
-function describeChange(first: Change, who: string, effects: readonly FieldEffect[], keep: string): string {
+function describeChange(
+  first: Change,
+  who: string,
+  effects: readonly FieldEffect[],
+  keep: string,
+): string {
   const them = quotePaths(effects);
   switch (first.kind) {
     case 'changed': {
@@ -407,7 +434,9 @@ export function checkOthers(facts: UpdateFacts): Found | null {
   const harmed = findHarmedOthers(facts);
   if (harmed.length === 0) return null;
   const groups = Map.groupBy(harmed, ({ start }) => start);
-  const what = [...groups].map(([start, some]) => `${start} ${joinNames(some.map(({ quoted }) => quoted))}`);
+  const what = [...groups].map(
+    ([start, some]) => `${start} ${joinNames(some.map(({ quoted }) => quoted))}`,
+  );
   const next =
     'Correct these in the service, and "update" in the service profile: its path must name one monitor. If somebody else or another workflow has just changed them, run again';
   return { what: what.slice(0, 3), next };

@@ -1,6 +1,11 @@
 import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
-import { type DeclaredMonitor, describeId, describeName, describeNameAndSource } from '../model/monitor.ts';
+import {
+  type DeclaredMonitor,
+  describeId,
+  describeName,
+  describeNameAndSource,
+} from '../model/monitor.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
@@ -26,27 +31,29 @@ import {
 } from './listed.ts';
 import { checkFields, checkOthers, type UpdateFacts } from './update-effects.ts';
 
-// A write is trusted by what the list shows after it, and not by its response alone. After the first write of an operation,
-// and after its last one, the list must keep these rules:
+// A write is trusted by what the list shows after it, and not by its response alone. After the
+// first write of an operation, and after its last one, the list must keep these rules:
 //
 //  1. Every declared monitor that an earlier list showed is listed, however short the list is.
-//  2. After the first creation, so is every other monitor that the list showed before, if the list may be cut off: a list of
-//     the newest monitors loses one for each new one. A list that did not grow, and lacks as many as were created, is cut
-//     off however short it is. After an update or a deletion, every other monitor is listed, too; but one outside the scope
-//     may be gone, except after the first update, because another workflow may delete at the same time.
+//  2. After the first creation, so is every other monitor that the list showed before, if the list
+//     may be cut off: a list of the newest monitors loses one for each new one. A list that did not
+//     grow, and lacks as many as were created, is cut off however short it is. After an update or a
+//     deletion, every other monitor is listed, too; but one outside the scope may be gone, except
+//     after the first update, because another workflow may delete at the same time.
 //  3. Every created monitor is listed,
 //  4. only once,
 //  5. not under the identifier of another monitor, which would be overwritten,
 //  6. and the first one with its target, where the list shows one.
-//  7. No updated monitor has lost a field, or has another name, type or target, unless the update sent it.
+//  7. No updated monitor has lost a field, or has another name, type or target, unless the update
+//     sent it.
 //  8. No monitor for which no update was sent has lost a field, or has got a value that was sent.
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 // 11. The others of the name of a deleted duplicate are listed with their identifiers.
 //
-// Where a rule is broken, the monitors are listed again, because a list may lag behind; but a duplicate stays one. So they
-// are where the list proves nothing. A rule that is still broken then stops the run. What became of
-// each write is decided in `outcome.ts`.
+// Where a rule is broken, the monitors are listed again, because a list may lag behind; but a
+// duplicate stays one. So they are where the list proves nothing. A rule that is still broken then
+// stops the run. What became of each write is decided in `outcome.ts`.
 
 interface Facts extends UpdateFacts {
   readonly operation: Operation;
@@ -54,7 +61,10 @@ interface Facts extends UpdateFacts {
   readonly isFirst: boolean;
   /** All monitors of the config. */
   readonly declared: readonly DeclaredMonitor[];
-  /** Declared monitors that an earlier list showed and this one does not, unless the operation itself reports that. */
+  /**
+   * Declared monitors that an earlier list showed and this one does not, unless the operation
+   * itself reports that.
+   */
   readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */
   readonly created: readonly DeclaredResult[];
@@ -80,11 +90,16 @@ export type BrokenRule = Found &
     readonly provesNothing?: boolean;
   };
 
-type Rule = readonly [code: ErrorCode, applies: (facts: Facts) => boolean, check: (facts: Facts) => Found | null];
+type Rule = readonly [
+  code: ErrorCode,
+  applies: (facts: Facts) => boolean,
+  check: (facts: Facts) => Found | null,
+];
 
 const always = () => true;
 const after = (wanted: Operation) => (facts: Facts) => facts.operation === wanted;
-const afterFirst = (wanted: Operation) => (facts: Facts) => facts.isFirst && facts.operation === wanted;
+const afterFirst = (wanted: Operation) => (facts: Facts) =>
+  facts.isFirst && facts.operation === wanted;
 
 const rules: readonly Rule[] = [
   ['created-twice', always, checkOnce],
@@ -93,14 +108,18 @@ const rules: readonly Rule[] = [
   ['created-with-other-target', afterFirst('create'), checkTarget],
   ['update-lost-fields', after('update'), checkFields],
   ['updated-others', after('update'), checkOthers],
-  // Before the next rule, whose error asks to delete the others by hand: the only one that is left may be among them.
+  // Before the next rule, whose error asks to delete the others by hand: the only one that is left
+  // may be among them.
   ['list-shrunk', after('delete'), checkDuplicates],
   ['identifiers-changed', afterFirst('delete'), checkIdentifiers],
   ['list-shrunk', always, checkShrunk],
   ['deleted-still-listed', after('delete'), checkGone],
 ];
 
-/** The most important rule that the list breaks, if any; first one for which listing again cannot help. */
+/**
+ * The most important rule that the list breaks, if any; first one for which listing again cannot
+ * help.
+ */
 export function verify(
   written: readonly MonitorResult[],
   rest: Omit<Facts, 'created' | 'updated' | 'deleted'>,
@@ -110,7 +129,9 @@ export function verify(
   const facts = { ...rest, created, updated, deleted: selectPlanned(written, 'delete') };
   const broken = rules.flatMap(([code, applies, check]) => {
     const found = applies(facts) ? check(facts) : null;
-    return found === null ? [] : { code, ...found, next: `${found.next}${adviseOnOthers(code, rest.scope)}` };
+    return found === null
+      ? []
+      : { code, ...found, next: `${found.next}${adviseOnOthers(code, rest.scope)}` };
   });
   return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
 }
@@ -123,9 +144,14 @@ function adviseOnOthers(code: ErrorCode, { patterns }: Scope): string {
 
 /**
  * The broken rule that counts after a further list.
- * @param showsWrites whether that list shows everything that the service accepted: only then it withdraws a broken rule.
+ * @param showsWrites whether that list shows everything that the service accepted: only then it
+ * withdraws a broken rule.
  */
-export function preferHarm(before: BrokenRule | null, now: BrokenRule | null, showsWrites: boolean): BrokenRule | null {
+export function preferHarm(
+  before: BrokenRule | null,
+  now: BrokenRule | null,
+  showsWrites: boolean,
+): BrokenRule | null {
   const isHarm = before !== null && before.provesNothing !== true;
   const isProof = now === null ? showsWrites : now.provesNothing !== true;
   return isHarm && !isProof ? before : now;
@@ -174,7 +200,9 @@ function checkShrunk(facts: Facts): Found | null {
   const those = lost.length === 1 ? 'that monitor' : 'those monitors';
   if (operation !== 'create') {
     const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
-    const also = isOfOthers ? ', or another workflow has just deleted what is outside the scope' : '';
+    const also = isOfOthers
+      ? ', or another workflow has just deleted what is outside the scope'
+      : '';
     const why = `The service may have removed ${those} together with another one${also}`;
     const check = `Check in the service what became of ${those}`;
     const isUndeclared = facts.lost.length === 0;
@@ -193,12 +221,16 @@ function checkShrunk(facts: Facts): Found | null {
 function checkDuplicates({ after, deleted, lost }: Facts): Found | null {
   const isNamed = new Set(lost.map(({ name }) => name));
   const staying = new Set(deleted.flatMap(({ requestedBy }) => requestedBy.staying ?? []));
-  const gone = [...staying].filter((one) => !isNamed.has(one.name) && findListed(one, after) === undefined);
+  const gone = [...staying].filter(
+    (one) => !isNamed.has(one.name) && findListed(one, after) === undefined,
+  );
   if (gone.length === 0) return null;
   const which = joinNames(gone.map(quoteDuplicate));
   const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
-  const why = 'The service may have deleted a different monitor of that name than the one in the request';
-  const next = 'Check in the service what is left of that name, keep it, and remove its line from "remove"';
+  const why =
+    'The service may have deleted a different monitor of that name than the one in the request';
+  const next =
+    'Check in the service what is left of that name, keep it, and remove its line from "remove"';
   return { what: [what, why], next };
 }
 
@@ -217,14 +249,20 @@ function mustBeTrusted({ isFirst, unsent }: Facts): boolean {
   return isFirst && unsent > 0;
 }
 
-/** Whether the list is probably a window: it is not longer than before, and lost as many monitors as were created. */
+/**
+ * Whether the list is probably a window: it is not longer than before, and lost as many monitors as
+ * were created.
+ */
 function didNotGrow({ after, before, created, operation }: Facts): boolean {
   if (operation !== 'create' || created.length === 0) return false;
   if (after.monitors.length > before.monitors.length) return false;
   return findVanished(before, after, new Set()).length >= created.length;
 }
 
-/** The error for declared monitors that an earlier list showed, where this run has written nothing since. */
+/**
+ * The error for declared monitors that an earlier list showed, where this run has written nothing
+ * since.
+ */
 export function lostError(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinNames(lost.map(describeNameAndSource))}`;
   const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
@@ -246,7 +284,8 @@ function checkListed({ after, before, created, profile }: Facts): Found | null {
     return { what: [first, ...renamed.slice(0, 3)], next };
   }
   const shown = `The list shows ${count(after.monitors.length, 'other monitor')}`;
-  const cutOff = profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
+  const cutOff =
+    profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
   const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
   return { what: [first, shown], next };
 }
@@ -263,16 +302,24 @@ function checkOnce({ after, created, sends }: Facts): Found | null {
     return `This run created ${describeNameAndSource(declared)}, and the list shows it ${found.length} times (${ids})`;
   });
   const shown = what.slice(0, 10);
-  if (what.length > shown.length) shown.push(`… and ${count(what.length - shown.length, 'other monitor')}`);
+  if (what.length > shown.length)
+    shown.push(`… and ${count(what.length - shown.length, 'other monitor')}`);
   const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
-  const own = repeated.map(({ declared }) => `${describeName(declared)} ${sends.get(declared)} times`);
-  const others = 'Another run may have created it at the same time, or the service created it twice';
+  const own = repeated.map(
+    ({ declared }) => `${describeName(declared)} ${sends.get(declared)} times`,
+  );
+  const others =
+    'Another run may have created it at the same time, or the service created it twice';
   const why =
-    own.length === 0 ? others : `This run itself sent ${joinNames(own)}, because the outcome of the first was unknown`;
+    own.length === 0
+      ? others
+      : `This run itself sent ${joinNames(own)}, because the outcome of the first was unknown`;
   const only = own.length === 0 ? ', and let only one sync run at a time' : '';
   const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service${only}`;
   // Without identifiers, an order that moves may show one twice.
-  const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
+  const isFinal = twice.every(
+    ({ found }) => new Set(found.map(({ id }) => id)).size === found.length,
+  );
   return { what: [...shown, why], next, isFinal };
 }
 
@@ -282,8 +329,10 @@ function checkOverwritten({ after, before, created, profile }: Facts): Found | n
   const over = created.flatMap(({ declared }) => {
     const [found, ...more] = later.byName.get(declared.name) ?? [];
     const [old, ...others] = earlier.byId.get(found?.id ?? null) ?? [];
-    const isOne = more.length + others.length === 0 && later.byId.get(found?.id ?? null)?.length === 1;
-    const isOther = found !== undefined && found.id !== null && old !== undefined && old.name !== declared.name;
+    const isOne =
+      more.length + others.length === 0 && later.byId.get(found?.id ?? null)?.length === 1;
+    const isOther =
+      found !== undefined && found.id !== null && old !== undefined && old.name !== declared.name;
     return isOne && isOther ? [{ declared, old }] : [];
   });
   if (over.length === 0) return null;
@@ -300,7 +349,9 @@ function checkOverwritten({ after, before, created, profile }: Facts): Found | n
 function checkTarget({ after, created }: Facts): Found | null {
   const declared = created.slice(0, 1).map((first) => first.declared);
   const [shown] = compareListed(declared, after);
-  const target = shown?.differences.find(({ actual, path }) => path === 'target' && actual !== null);
+  const target = shown?.differences.find(
+    ({ actual, path }) => path === 'target' && actual !== null,
+  );
   if (shown === undefined || target === undefined) return null;
   const [, value] = showValues(target, shown.declared, shown.actual.body);
   const what = `The service accepted ${describeNameAndSource(shown.declared)} and lists it with another target, ${value}`;
@@ -325,10 +376,15 @@ function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
   const moved = before.monitors.filter(({ id, name }) => {
     if (id === null || (earlier.get(id)?.length ?? 0) > 1) return false;
     const named = later.byId.get(id);
-    return named === undefined ? !gone.has(id) && later.byName.has(name) : named.every((one) => one.name !== name);
+    return named === undefined
+      ? !gone.has(id) && later.byName.has(name)
+      : named.every((one) => one.name !== name);
   });
   if (deleted.length === 0 || moved.length === 0) return null;
   const what = `After the deletion of ${joinObsolete(deleted)}, the identifiers of other monitors are different: those of ${joinNames(moved.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
-  return { what: [what, why], next: 'Delete the others in the service, and remove "delete" from "apply"' };
+  return {
+    what: [what, why],
+    next: 'Delete the others in the service, and remove "delete" from "apply"',
+  };
 }

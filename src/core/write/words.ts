@@ -1,6 +1,11 @@
 import type { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
-import type { DeclaredResult, MonitorResult, ObsoleteResult, Operation } from '../plan/monitor-result.ts';
+import type {
+  DeclaredResult,
+  MonitorResult,
+  ObsoleteResult,
+  Operation,
+} from '../plan/monitor-result.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
 import { hasTimedOut, type Knowledge, timeOutAdvice } from './outcome.ts';
@@ -9,7 +14,10 @@ import type { Write } from './write-log.ts';
 
 // Sentences about the writes of a run.
 
-/** `"a" (monitors.yaml:3), "b" (monitors.yaml:5) and the update of "c" (monitors.yaml:7)`; empty for none. */
+/**
+ * `"a" (monitors.yaml:3), "b" (monitors.yaml:5) and the update of "c" (monitors.yaml:7)`; empty for
+ * none.
+ */
 export function joinWrites(writes: readonly Write[]): string {
   const select = (wanted: Operation) =>
     writes.filter(({ operation }) => operation === wanted).map(({ entry }) => entry);
@@ -40,17 +48,27 @@ export function firstWriteError(
   // The list shows what went wrong.
   const isHarm = error?.code === 'updated-not-listed' || error?.code === 'deleted-still-listed';
   const facts = error ?? { code: 'outcome-unknown' as const };
-  if (isHarm) return stopError(facts, error.message, progress, 'The others would probably end the same way');
+  if (isHarm)
+    return stopError(facts, error.message, progress, 'The others would probably end the same way');
   const event = knowledge === 'refused' ? 'did not reach the service' : 'has an unknown outcome';
   const what = `${firstWrites[progress.operation]}, ${nameEntry(result)}, ${event}`;
   const isSlow = progress.operation === 'create' && hasTimedOut(write);
-  return stopError(facts, what, progress, isSlow ? timeOutAdvice : 'Run again once the service responds as expected');
+  return stopError(
+    facts,
+    what,
+    progress,
+    isSlow ? timeOutAdvice : 'Run again once the service responds as expected',
+  );
 }
 
-/** The broken rule of a list that shows what was before writes that an earlier list of the run has shown. */
+/**
+ * The broken rule of a list that shows what was before writes that an earlier list of the run has
+ * shown.
+ */
 export function describeInconsistency(undone: readonly Write[], profile: Profile): BrokenRule {
   const shown = undone.slice(0, 3).map((write) => `The list ${describeUndone(write)}`);
-  const why = 'An earlier list of this run has shown it, so the list goes back in time and proves nothing';
+  const why =
+    'An earlier list of this run has shown it, so the list goes back in time and proves nothing';
   const lag = describeKey('lag', profile);
   const again = 'If somebody has just changed that in the service, run again';
   const next = `Run again in some minutes; if that happens often, raise ${lag}. ${again}`;

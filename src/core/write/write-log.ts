@@ -2,18 +2,29 @@ import type { Exchange } from '../http/exchange.ts';
 import { mayHaveHappened } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import type { CompleteList } from '../model/monitor.ts';
-import { keyOf, type MonitorKey, type MonitorResult, type Operation } from '../plan/monitor-result.ts';
+import {
+  keyOf,
+  type MonitorKey,
+  type MonitorResult,
+  type Operation,
+} from '../plan/monitor-result.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** One request for a planned write, with all its repeats that are certain to do no harm. */
 export interface Attempt {
   /** How it ended. */
   readonly exchange: Exchange;
-  /** The latest exchange after which the service may or may not have done it; null if each one shows that. */
+  /**
+   * The latest exchange after which the service may or may not have done it; null if each one shows
+   * that.
+   */
   readonly unknown: Exchange | null;
   /** When it ended, in monotonic milliseconds. */
   readonly at: number;
-  /** Whether the service had accepted the same operation before in this run, with the same token and address. */
+  /**
+   * Whether the service had accepted the same operation before in this run, with the same token and
+   * address.
+   */
   readonly acceptsOthers: boolean;
   /** The newest list before it. */
   readonly listBefore: CompleteList;
@@ -43,7 +54,10 @@ export interface Write {
   readonly sightings: readonly Sighting[];
   /** Why it must not be sent any more, although the plan has it. */
   readonly blockedBy: ErrorFacts | null;
-  /** What the run reports since it waits no longer for a list that shows it. A later list may show it all the same. */
+  /**
+   * What the run reports since it waits no longer for a list that shows it. A later list may show
+   * it all the same.
+   */
   readonly closedAs: MonitorResult | null;
 }
 
@@ -62,8 +76,8 @@ export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
 }
 
 /**
- * What happened in a run: the requests that it sent, and what the lists after each of them show. It only grows. What became
- * of a write is derived from it by `outcome.ts`, and is never stored.
+ * What happened in a run: the requests that it sent, and what the lists after each of them show. It
+ * only grows. What became of a write is derived from it by `outcome.ts`, and is never stored.
  */
 export class WriteLog {
   readonly first: Listing;
@@ -83,7 +97,10 @@ export class WriteLog {
     return this.#newest;
   }
 
-  /** The newest list that does not go back in time: it shows everything that an earlier one has shown. */
+  /**
+   * The newest list that does not go back in time: it shows everything that an earlier one has
+   * shown.
+   */
   get trusted(): Listing {
     return this.#trusted;
   }
@@ -110,7 +127,9 @@ export class WriteLog {
     if (this.undone.length === 0) this.#trusted = listing;
   }
 
-  /** Writes that an earlier list of the run has shown, and of which the newest one shows nothing. */
+  /**
+   * Writes that an earlier list of the run has shown, and of which the newest one shows nothing.
+   */
   get undone(): readonly Write[] {
     return this.writes().filter(({ sightings }) => {
       const wasShown = sightings.some(({ isShown }) => isShown);
@@ -118,9 +137,16 @@ export class WriteLog {
     });
   }
 
-  addAttempt(entry: MonitorResult, operation: Operation, attempt: Omit<Attempt, 'listBefore'>): void {
+  addAttempt(
+    entry: MonitorResult,
+    operation: Operation,
+    attempt: Omit<Attempt, 'listBefore'>,
+  ): void {
     const { exchange, unknown } = attempt;
-    const attempts = [...(this.writeOf(entry)?.attempts ?? []), { ...attempt, listBefore: this.#newest.list }];
+    const attempts = [
+      ...(this.writeOf(entry)?.attempts ?? []),
+      { ...attempt, listBefore: this.#newest.list },
+    ];
     this.#set({ operation, entry, attempts, sightings: [], blockedBy: null, closedAs: null });
     const mayBeDone = exchange.outcome === 'done' || unknown !== null || mayHaveHappened(exchange);
     this.#isFresh &&= !mayBeDone;

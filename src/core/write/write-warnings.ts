@@ -16,7 +16,14 @@ import {
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfCreatedNextTo, warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { createSentFinder } from './field-effects.ts';
-import { describeChanges, findVanished, indexList, quoteName, quoteObsolete, showValues } from './listed.ts';
+import {
+  describeChanges,
+  findVanished,
+  indexList,
+  quoteName,
+  quoteObsolete,
+  showValues,
+} from './listed.ts';
 import type { Outcome } from './outcome.ts';
 import { warnOfFields } from './update-effects.ts';
 import type { WriteLog } from './write-log.ts';
@@ -58,23 +65,37 @@ export function warnOfWrites(
 }
 
 /** Warns of each planned deletion that was not sent, because a later list shows something else. */
-export function warnOfUnsentDeletions(log: WriteLog, results: readonly MonitorResult[]): readonly Warning[] {
+export function warnOfUnsentDeletions(
+  log: WriteLog,
+  results: readonly MonitorResult[],
+): readonly Warning[] {
   const { byId } = indexList(log.trusted.list);
   const byKey = new Map(results.map((result) => [keyOf(result), result]));
   return selectPlanned(log.first.plan.results, 'delete').flatMap((planned) => {
     const result = byKey.get(keyOf(planned));
     if (log.writeOf(planned) !== null || result?.operation === 'delete') return [];
-    const named = results.find(({ actual, obstacle }) => obstacle !== null && actual?.name === planned.actual.name);
+    const named = results.find(
+      ({ actual, obstacle }) => obstacle !== null && actual?.name === planned.actual.name,
+    );
     const obstacle = result?.obstacle ?? named?.obstacle ?? null;
     const [renamed] = byId.get(planned.id) ?? [];
-    const gone = renamed === undefined ? 'does not show it any more' : `shows it with the name ${quoteName(renamed)}`;
+    const gone =
+      renamed === undefined
+        ? 'does not show it any more'
+        : `shows it with the name ${quoteName(renamed)}`;
     const why = obstacle === null ? `a second list ${gone}` : obstacleTexts[obstacle];
     return [warn(`${quoteObsolete(planned)} was not deleted: ${why}`, planned.requestedBy.source)];
   });
 }
 
-/** Warns of each declared monitor that was in sync, or that this run wrote, and that the newest list shows differently. */
-export function warnOfLaterChanges(log: WriteLog, outcomes: readonly Outcome[]): readonly Warning[] {
+/**
+ * Warns of each declared monitor that was in sync, or that this run wrote, and that the newest list
+ * shows differently.
+ */
+export function warnOfLaterChanges(
+  log: WriteLog,
+  outcomes: readonly Outcome[],
+): readonly Warning[] {
   const written = new Map(outcomes.map((outcome) => [keyOf(outcome.write.entry), outcome]));
   return log.trusted.plan.results.flatMap((now) => {
     if (now.declared === null || now.status !== 'changed') return [];
@@ -85,7 +106,9 @@ export function warnOfLaterChanges(log: WriteLog, outcomes: readonly Outcome[]):
     if (!differsNow(now, outcome, before)) return [];
     const fields = now.differences.map(({ path }) => JSON.stringify(path)).join(', ');
     const state =
-      before === 'in-sync' ? 'was in sync before this run wrote' : `was as declared when this run ${before} it`;
+      before === 'in-sync'
+        ? 'was in sync before this run wrote'
+        : `was as declared when this run ${before} it`;
     const what = `${describeName(now.declared)} ${state}, and now differs in ${fields}`;
     return [warn(`${what}: check in the service what changed it`, now.declared.source)];
   });
@@ -97,15 +120,24 @@ function differsNow(
   before: string | undefined,
 ) {
   if (actual?.name !== declared?.name) return false;
-  // The look-up has warned of what the service stores differently, and no update has written what is read-only.
+  // The look-up has warned of what the service stores differently, and no update has written what
+  // is read-only.
   if (before === 'created') return outcome?.result.warning === null;
   if (before === 'updated') return differences.some(({ isReadOnly }) => !isReadOnly);
   return before === 'in-sync';
 }
 
-/** Updates that the service accepted, and that the newest list shows differently, although a later one may still show them. */
-export function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly MonitorResult[] {
-  const open = outcomes.filter(({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null);
+/**
+ * Updates that the service accepted, and that the newest list shows differently, although a later
+ * one may still show them.
+ */
+export function findUnconfirmed(
+  log: WriteLog,
+  outcomes: readonly Outcome[],
+): readonly MonitorResult[] {
+  const open = outcomes.filter(
+    ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null,
+  );
   return open.flatMap(({ write }) =>
     write.sightings.length > 0 ? (log.trusted.entries.get(keyOf(write.entry)) ?? []) : [],
   );
@@ -113,7 +145,9 @@ export function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): re
 
 /** What the service said of updates that it accepted, and that no list has shown. */
 function warnOfSaid(updates: readonly Outcome[]): readonly Warning[] {
-  const unlisted = updates.filter(({ knowledge, write }) => knowledge === 'accepted' && write.closedAs !== null);
+  const unlisted = updates.filter(
+    ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs !== null,
+  );
   return unlisted.flatMap(({ write: { attempts, entry } }) => {
     const exchange = attempts.at(-1)?.exchange;
     const said = exchange && describeFailure(exchange, describeChanges('update', [entry]));
@@ -123,19 +157,31 @@ function warnOfSaid(updates: readonly Outcome[]): readonly Warning[] {
 
 /** Warns of what the service accepted and no list has shown, because the run ended before. */
 export function warnOfUnlisted(outcomes: readonly Outcome[]): readonly Warning[] {
-  const accepted = outcomes.filter(({ knowledge, result }) => knowledge === 'accepted' && wasAccepted(result));
+  const accepted = outcomes.filter(
+    ({ knowledge, result }) => knowledge === 'accepted' && wasAccepted(result),
+  );
   const created = accepted.filter(({ write }) => write.operation === 'create');
   const next = 'the next sync would create it again, unless the list shows it by then';
   const ofCreations = created.flatMap(({ result: { declared } }) =>
     declared === null
       ? []
-      : warn(`No list has shown ${describeName(declared)}, which the service accepted: ${next}`, declared.source),
+      : warn(
+          `No list has shown ${describeName(declared)}, which the service accepted: ${next}`,
+          declared.source,
+        ),
   );
   const ofChanges = (['update', 'delete'] as const).flatMap((operation) => {
-    const results = accepted.filter(({ write }) => write.operation === operation).map(({ result }) => result);
+    const results = accepted
+      .filter(({ write }) => write.operation === operation)
+      .map(({ result }) => result);
     const [first] = results;
     if (first === undefined) return [];
-    return [warn(`No list has shown ${describeChanges(operation, results)}: the next run will check`, sourceOf(first))];
+    return [
+      warn(
+        `No list has shown ${describeChanges(operation, results)}: the next run will check`,
+        sourceOf(first),
+      ),
+    ];
   });
   return [...ofCreations, ...ofChanges];
 }
@@ -165,9 +211,13 @@ export function warnOfDifferences(
       const [wanted, found] = showValues(difference, declared, actual.body);
       return `accepted ${wanted} and shows ${found} for ${JSON.stringify(difference.path)}`;
     });
-    const next = left.every(({ path }) => path === 'name') ? '' : ', or list it under "ignoreChanges"';
+    const next = left.every(({ path }) => path === 'name')
+      ? ''
+      : ', or list it under "ignoreChanges"';
     // Whoever declared the escaped address would monitor another one in another account.
-    const isEscaped = left.some(({ actual: listed, declared: wanted }) => isEscapeOf(wanted, listed));
+    const isEscaped = left.some(({ actual: listed, declared: wanted }) =>
+      isEscapeOf(wanted, listed),
+    );
     const advice = isEscaped
       ? 'do not declare the HTML escapes, but list it under "ignoreChanges"'
       : `declare what it shows${next}`;
@@ -187,8 +237,9 @@ export function warnOfDifferences(
 }
 
 /**
- * Warns of monitors that the config does not declare, that this run has not deleted, and that its last list no longer shows.
- * Outside the scope, another workflow may have deleted them, which is no error, but must not be hidden.
+ * Warns of monitors that the config does not declare, that this run has not deleted, and that its
+ * last list no longer shows. Outside the scope, another workflow may have deleted them, which is no
+ * error, but must not be hidden.
  */
 export function warnOfVanished(
   { first }: WriteLog,
@@ -202,13 +253,17 @@ export function warnOfVanished(
     return [declared?.name, declared?.formerly?.name];
   });
   const known = new Set([...planned, ...named]);
-  const vanished = Map.groupBy(findVanished(first.list, after, known), ({ name }) => scope.has(name));
+  const vanished = Map.groupBy(findVanished(first.list, after, known), ({ name }) =>
+    scope.has(name),
+  );
   return [...vanished].map(([isInScope, gone]) => {
     const names = joinNames(gone.map(quoteName));
     const [which, who] = isInScope
       ? [`${names}, which the config does not declare`, 'somebody']
       : [`${count(gone.length, 'monitor')} outside the scope (${names})`, 'another workflow'];
-    return warn(`The last list no longer shows ${which}: did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`);
+    return warn(
+      `The last list no longer shows ${which}: did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`,
+    );
   });
 }
 

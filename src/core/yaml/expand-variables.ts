@@ -6,26 +6,35 @@ import type { Mistake } from './mistake.ts';
 
 type Fault = Pick<Mistake, 'code' | 'message' | 'advice'>;
 
-/** The value of a variable, or the reason why it has none; neither for one that GitHub withholds. */
+/**
+ * The value of a variable, or the reason why it has none; neither for one that GitHub withholds.
+ */
 interface Resolved {
   readonly value?: string;
   readonly isSecret?: boolean;
   readonly fault?: Fault;
 }
 
-/** `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search is linear. */
+/**
+ * `$${`, a variable, or the `${` of an invalid one. No match contains a second `${`, so the search
+ * is linear.
+ */
 const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))*))?\})?/g;
 
 const maxMistakes = 20;
 
-/** The names in `${NAME}` and `${NAME:-default}` in a text of any form, such as a file that is no YAML; also in its comments. */
+/**
+ * The names in `${NAME}` and `${NAME:-default}` in a text of any form, such as a file that is no
+ * YAML; also in its comments.
+ */
 export function findVariableNames(text: string): readonly string[] {
   const names = Array.from(text.matchAll(variable), ([, name]) => name);
   return [...new Set(names)].filter((name) => name !== undefined);
 }
 
 /**
- * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by `${`.
+ * Replaces `${NAME}` and `${NAME:-default}` by values, which are not expanded again, and `$${` by
+ * `${`.
  * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
  */
 export function expandVariables(written: string, variables: Variables, room: number) {
@@ -37,25 +46,33 @@ export function expandVariables(written: string, variables: Variables, room: num
     return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
   };
   const hasSecret = resolved.some(({ isSecret }) => isSecret);
-  const isAlone = matches.length === 1 && matches[0]?.[0] === written && matches[0][1] !== undefined;
+  const isAlone =
+    matches.length === 1 && matches[0]?.[0] === written && matches[0][1] !== undefined;
   return {
     text: fill(resolved.map(({ value }) => value)),
     /** With `${NAME}` for secrets; null if it contains none. */
-    shown: hasSecret ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value))) : null,
+    shown: hasSecret
+      ? fill(resolved.map(({ isSecret, value }) => (isSecret ? undefined : value)))
+      : null,
     /** The value of a variable that is the complete text, and is no secret; otherwise null. */
     alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
     /** A variable that has no value stays in the text unchanged. */
     isComplete: resolved.every(({ value }) => value !== undefined),
     used: matches.flatMap(([, name]) => name ?? []),
     /** `nth` counts the `${` of the text, from 0. */
-    mistakes: resolved.flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : [])).slice(0, maxMistakes),
+    mistakes: resolved
+      .flatMap(({ fault }, nth) => (fault ? [{ nth, ...fault }] : []))
+      .slice(0, maxMistakes),
     inserted,
   };
 }
 
 const coreSchema = new Schema({ schema: 'core' });
 
-/** The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text, unlike in YAML. */
+/**
+ * The scalar that YAML 1.2 reads from a plain text: `60` is a number. An empty one stays a text,
+ * unlike in YAML.
+ */
 export function parseScalar(text: string): Json {
   const plain = text.trim();
   const scalarTags = coreSchema.tags.filter((tag) => tag.collection === undefined);
@@ -64,7 +81,10 @@ export function parseScalar(text: string): Json {
   return tag === undefined ? text : ((isScalar(found) ? found.value : found) as Json);
 }
 
-/** As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is empty, too. */
+/**
+ * As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is
+ * empty, too.
+ */
 function resolve(match: RegExpExecArray, written: string, variables: Variables): Resolved {
   const [found, name, preset] = match;
   if (found.startsWith('$$')) return { value: found.slice(1) };
@@ -79,9 +99,14 @@ function describeValueless(name: string, variables: Variables): Fault {
   const byDefault = `give it a default: \${${name}:-default}`;
   const known = variables.get(name);
   if (known?.isSecret)
-    return { code: 'empty-secret', message: `secret ${name} is empty`, advice: `set it, or ${byDefault}` };
+    return {
+      code: 'empty-secret',
+      message: `secret ${name} is empty`,
+      advice: `set it, or ${byDefault}`,
+    };
   const byNothing = `set it, or write \${${name}:-} if it may be empty`;
-  if (known !== undefined) return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
+  if (known !== undefined)
+    return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
   const near = suggestNearest(name, [...variables.keys()]);
   const ways = `pass it with "vars" or "secrets" (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
@@ -91,10 +116,13 @@ function describeValueless(name: string, variables: Variables): Fault {
 function describeSyntax(text: string): Fault {
   const code = 'variable-syntax';
   const evaluated = `\${{ … }} is not evaluated in the config`;
-  if (text.startsWith('${{')) return { code, message: evaluated, advice: 'pass the value with "vars" or "secrets"' };
+  if (text.startsWith('${{'))
+    return { code, message: evaluated, advice: 'pass the value with "vars" or "secrets"' };
   const [end] = /\}|\$\{/.exec(text.slice(2)) ?? [];
   const unclosed =
-    end === undefined ? 'this variable has no closing brace' : 'a variable cannot contain another variable';
+    end === undefined
+      ? 'this variable has no closing brace'
+      : 'a variable cannot contain another variable';
   const advice = `write \${NAME} or \${NAME:-default}, or $\${ for a literal \${`;
   return { code, message: end === '}' ? nameRule : unclosed, advice };
 }

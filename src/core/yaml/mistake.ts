@@ -30,8 +30,8 @@ export function describePath(path: Path): string {
 }
 
 /**
- * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the `@` of a URL is masked,
- * because it may be a password.
+ * An invalid value as clipped JSON; for lists and mappings, only the type. Everything before the
+ * `@` of a URL is masked, because it may be a password.
  */
 export function describeValue(value: unknown): string {
   if (value === null) return 'nothing';
@@ -40,7 +40,9 @@ export function describeValue(value: unknown): string {
   // A password may contain any character, and a slash after the scheme may be missing.
   const start = value.slice(0, 10 * maxShown);
   // Without an `@`, the search would take quadratic time.
-  const bare = start.includes('@') ? start.replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@') : start;
+  const bare = start.includes('@')
+    ? start.replace(/([a-z][a-z\d+.-]*:|\/)([/\\]*)[\s\S]*@/i, '$1$2***@')
+    : start;
   return JSON.stringify(clip(bare, maxShown));
 }
 
@@ -59,14 +61,20 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/** The codes of texts that break a pattern, by the title of the schema; other texts are `invalid-text`. */
+/**
+ * The codes of texts that break a pattern, by the title of the schema; other texts are
+ * `invalid-text`.
+ */
 const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'JSON Pointer': 'invalid-pointer',
   'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
   'path that starts with exactly one slash': 'invalid-url-path',
 };
 
-/** One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid value. */
+/**
+ * One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid
+ * value.
+ */
 const sentences = {
   additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
@@ -80,7 +88,12 @@ const sentences = {
   },
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
   dependentRequired: ({ params: { missingProperty: key, property } }) => {
-    return { code: 'missing-key', at: 'missing', key, message: `is required next to "${property}"` };
+    return {
+      code: 'missing-key',
+      at: 'missing',
+      key,
+      message: `is required next to "${property}"`,
+    };
   },
   enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
   maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
@@ -88,10 +101,19 @@ const sentences = {
   pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
     if (title === 'Line of text' || title === 'Monitor to delete')
       return expect('invalid-text', 'one line of visible text without control characters', data);
-    return expect(textCodes[String(title)] ?? 'invalid-text', `a ${title}, like ${JSON.stringify(examples[0])}`, data);
+    return expect(
+      textCodes[String(title)] ?? 'invalid-text',
+      `a ${title}, like ${JSON.stringify(examples[0])}`,
+      data,
+    );
   },
   propertyNames: ({ params: { propertyName: key } }) => {
-    return { code: 'misplaced-key', at: 'key', key, message: 'is a field of the monitor; move it out of "extra"' };
+    return {
+      code: 'misplaced-key',
+      at: 'key',
+      key,
+      message: 'is a field of the monitor; move it out of "extra"',
+    };
   },
   required: ({ params: { missingProperty: key } }) => {
     return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
@@ -103,8 +125,10 @@ const sentences = {
       return { ...sentence, advice: 'put quotes around it' };
     if (schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data))
       return { ...sentence, advice: 'write it without quotes; a variable must be from "vars"' };
-    // A text in place of a list is of no use to the author, and may be a secret that a different program keeps in the file.
-    const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
+    // A text in place of a list is of no use to the author, and may be a secret that a different
+    // program keeps in the file.
+    const isUseless =
+      typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
     return isUseless ? { ...sentence, found: 'text' } : sentence;
   },
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
@@ -118,7 +142,11 @@ export function findErrors(validate: ValidateFunction, value: Json, place: Path 
   // The error of `propertyNames` itself repeats those that have a `propertyName`.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
-    const { key, ...sentence }: Sentence = sentences[error.keyword as keyof typeof sentences](error);
-    return { ...sentence, path: [...place, ...parsePointer(error.instancePath), ...(key === undefined ? [] : [key])] };
+    const { key, ...sentence }: Sentence =
+      sentences[error.keyword as keyof typeof sentences](error);
+    return {
+      ...sentence,
+      path: [...place, ...parsePointer(error.instancePath), ...(key === undefined ? [] : [key])],
+    };
   });
 }

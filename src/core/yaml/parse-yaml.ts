@@ -20,7 +20,8 @@ export interface YamlDocument {
 }
 
 /**
- * Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables. Never throws.
+ * Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables.
+ * Never throws.
  * @param advice what to do about an empty file.
  */
 export function parseYaml(
@@ -39,7 +40,8 @@ export function parseYaml(
   if (doc === null) return fail([mistakeAt(0, deep)]);
   if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, sourceAt));
   const values = new YamlValues(doc.contents, text, variables, sourceAt);
-  const isEmpty = doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
+  const isEmpty =
+    doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
     ...doc.warnings.map(({ code, pos }) => describeCode(code, pos[0])),
     ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
@@ -51,8 +53,14 @@ export function parseYaml(
 
 /** Null if the text is nested so deeply that the stack overflows. */
 function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parsed | null {
-  // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic time.
-  const options = { stringKeys: true, resolveKnownTags: false, uniqueKeys: false, prettyErrors: false };
+  // JSON has no `!!binary` or `!!set`. The package's own search for duplicate keys takes quadratic
+  // time.
+  const options = {
+    stringKeys: true,
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+  };
   try {
     return yaml.parseDocument(text, { ...options, lineCounter, schema: 'core' });
   } catch (thrown) {
@@ -61,7 +69,9 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/** Gives each mistake its offset and its complete message, so that the values are no longer needed. */
+/**
+ * Gives each mistake its offset and its complete message, so that the values are no longer needed.
+ */
 export function settleMistakes({ mistakes, values }: Pick<YamlDocument, 'mistakes' | 'values'>) {
   return mistakes.map((mistake) => {
     const { at, code, path } = mistake;
@@ -70,7 +80,10 @@ export function settleMistakes({ mistakes, values }: Pick<YamlDocument, 'mistake
   });
 }
 
-/** In the order of the text. Of several mistakes in one value or key, only the first, because the others follow from it. */
+/**
+ * In the order of the text. Of several mistakes in one value or key, only the first, because the
+ * others follow from it.
+ */
 export function listProblems(document: YamlDocument): Problem[] {
   const groups = Map.groupBy(
     settleMistakes(document).toSorted((a, b) => a.offset - b.offset),
@@ -84,7 +97,8 @@ export function listProblems(document: YamlDocument): Problem[] {
 }
 
 function describe({ advice, found, message, path }: Mistake, values: YamlValues | null): string {
-  // A file may be a link of a pull request to a file of credentials, and a complete file is quoted nowhere.
+  // A file may be a link of a pull request to a file of credentials, and a complete file is quoted
+  // nowhere.
   const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
   const shown = values?.at(path)?.isSecret ? masked : isHidden ? 'only text' : found;
   return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
@@ -98,7 +112,10 @@ const directive: Sentence = [
 ];
 const deep: Sentence = ['too-deep', 'the file is nested too deeply here; flatten it'];
 const tab: Sentence = ['tab-indentation', 'tab in the indentation; use spaces'];
-const tag: Sentence = ['invalid-tag', 'this value has a tag that is unknown or does not fit; remove the tag'];
+const tag: Sentence = [
+  'invalid-tag',
+  'this value has a tag that is unknown or does not fit; remove the tag',
+];
 const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable: Sentence = [
   'variable-syntax',
@@ -107,46 +124,62 @@ const unquotedVariable: Sentence = [
 
 /** By the package's codes. The package's own messages quote other content of the file. */
 const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
-  BAD_ALIAS: 'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+  BAD_ALIAS:
+    'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: directive,
-  BAD_DQ_ESCAPE: 'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
-  BAD_INDENT: 'the indentation does not match the lines above; align the lines and close every bracket',
+  BAD_DQ_ESCAPE:
+    'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
+  BAD_INDENT:
+    'the indentation does not match the lines above; align the lines and close every bracket',
   BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
-  BLOCK_AS_IMPLICIT_KEY: 'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
+  BLOCK_AS_IMPLICIT_KEY:
+    'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
   BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
   MISSING_CHAR:
     'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
   MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
   MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
-  NON_STRING_KEY: ['non-text-key', 'a key must be text; put quotes around it, or around a value that starts with {'],
+  NON_STRING_KEY: [
+    'non-text-key',
+    'a key must be text; put quotes around it, or around a value that starts with {',
+  ],
   RESOURCE_EXHAUSTION: deep,
   TAB_AS_INDENT: tab,
   TAG_RESOLVE_FAILED: tag,
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
-function describeYamlErrors(doc: yaml.Document, text: string, sourceAt: YamlDocument['sourceAt']): Mistake[] {
+function describeYamlErrors(
+  doc: yaml.Document,
+  text: string,
+  sourceAt: YamlDocument['sourceAt'],
+): Mistake[] {
   // In braces and brackets, the brace of a variable ends the text before it.
   const isVariable = ({ pos: [offset] }: yaml.YAMLError) => text.startsWith('${', offset - 1);
   const describe = (error: yaml.YAMLError): Mistake => {
     const [offset] = error.pos;
-    if (error.message.startsWith('Missing closing')) return mistakeAt(findOpeningQuote(doc, offset), quote);
+    if (error.message.startsWith('Missing closing'))
+      return mistakeAt(findOpeningQuote(doc, offset), quote);
     if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
     // The package treats a tab after spaces as text in the wrong column.
     const lineStart = offset - sourceAt(offset).column + 1;
     const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
-    return indent === undefined ? describeCode(error.code, offset) : mistakeAt(lineStart + indent.length, tab);
+    return indent === undefined
+      ? describeCode(error.code, offset)
+      : mistakeAt(lineStart + indent.length, tab);
   };
   // These may cause other errors on any line.
   const exhausted = doc.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
-  const causes = [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
+  const causes =
+    [exhausted, doc.errors.filter(isVariable)].find((some) => some.length > 0) ?? doc.errors;
   const lines = Map.groupBy(causes, ({ pos }) => sourceAt(pos[0]).line);
   return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
 }
 
 function describeCode(code: yaml.ErrorCode, offset: number): Mistake {
-  const other = 'invalid YAML; put quotes around text with special characters, and close every bracket';
+  const other =
+    'invalid YAML; put quotes around text with special characters, and close every bracket';
   const sentence = sentences[code] ?? other;
   return mistakeAt(offset, typeof sentence === 'string' ? ['yaml-syntax', sentence] : sentence);
 }

@@ -7,23 +7,32 @@ import type { Variables } from '../model/variables.ts';
 import { expandVariables, parseScalar } from './expand-variables.ts';
 import { describeValue, type Mistake } from './mistake.ts';
 
-/** Steps of a path: more than any config needs, and safe for every recursive function over the value. */
+/**
+ * Steps of a path: more than any config needs, and safe for every recursive function over the
+ * value.
+ */
 const maxDepth = 100;
 
-/** Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred values each. */
+/**
+ * Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred
+ * values each.
+ */
 const maxRepeated = 1_000_000;
 
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 
-/** Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name, pattern, header or path. */
+/**
+ * Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name,
+ * pattern, header or path.
+ */
 const typedPlaces = new RegExp(
   `^(version|lag|(monitors/\\d+|defaults)/(${[...typedFields, 'extra'].join('|')})|constants|delete/body)(/|$)`,
 );
 
 /**
- * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value are where it is written.
- * A file may have a million of these, so each has only what it needs.
+ * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value
+ * are where it is written. A file may have a million of these, so each has only what it needs.
  */
 interface Part {
   readonly start: number;
@@ -35,7 +44,10 @@ interface Part {
   readonly isSecret?: true;
   /** Of a secret: with `${NAME}` in place of secrets. */
   readonly shown?: Json;
-  /** A text with a variable that has no value, an alias without an anchor, a mapping with an invalid merge key: not to check. */
+  /**
+   * A text with a variable that has no value, an alias without an anchor, a mapping with an invalid
+   * merge key: not to check.
+   */
   readonly isUnknown?: boolean;
   /** Whether an alias stands here; the offsets are then those of its anchor's value. */
   readonly isAlias?: true;
@@ -51,17 +63,23 @@ type Inner = Map<string, Part> | Part[];
 type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
-/** Where a value is written. Offsets are in UTF-16 units; an anchor and a tag are before the start. */
+/**
+ * Where a value is written. Offsets are in UTF-16 units; an anchor and a tag are before the start.
+ */
 export interface WrittenValue extends Source {
   readonly start: number;
   readonly end: number;
-  /** What brings the value to its path, if it is written elsewhere, where other paths may get it from, too. */
+  /**
+   * What brings the value to its path, if it is written elsewhere, where other paths may get it
+   * from, too.
+   */
   readonly via: 'alias' | 'merge-key' | null;
 }
 
 /**
- * The value of a document, with the place of each part of it. All nodes are read from top to bottom; variables, aliases and
- * merge keys are replaced on the way. The package's own aliases hide the place of a mistake, and take quadratic time.
+ * The value of a document, with the place of each part of it. All nodes are read from top to
+ * bottom; variables, aliases and merge keys are replaced on the way. The package's own aliases hide
+ * the place of a mistake, and take quadratic time.
  */
 export class YamlValues {
   readonly value: Json;
@@ -79,7 +97,12 @@ export class YamlValues {
   #repeated = 0;
   #inserted = 0;
 
-  constructor(root: yaml.Node | null, text: string, variables: Variables, sourceAt: (offset: number) => Source) {
+  constructor(
+    root: yaml.Node | null,
+    text: string,
+    variables: Variables,
+    sourceAt: (offset: number) => Source,
+  ) {
     this.#text = text;
     this.#variables = variables;
     this.#sourceAt = sourceAt;
@@ -118,16 +141,23 @@ export class YamlValues {
 
   /** What is known of the value at a path. */
   at(path: Path): Part | undefined {
-    return path.reduce<Part | undefined>((parent, step) => innerAt(parent?.inner, step), this.#root);
+    return path.reduce<Part | undefined>(
+      (parent, step) => innerAt(parent?.inner, step),
+      this.#root,
+    );
   }
 
   #read(node: yaml.Node | null, path: Path, keyStart: number): Part {
-    if (node === null || this.isStopped) return { start: keyStart, end: keyStart, keyStart, value: null };
+    if (node === null || this.isStopped)
+      return { start: keyStart, end: keyStart, keyStart, value: null };
     const start = startOf(node);
     const place = { start, end: endOf(node, this.#text), keyStart };
-    if (yaml.isAlias(node)) return this.#readAlias(node.source, path, { ...place, keyStart: start });
+    if (yaml.isAlias(node))
+      return this.#readAlias(node.source, path, { ...place, keyStart: start });
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, null);
-    const part = yaml.isScalar(node) ? this.#readScalar(node, path, place) : this.#readCollection(node, path, place);
+    const part = yaml.isScalar(node)
+      ? this.#readScalar(node, path, place)
+      : this.#readCollection(node, path, place);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, part);
     return part;
   }
@@ -136,25 +166,34 @@ export class YamlValues {
     const offset = place.start;
     const target = this.#anchors.get(anchor) ?? null;
     if (target === null) {
-      const message = 'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
+      const message =
+        'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
       this.mistakes.push({ code: 'invalid-alias', message, path, offset });
       return { ...place, value: null, isUnknown: true };
     }
     this.#repeated += sizeOf(target);
     if (this.#repeated > maxRepeated)
-      this.#stop(offset, 'alias-bomb', `aliases repeat more than ${maxRepeated} values of this file; use fewer`);
+      this.#stop(
+        offset,
+        'alias-bomb',
+        `aliases repeat more than ${maxRepeated} values of this file; use fewer`,
+      );
     return { ...target, isAlias: true };
   }
 
   #readScalar(node: yaml.Scalar, path: Path, place: Place): Part {
     const { value } = node;
-    if (typeof value === 'string' && value.includes('${')) return this.#expand(node, value, path, place);
+    if (typeof value === 'string' && value.includes('${'))
+      return this.#expand(node, value, path, place);
     return this.#checkScalar(value as Json, String(node.source), path, place);
   }
 
   #checkScalar(value: Json, source: string, path: Path, place: Place): Part {
     // A number that JSON changes would reach the service with a different value.
-    if (typeof value === 'number' && !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)))
+    if (
+      typeof value === 'number' &&
+      !(Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value))
+    )
       this.mistakes.push({
         code: 'unsafe-number',
         path,
@@ -173,7 +212,8 @@ export class YamlValues {
     const tooLong = `variables add more than ${maxInserted} characters to this file; use fewer`;
     if (this.#inserted > maxInserted) this.#stop(start, 'variables-too-long', tooLong);
     for (const name of expansion.used) this.usedVariables.add(name);
-    // The offset of the nth `${` of the text; of the text itself if a YAML escape hides one of them.
+    // The offset of the nth `${` of the text; of the text itself if a YAML escape hides one of
+    // them.
     const parts = this.#text.slice(start, node.range?.[1]).split('${');
     const isEscaped = parts.length !== template.split('${').length;
     for (const { nth, ...mistake } of expansion.mistakes) {
@@ -189,7 +229,8 @@ export class YamlValues {
   }
 
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
-    if (path.length >= maxDepth) this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
+    if (path.length >= maxDepth)
+      this.#stop(place.start, 'too-deep', 'the file is nested too deeply here; flatten it');
     if (yaml.isMap(node)) return this.#readMapping(node.items as readonly Pair[], path, place);
     const inner = node.items.map((item, index) => {
       const start = item === null ? place.start : startOf(item as yaml.Node);
@@ -205,14 +246,21 @@ export class YamlValues {
       const keyStart = startOf(key);
       const keyPath = [...path, key.value];
       const keyPlace = { start: keyStart, end: endOf(key, this.#text), keyStart };
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, { ...keyPlace, value: key.value });
+      if (key.anchor !== undefined)
+        this.#anchors.set(key.anchor, { ...keyPlace, value: key.value });
       const part = this.#read(value, keyPath, keyStart);
       const first = inner.get(key.value);
       if (first === undefined) inner.set(key.value, withKey(part, keyStart));
       else {
         const { line } = this.#sourceAt(first.keyStart);
         const message = `duplicate key (first used in line ${line}); keep one of the two`;
-        this.mistakes.push({ code: 'duplicate-key', at: 'key', message, path: keyPath, offset: keyStart });
+        this.mistakes.push({
+          code: 'duplicate-key',
+          at: 'key',
+          message,
+          path: keyPath,
+          offset: keyStart,
+        });
       }
     }
     // In quotes, `<<` is a normal key.
@@ -222,7 +270,12 @@ export class YamlValues {
     const isUnknown = !mergeInto(inner);
     if (isUnknown) {
       const message = '"<<" needs an alias to a mapping, or a list of such aliases';
-      this.mistakes.push({ code: 'invalid-merge', message, path, offset: startOf(merge.value ?? merge.key) });
+      this.mistakes.push({
+        code: 'invalid-merge',
+        message,
+        path,
+        offset: startOf(merge.value ?? merge.key),
+      });
     }
     const collection = { ...toCollection(place, inner), ownKeys };
     return isUnknown ? { ...collection, isUnknown } : collection;
@@ -239,7 +292,10 @@ function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }
 
-/** A block itself ends after the comments and empty lines below it, which may belong to what follows. */
+/**
+ * A block itself ends after the comments and empty lines below it, which may belong to what
+ * follows.
+ */
 function endOf(node: yaml.Node, text: string): number {
   const end = node.range?.[1] ?? 0;
   if (yaml.isScalar(node)) {
@@ -287,19 +343,26 @@ function build(inner: Inner, read: (part: Part) => Json): Json {
   if (!(inner instanceof Map)) return inner.map(read);
   let built: Record<string, Json> = {};
   for (const [key, part] of inner) {
-    // Assigning `__proto__` would set the prototype; a computed key makes it a field like any other.
+    // Assigning `__proto__` would set the prototype; a computed key makes it a field like any
+    // other.
     if (key === '__proto__') built = { ...built, [key]: read(part) };
     else built[key] = read(part);
   }
   return built;
 }
 
-/** Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them. False if one is no mapping. */
+/**
+ * Replaces the merge key by the keys of its mappings, as far as earlier ones do not have them.
+ * False if one is no mapping.
+ */
 function mergeInto(inner: Map<string, Part>): boolean {
   const merged = [...inner].flatMap(([key, part]) => (key === '<<' ? [part] : []));
   inner.delete('<<');
-  const sources = merged.flatMap((part) => (Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part]));
+  const sources = merged.flatMap((part) =>
+    Array.isArray(part.value) ? [...(part.inner?.values() ?? [])] : [part],
+  );
   const mappings = sources.flatMap((source) => (source.inner instanceof Map ? [source.inner] : []));
-  for (const mapping of mappings) for (const [key, part] of mapping) if (!inner.has(key)) inner.set(key, part);
+  for (const mapping of mappings)
+    for (const [key, part] of mapping) if (!inner.has(key)) inner.set(key, part);
   return mappings.length === sources.length;
 }

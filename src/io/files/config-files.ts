@@ -17,8 +17,9 @@ import {
 } from './text-file.ts';
 
 /**
- * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even through links. Never throws for
- * bad input: the `file` of a problem is the path or pattern that could not be read.
+ * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even
+ * through links. Never throws for bad input: the `file` of a problem is the path or pattern that
+ * could not be read.
  */
 export function readConfigFiles(patterns: readonly string[], workspace: string) {
   const outcomes = new Map<string, FileText | Problem>();
@@ -43,7 +44,10 @@ export function readConfigFiles(patterns: readonly string[], workspace: string) 
 /** Absolute paths, one for each real file. */
 type FoundFiles = { readonly paths: readonly string[]; readonly problems: readonly Problem[] };
 
-/** The files that a path or a pattern names, or why it names none. A file with exactly this name is one of them. */
+/**
+ * The files that a path or a pattern names, or why it names none. A file with exactly this name is
+ * one of them.
+ */
 function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
   const literal = resolve(workspace, pattern);
@@ -53,10 +57,14 @@ function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const isPattern = /[*?[{]/.test(pattern);
   if (exists && !isPattern) return path;
   if (pattern.startsWith('!'))
-    return exists ? path : notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
+    return exists
+      ? path
+      : notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
   // In braces, a comma is part of a pattern.
   const isList = /,(?![^{]*\})/.test(pattern);
-  const list = notFound('there is no such file; "config" takes one path or pattern per line, without commas');
+  const list = notFound(
+    'there is no such file; "config" takes one path or pattern per line, without commas',
+  );
   if (pattern === settings.config.default && !exists)
     return notFound('there is no such file; check the path, or start one with `monitor-sync init`');
   if (!isPattern) return isList ? list : path;
@@ -66,18 +74,23 @@ function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   // A file that is called like the pattern must not hide those that match it.
   if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
-  return isList ? list : notFound('no file matches this pattern; check it against the names in the repository');
+  return isList
+    ? list
+    : notFound('no file matches this pattern; check it against the names in the repository');
 }
 
 /**
- * Finds the files that a pattern names. Skips nothing silently, because `owns` would delete the monitors in a skipped file:
- * Node's `glob` skips folders that it cannot read, and folders behind links.
+ * Finds the files that a pattern names. Skips nothing silently, because `owns` would delete the
+ * monitors in a skipped file: Node's `glob` skips folders that it cannot read, and folders behind
+ * links.
  *
  * 1. Braces make several patterns of one: `{a,b}/*` is `a/*` and `b/*`. Each is a list of steps.
  * 2. Each folder that a step may lead to is listed. One that cannot be is a problem.
- * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a problem.
+ * 3. A link is treated as what it leads to. One that leads nowhere, or out of the workspace, is a
+ *    problem.
  * 4. A folder is entered once for each step, by its real path. So a cycle of links ends.
- * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when they are read.
+ * 5. The last step names files. Folders are left out; devices, pipes and sockets are refused when
+ *    they are read.
  *
  * @param pattern relative to the workspace, with forward slashes.
  */
@@ -113,15 +126,26 @@ function expandBraces(pattern: string): readonly string[] | Unexpected {
     const text = patterns[index] ?? '';
     const [group, options] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
     if (group === undefined || options === undefined) index++;
-    else patterns.splice(index, 1, ...options.split(',').map((option) => text.replace(group, () => option)));
+    else
+      patterns.splice(
+        index,
+        1,
+        ...options.split(',').map((option) => text.replace(group, () => option)),
+      );
     if (patterns.length > maxAlternatives)
-      return new Unexpected(`be a pattern whose braces stand for at most ${maxAlternatives} patterns`);
+      return new Unexpected(
+        `be a pattern whose braces stand for at most ${maxAlternatives} patterns`,
+      );
   }
   if (!patterns.some((text) => /[{}]/.test(text))) return patterns;
-  return new Unexpected('be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace');
+  return new Unexpected(
+    'be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace',
+  );
 }
 
-/** One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders. */
+/**
+ * One step of a path: a name, a pattern for names, or `**`, which stands for any number of folders.
+ */
 interface PatternStep {
   readonly text: string;
   readonly matches: NamePattern;
@@ -136,7 +160,9 @@ function parseSteps(names: readonly string[]): PatternStep | null | Unexpected {
   // `a/**` names the files at any depth.
   for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
     if (/[!*+?@]\(/.test(text))
-      return new Unexpected('be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis');
+      return new Unexpected(
+        'be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis',
+      );
     const matches = parseNamePattern(text);
     if (matches instanceof Unexpected) return matches;
     // As in a shell, wildcards do not match hidden names.
@@ -163,9 +189,14 @@ interface Search {
   readonly problems: Map<string, Problem>;
 }
 
-/** @param steps what may match the names in the folder; null is ignored, because a folder is no file. */
+/**
+ * @param steps what may match the names in the folder; null is ignored, because a folder is no
+ * file.
+ */
 function enterFolder(search: Search, folder: Folder, steps: readonly (PatternStep | null)[]): void {
-  const fresh = steps.filter((step) => step !== null && !step.entered.has(folder.real)) as readonly PatternStep[];
+  const fresh = steps.filter(
+    (step) => step !== null && !step.entered.has(folder.real),
+  ) as readonly PatternStep[];
   if (fresh.length === 0) return;
   for (const step of fresh) step.entered.add(folder.real);
   const list = () => readdirSync(folder.real, { withFileTypes: true });
@@ -176,7 +207,9 @@ function enterFolder(search: Search, folder: Folder, steps: readonly (PatternSte
   });
   for (const entry of entries) {
     const matching = fresh.filter((step) => step.matches(entry.name));
-    const next = new Set(matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)));
+    const next = new Set(
+      matching.flatMap((step) => skipStars(step.text === '**' ? step : step.next)),
+    );
     if (next.size === 0) continue;
     const isFile = next.has(null);
     const path = join(folder.path, entry.name);
@@ -196,7 +229,12 @@ function followLink(search: Search, path: string, mayBeFile: boolean) {
     if (pathInside(search.root, real) !== undefined) return { path, real, isFolder };
     // Where the pattern only continues into folders, a file that a link leads to does not matter.
     if (mayBeFile || isFolder)
-      addProblem(search, path, { ...outside, message: 'is a link that leads out of the workspace' }, advice);
+      addProblem(
+        search,
+        path,
+        { ...outside, message: 'is a link that leads out of the workspace' },
+        advice,
+      );
   } catch (error) {
     const { code, message } = toFileFault(error);
     const fault = code === 'file-not-found' ? 'is a link that leads nowhere' : message;
@@ -205,7 +243,12 @@ function followLink(search: Search, path: string, mayBeFile: boolean) {
   return null;
 }
 
-function addProblem({ problems, workspace }: Search, path: string, { code, message }: FileFault, advice: string): void {
+function addProblem(
+  { problems, workspace }: Search,
+  path: string,
+  { code, message }: FileFault,
+  advice: string,
+): void {
   const file = pathInside(workspace, path) ?? path;
   problems.set(file, toProblem(file, { code, message: `${message}; ${advice}` }));
 }

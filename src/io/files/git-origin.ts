@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * The name of a repository by its remote `origin`: both `https://github.com/acme/shop.git` and `git@github.com:acme/shop`
- * are `acme/shop`. Null without a remote, and empty if the address has no such name.
+ * The name of a repository by its remote `origin`: both `https://github.com/acme/shop.git` and
+ * `git@github.com:acme/shop` are `acme/shop`. Null without a remote, and empty if the address has
+ * no such name.
  * @param git the path of `.git`, which is a file in a worktree and in a submodule.
  */
 export async function readOriginName(git: string): Promise<string | null> {

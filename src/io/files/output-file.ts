@@ -6,19 +6,27 @@ import { codeOf, describeFileError, pathInside } from './text-file.ts';
 /** `path` is absolute; `name` is the path as the user wrote it, for errors. */
 type OutputFile = { readonly path: string; readonly name: string; readonly mayReplace: boolean };
 
-const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
+const alreadyExists =
+  'already exists and was not changed; name a different file, or use --force to replace it';
 
 /** @throws RunError if it must not be replaced, or if its folder is missing. */
 export async function checkOutputFile({ mayReplace, name, path }: OutputFile): Promise<void> {
-  const fail = (error: unknown) => Promise.reject(outputError(name, describeFileError(error, 'written'), error));
-  const seen = await lstat(path).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));
+  const fail = (error: unknown) =>
+    Promise.reject(outputError(name, describeFileError(error, 'written'), error));
+  const seen = await lstat(path).catch((error) =>
+    codeOf(error) === 'ENOENT' ? null : fail(error),
+  );
   if (seen === null) await stat(dirname(path)).catch(fail);
-  else if (!seen.isFile()) throw outputError(name, 'is a folder, a link or a device; name a regular file');
+  else if (!seen.isFile())
+    throw outputError(name, 'is a folder, a link or a device; name a regular file');
   else if (!mayReplace) throw outputError(name, alreadyExists);
 }
 
 /** Writes a file completely. @throws RunError, and leaves an existing file unchanged. */
-export async function writeOutputFile({ mayReplace, name, path }: OutputFile, text: string): Promise<void> {
+export async function writeOutputFile(
+  { mayReplace, name, path }: OutputFile,
+  text: string,
+): Promise<void> {
   const draft = join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
   try {
     await createFile(mayReplace ? draft : path, text);
@@ -32,10 +40,11 @@ export async function writeOutputFile({ mayReplace, name, path }: OutputFile, te
 }
 
 /**
- * Checks, before anything is sent, that a file can be written. It may replace only an older file of its kind or an empty
- * one: otherwise `plan --output monitors.yaml` would destroy a config.
+ * Checks, before anything is sent, that a file can be written. It may replace only an older file of
+ * its kind or an empty one: otherwise `plan --output monitors.yaml` would destroy a config.
  * @param kind what `isOurs` recognizes, as `a plan`.
- * @returns a function that checks again, and writes the file. @throws RunError if that is not possible; so does the function.
+ * @returns a function that checks again, and writes the file. @throws RunError if that is not
+ * possible; so does the function.
  */
 export async function openOutputFile(
   workspace: string,
@@ -46,15 +55,22 @@ export async function openOutputFile(
   const file = { path: resolve(workspace, name), name, mayReplace: true };
   const check = async () => {
     await checkOutputFile(file);
-    // A pull request can make a folder a link. A path that is written as one outside comes from the author of the workflow.
+    // A pull request can make a folder a link. A path that is written as one outside comes from the
+    // author of the workflow.
     const [root, folder] = await Promise.all([realpath(workspace), realpath(dirname(file.path))]);
     if (pathInside(workspace, file.path) !== undefined && pathInside(root, folder) === undefined) {
-      const way = 'its folder is behind a link that leads out of the workspace; name that folder itself';
+      const way =
+        'its folder is behind a link that leads out of the workspace; name that folder itself';
       throw outputError(name, way);
     }
-    const old = await readFile(file.path, 'utf8').catch(({ code }) => (code === 'ENOENT' ? '' : null));
+    const old = await readFile(file.path, 'utf8').catch(({ code }) =>
+      code === 'ENOENT' ? '' : null,
+    );
     if (old === null || (old !== '' && !isOurs(old)))
-      throw outputError(name, `already exists and is not ${kind}; it was not changed: name a different file`);
+      throw outputError(
+        name,
+        `already exists and is not ${kind}; it was not changed: name a different file`,
+      );
   };
   await check();
   return async (text) => {

@@ -1,21 +1,36 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
-import { isPlan, parsePlanFile, renderPlanFile, type SavedPlan } from '../../core/report/plan-file.ts';
+import {
+  isPlan,
+  parsePlanFile,
+  renderPlanFile,
+  type SavedPlan,
+} from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/settings.ts';
 import { openOutputFile } from './output-file.ts';
 import { attempt, type FileKind, readRealFile, toFileFault } from './text-file.ts';
 
-const planKind: FileKind = { noun: 'plan', maxMebibytes: 256, ifFolder: 'name a file that `plan` has written' };
+const planKind: FileKind = {
+  noun: 'plan',
+  maxMebibytes: 256,
+  ifFolder: 'name a file that `plan` has written',
+};
 
-/** The approved plan of a sync; null if there is none. @throws RunError if it is unreadable or not a plan. */
+/**
+ * The approved plan of a sync; null if there is none.
+ * @throws RunError if it is unreadable or not a plan.
+ */
 export function readPlan({ planFile, workspace }: Options): SavedPlan | null {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
   const read = attempt(() => readRealFile(realpathSync.native(path), planKind), toFileFault);
   if (typeof read === 'string') return parsePlanFile(read, planFile);
-  throw new RunError({ code: 'invalid-option', message: `The plan file ${planFile}: ${read.message}` });
+  throw new RunError({
+    code: 'invalid-option',
+    message: `The plan file ${planFile}: ${read.message}`,
+  });
 }
 
 /**
@@ -23,7 +38,10 @@ export function readPlan({ planFile, workspace }: Options): SavedPlan | null {
  * @returns a function that writes the plan of a report whose secrets are masked.
  * @throws RunError if no plan can be written there; so does the returned function.
  */
-export async function openPlanFile(workspace: string, planFile: string): Promise<(report: Report) => Promise<void>> {
+export async function openPlanFile(
+  workspace: string,
+  planFile: string,
+): Promise<(report: Report) => Promise<void>> {
   const write = await openOutputFile(workspace, planFile, 'a plan', isPlan);
   return (report) => write(renderPlanFile(report));
 }

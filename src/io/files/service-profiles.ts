@@ -4,12 +4,25 @@ import { RunError } from '../../core/model/errors.ts';
 import { type Problem, warn } from '../../core/model/problem.ts';
 import { askForNearest } from '../../core/model/text.ts';
 import { type ParsedProfile, parseProfile, parseSample } from '../../core/profile/parse-profile.ts';
-import { describeKey, documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { describeBuiltIn, isProfilePath, type Options, warnOfHttp } from '../../core/settings/settings.ts';
+import {
+  describeKey,
+  documentedApi,
+  type Profile,
+  sendsToken,
+} from '../../core/profile/profile.ts';
+import {
+  describeBuiltIn,
+  isProfilePath,
+  type Options,
+  warnOfHttp,
+} from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
-/** Reads the profile that the setting `service` names. Never throws for bad input: every mistake is a problem. */
+/**
+ * Reads the profile that the setting `service` names. Never throws for bad input: every mistake is
+ * a problem.
+ */
 export function readService({ service, variables, workspace }: Options): ParsedProfile {
   const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
   if (service === null) return { ...none, namedVariables: [] };
@@ -25,26 +38,41 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
   const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
   const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
-  throw new RunError({ code: 'invalid-option', message: `${who} cannot ${lacking.join(' or ')}\n${next}` });
+  throw new RunError({
+    code: 'invalid-option',
+    message: `${who} cannot ${lacking.join(' or ')}\n${next}`,
+  });
 }
 
 /**
- * The address of the service, by the setting `base-url` or else by a built-in profile, with warnings of what the token is
- * exposed to. @throws RunError where neither names an address, or where the profile sends a token and none is set.
+ * The address of the service, by the setting `base-url` or else by a built-in profile, with
+ * warnings of what the token is exposed to. @throws RunError where neither names an address, or
+ * where the profile sends a token and none is set.
  */
 export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const address = baseUrl || profile.baseUrl || '';
   const isSent = sendsToken(profile);
   const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
-  const noToken = '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the service';
-  const missing = [...(address === '' ? [noAddress] : []), ...(token === '' && isSent ? [noToken] : [])];
-  if (missing.length > 0) throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
+  const noToken =
+    '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the service';
+  const missing = [
+    ...(address === '' ? [noAddress] : []),
+    ...(token === '' && isSent ? [noToken] : []),
+  ];
+  if (missing.length > 0)
+    throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
   const headers = describeKey('headers', profile);
   const notSent = `The API token is not sent: put {token} into ${headers} if the service needs it, else leave "api-token" out`;
-  return { address, warnings: [...warnOfHttp(address), ...(token !== '' && !isSent ? [warn(notSent)] : [])] };
+  return {
+    address,
+    warnings: [...warnOfHttp(address), ...(token !== '' && !isSent ? [warn(notSent)] : [])],
+  };
 }
 
-/** Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may need one. */
+/**
+ * Whether a run needs no token, by its profile. A profile that does not exist or has mistakes may
+ * need one.
+ */
 export function needsNoToken(service: string, workspace: string): boolean {
   const read = service === '' ? null : readProfileText(service, workspace);
   if (read === null || !('text' in read)) return false;
@@ -58,9 +86,16 @@ export function needsNoToken(service: string, workspace: string): boolean {
 /** `isBuiltIn`: whether it came with the program, so that it may name an address. */
 type ProfileText = FileText & { readonly isBuiltIn: boolean };
 
-const profileFile: FileKind = { noun: 'service profile', maxMebibytes: 1, ifFolder: 'name the file in it' };
+const profileFile: FileKind = {
+  noun: 'service profile',
+  maxMebibytes: 1,
+  ifFolder: 'name the file in it',
+};
 
-/** Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the name or the path. */
+/**
+ * Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the
+ * name or the path.
+ */
 export function readProfileText(service: string, workspace: string): ProfileText | Problem {
   if (!isProfilePath(service)) return readBuiltInProfile(service);
   const read = readWorkspaceFile(service, workspace, profileFile);
@@ -71,16 +106,24 @@ export function readProfileText(service: string, workspace: string): ProfileText
 export function readBuiltInProfile(name: string): ProfileText | Problem {
   const { folder, names } = listBuiltInProfiles();
   const file = describeBuiltIn(name);
-  if (names.includes(name)) return { file, text: readFileSync(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
-  const list = '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+  if (names.includes(name))
+    return { file, text: readFileSync(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
+  const list =
+    '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
   const message = `does not exist${askForNearest(name, names) || list}`;
   return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 
-/** The names of all built-in profiles, sorted. @throws RunError if the program is not completely installed. */
+/**
+ * The names of all built-in profiles, sorted.
+ * @throws RunError if the program is not completely installed.
+ */
 export function listBuiltInProfiles() {
-  // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder `services` is at the top.
-  const folders = ['../../services', '../../../services'].map((path) => join(import.meta.dirname, path));
+  // The program runs as `dist/cli/…`, `dist/action/…` or `src/io/files/…`, and the folder
+  // `services` is at the top.
+  const folders = ['../../services', '../../../services'].map((path) =>
+    join(import.meta.dirname, path),
+  );
   for (const folder of folders) {
     const list = () => readdirSync(folder);
     const files = attempt(list, () => []);

@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../../core/model/problem.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
@@ -23,7 +31,10 @@ export function codeOf(error: unknown): string {
 }
 
 /** The result of an operation on files, or what is made of its error. */
-export function attempt<Result, Otherwise>(operate: () => Result, otherwise: (error: unknown) => Otherwise) {
+export function attempt<Result, Otherwise>(
+  operate: () => Result,
+  otherwise: (error: unknown) => Otherwise,
+) {
   try {
     return operate();
   } catch (error) {
@@ -53,20 +64,35 @@ export function toFileFault(error: unknown): FileFault {
 }
 
 export function toProblem(file: string, { code, line, message }: FileFault): Problem {
-  return { code, file, line: line ?? null, column: line === undefined ? null : 1, path: '', message };
+  return {
+    code,
+    file,
+    line: line ?? null,
+    column: line === undefined ? null : 1,
+    path: '',
+    message,
+  };
 }
 
 /** What a file is read for. */
-export type FileKind = { readonly noun: string; readonly maxMebibytes: number; readonly ifFolder: string };
+export type FileKind = {
+  readonly noun: string;
+  readonly maxMebibytes: number;
+  readonly ifFolder: string;
+};
 
 const ifFolder = 'name the files in it, as in folder/*.yaml';
 export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder };
 
 /**
- * Reads a file, which is identified by its real path, so that links do not make two of it. Opens nothing outside the workspace,
- * even through links. Never throws for bad input.
+ * Reads a file, which is identified by its real path, so that links do not make two of it. Opens
+ * nothing outside the workspace, even through links. Never throws for bad input.
  */
-export function readWorkspaceFile(path: string, workspace: string, kind: FileKind): FileText | Problem {
+export function readWorkspaceFile(
+  path: string,
+  workspace: string,
+  kind: FileKind,
+): FileText | Problem {
   const read = (): FileText | Problem => {
     const real = realpathSync.native(resolve(workspace, path));
     const file = pathInside(realpathSync.native(workspace), real);
@@ -77,7 +103,10 @@ export function readWorkspaceFile(path: string, workspace: string, kind: FileKin
   return attempt(read, (error) => toProblem(path, toFileFault(error)));
 }
 
-/** Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is `.`. */
+/**
+ * Relative to the folder, with forward slashes; undefined if it is outside. The folder itself is
+ * `.`.
+ */
 export function pathInside(folder: string, path: string): string | undefined {
   const steps = relative(folder, path).split(sep);
   return steps[0] === '..' || isAbsolute(steps.join(sep)) ? undefined : steps.join('/') || '.';
@@ -88,9 +117,11 @@ export function readRealFile(real: string, kind: FileKind): string | FileFault {
   const irregular = `is not a regular file; a ${kind.noun} cannot be a device, a pipe or a socket`;
   const maxBytes = kind.maxMebibytes * 2 ** 20;
   const seen = lstatSync(real);
-  if (seen.isDirectory()) return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
+  if (seen.isDirectory())
+    return { code: 'unreadable-file', message: `is a folder; ${kind.ifFolder}` };
   if (!seen.isFile()) return { code: 'unreadable-file', message: irregular };
-  // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO does not block.
+  // If a link or a FIFO replaced the file after the check, the link is not followed, and the FIFO
+  // does not block.
   const descriptor = openSync(real, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
   let bytes: Buffer | null;
   try {
@@ -102,7 +133,10 @@ export function readRealFile(real: string, kind: FileKind): string | FileFault {
   }
   // The size may be out of date.
   if (bytes === null || bytes.length > maxBytes)
-    return { code: 'too-large', message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}` };
+    return {
+      code: 'too-large',
+      message: `is larger than ${kind.maxMebibytes} MiB; use a smaller ${kind.noun}`,
+    };
   if (isUtf8(bytes)) return bytes.toString();
   // In UTF-8, the byte of a line feed is never part of another character.
   const lines = bytes.toString('latin1').split('\n');

@@ -7,12 +7,15 @@ import type { RequestHooks } from './transport.ts';
 
 // How a request is sent:
 //
-// 1. It gets a ticket and waits in the queue, in the order of the first calls; a retry keeps its place.
-// 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait is still arriving. A
-//    request that was sent before ends here if repeating it is no longer safe.
-// 3. It gets a connection, which takes time, and checks again whether it may be sent. If not, because a pause has begun or
-//    repeating is no longer safe, the ticket is held, and the request goes back to 1.
-// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all others until its body arrives.
+// 1. It gets a ticket and waits in the queue, in the order of the first calls; a retry keeps its
+//    place.
+// 2. It starts when the last pause is over, the pacing allows it, and no response that asks to wait
+//    is still arriving. A request that was sent before ends here if repeating it is no longer safe.
+// 3. It gets a connection, which takes time, and checks again whether it may be sent. If not,
+//    because a pause has begun or repeating is no longer safe, the ticket is held, and the request
+//    goes back to 1.
+// 4. The head of a response that asks to wait (429, 503, or 403 with Retry-After) holds back all
+//    others until its body arrives.
 // 5. The response is recorded: it speeds up, slows down or pauses all requests.
 // 6. If the request has failed, and repeating it is certain to do no harm, it goes back to 1.
 
@@ -29,7 +32,10 @@ export interface SchedulerOptions extends PacingOptions {
   readonly clock: Clock;
   /** Aborting lets no further request start; waiting ones are rejected with its reason. */
   readonly signal: AbortSignal;
-  /** Called when a pause begins, with the time (epoch milliseconds) at which it ends, and the reason in a few words. */
+  /**
+   * Called when a pause begins, with the time (epoch milliseconds) at which it ends, and the reason
+   * in a few words.
+   */
   readonly onWait: (resumesAt: number, why: string) => void;
 }
 
@@ -38,22 +44,33 @@ interface SendRules {
   readonly isSafe?: () => boolean;
   /** Whether it was sent before; only the count of retries depends on it. */
   readonly isRepeat?: boolean;
-  /** Whether an outage is waited out as long as max-wait allows, which the time of failed requests counts against. */
+  /**
+   * Whether an outage is waited out as long as max-wait allows, which the time of failed requests
+   * counts against.
+   */
   readonly isPatient?: boolean;
 }
 
-/** Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false. */
+/**
+ * Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false.
+ */
 type Work = (hooks: RequestHooks) => Promise<Exchange>;
 
 interface Ticket {
-  /** `held`: has a connection, and may not be sent. `throttled`: the head of a response that asks to wait has arrived. */
+  /**
+   * `held`: has a connection, and may not be sent. `throttled`: the head of a response that asks to
+   * wait has arrived.
+   */
   state: 'started' | 'held' | 'sent' | 'throttled';
   readonly place: number;
   pausesBefore: number;
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Sends every request of a run, because all count against one limit: a refusal holds back all of them. */
+/**
+ * Sends every request of a run, because all count against one limit: a refusal holds back all of
+ * them.
+ */
 export class RequestScheduler implements Disposable {
   readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
@@ -77,7 +94,10 @@ export class RequestScheduler implements Disposable {
   }
 
   get counts(): RequestCounts {
-    return { ...this.#counts, waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())) };
+    return {
+      ...this.#counts,
+      waitedMs: Math.round(this.#pacing.waitedMs(this.#options.clock.now())),
+    };
   }
 
   /** Adds the requests of another scheduler of the same run. */
@@ -96,7 +116,10 @@ export class RequestScheduler implements Disposable {
     return this.#ended.signal.reason ?? null;
   }
 
-  /** Lets no further request start; waiting ones are rejected with this reason. The first reason stands. */
+  /**
+   * Lets no further request start; waiting ones are rejected with this reason. The first reason
+   * stands.
+   */
   end(reason: unknown): void {
     this.#ended.abort(reason);
     for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);
@@ -105,11 +128,15 @@ export class RequestScheduler implements Disposable {
   /**
    * Sends a request when its turn has come, and again as long as that is certain to do no harm.
    * @returns the last exchange, never a throttled one; null if sending was no longer safe.
-   * @throws RunError if the run was stopped, or if the service asks to wait longer than the run may.
+   * @throws RunError if the run was stopped, or if the service asks to wait longer than the run
+   * may.
    */
   sendWithRetry(work: Work, rules?: Omit<SendRules, 'isSafe'>): Promise<Exchange>;
   sendWithRetry(work: Work, rules: SendRules): Promise<Exchange | null>;
-  async sendWithRetry(work: Work, { isPatient, isRepeat = false, isSafe }: SendRules = {}): Promise<Exchange | null> {
+  async sendWithRetry(
+    work: Work,
+    { isPatient, isRepeat = false, isSafe }: SendRules = {},
+  ): Promise<Exchange | null> {
     const place = this.#requests++;
     for (let isRetry = isRepeat, failures = 0; ; ) {
       const ticket = this.#takeTicket(place);
@@ -119,7 +146,8 @@ export class RequestScheduler implements Disposable {
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
       const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
-      if (isPatient === true && isFailing) this.#pacing.countAsWait(this.#options.clock.now() - startedAt);
+      if (isPatient === true && isFailing)
+        this.#pacing.countAsWait(this.#options.clock.now() - startedAt);
       const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!mayContinue) return result;
@@ -129,7 +157,10 @@ export class RequestScheduler implements Disposable {
     }
   }
 
-  /** Holds requests back without a response as the reason. @throws RunError if max-wait forbids it; the run then ends. */
+  /**
+   * Holds requests back without a response as the reason.
+   * @throws RunError if max-wait forbids it; the run then ends.
+   */
   holdFor(milliseconds: number, why: string, reason: string): void {
     const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
     if (error !== null) {
@@ -141,7 +172,12 @@ export class RequestScheduler implements Disposable {
 
   #takeTicket(place: number): Ticket {
     if (this.endReason !== null) throw this.endReason;
-    const ticket: Ticket = { state: 'started', place, pausesBefore: 0, turn: Promise.withResolvers() };
+    const ticket: Ticket = {
+      state: 'started',
+      place,
+      pausesBefore: 0,
+      turn: Promise.withResolvers(),
+    };
     const next = this.#queue.findIndex((other) => other.place > place);
     this.#queue.splice(next === -1 ? this.#queue.length : next, 0, ticket);
     this.#admit();
@@ -151,7 +187,8 @@ export class RequestScheduler implements Disposable {
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const isTime = this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
+        const isTime =
+          this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
         ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
@@ -169,7 +206,10 @@ export class RequestScheduler implements Disposable {
     return found;
   }
 
-  /** Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a millisecond early. */
+  /**
+   * Starts the tickets whose turn has come. It reads the clock for each, because a timer may fire a
+   * millisecond early.
+   */
   #admit(): void {
     for (let ticket = this.#queue[0]; ticket !== undefined; ticket = this.#queue[0]) {
       if (this.#count('throttled') > 0 || !this.#pacing.hasRoom(this.#inFlight.size)) return;
@@ -191,11 +231,15 @@ export class RequestScheduler implements Disposable {
     this.#admit();
   }
 
-  /** Returns false if the run ends with this exchange. @throws RunError if that was a refusal that asks to wait. */
+  /**
+   * Returns false if the run ends with this exchange.
+   * @throws RunError if that was a refusal that asks to wait.
+   */
   #record(result: Exchange, pausesBefore: number, isRetry: boolean): boolean {
     this.#counts.sent += 1;
     if (isRetry) this.#counts.retried += 1;
-    if (result.kind === 'response' && isRateLimit(result.status, result.headers)) this.#counts.rateLimited += 1;
+    if (result.kind === 'response' && isRateLimit(result.status, result.headers))
+      this.#counts.rateLimited += 1;
     const pause = this.#pacing.record(result, pausesBefore, this.#times);
     if (pause instanceof RunError) {
       this.end(pause);

@@ -14,7 +14,10 @@ import { asksToWait } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 
-/** The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback and private hosts alone, and needs no proxy. */
+/**
+ * The values of `HTTPS_PROXY` and `NO_PROXY`; empty where not set. Plain http is for loopback and
+ * private hosts alone, and needs no proxy.
+ */
 export type ProxySettings = Readonly<Record<'httpsProxy' | 'noProxy', string>>;
 
 export interface TransportOptions {
@@ -32,7 +35,10 @@ export interface TransportOptions {
 export interface RequestHooks {
   /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
   readonly maySend: () => boolean;
-  /** Called when the head of a response asks to wait: no other request may be sent before its body, which may be slow. */
+  /**
+   * Called when the head of a response asks to wait: no other request may be sent before its body,
+   * which may be slow.
+   */
   readonly onThrottled?: (() => void) | undefined;
 }
 
@@ -43,13 +49,21 @@ export interface Transport extends AsyncDisposable {
   send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
 }
 
-/** A transport with its own connections; if it is not disposed of, they keep the process alive for some seconds. */
+/**
+ * A transport with its own connections; if it is not disposed of, they keep the process alive for
+ * some seconds.
+ */
 export function createTransport(options: TransportOptions): Transport {
   const { signal, timeoutMs } = options;
   const closing = new AbortController();
-  const dispatcher = createDispatcher({ ...options, signal: AbortSignal.any([signal, closing.signal]) });
+  const dispatcher = createDispatcher({
+    ...options,
+    signal: AbortSignal.any([signal, closing.signal]),
+  });
   const mask = createMask(options.hidden);
-  const own = Object.fromEntries(Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const own = Object.fromEntries(
+    Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const preset = { accept: 'application/json', 'user-agent': 'monitor-sync' };
   const headers = { ...preset, ...own, 'accept-encoding': acceptedEncodings };
   const inFlight = new Set<WireRequest>();
@@ -68,12 +82,17 @@ export function createTransport(options: TransportOptions): Transport {
       else dispatcher.dispatch({ ...sending, body: content?.text ?? null }, request);
       const { bytes, head, reason, sent } = await request.ended;
       inFlight.delete(request);
-      if (head === null) return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
+      if (head === null)
+        return { kind: 'no-response', method, url, sent, ...describeFault(reason, options) };
       const { body, bodyFault } =
         reason === null
           ? await decodeBody(bytes, head.headers)
-          : cutBody(`could not be read to its end: ${describeFault(reason, options).message}`, true);
-      // Masked before errors are clipped, because a part of a secret that a service repeats would not be recognized.
+          : cutBody(
+              `could not be read to its end: ${describeFault(reason, options).message}`,
+              true,
+            );
+      // Masked before errors are clipped, because a part of a secret that a service repeats would
+      // not be recognized.
       const shown = head.status < 300 ? body : maskBody(body, mask);
       return { kind: 'response', method, url, ...head, body: shown, bodyFault };
     },
@@ -85,19 +104,29 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the first. */
-function describeFault(thrown: unknown, { timeoutMs, signal }: TransportOptions): { code: string; message: string } {
-  if (signal.aborted) return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
+/**
+ * The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the
+ * first.
+ */
+function describeFault(
+  thrown: unknown,
+  { timeoutMs, signal }: TransportOptions,
+): { code: string; message: string } {
+  if (signal.aborted)
+    return { code: 'ABORTED', message: 'the run was stopped before the response was complete' };
   const error = thrown as NodeJS.ErrnoException;
   if (error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: `no complete response within ${timeoutMs / 1000} s` };
-  const reason = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
+  const reason =
+    error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error;
   // The messages of TLS errors end with a line feed.
   return { code: reason.code ?? reason.name, message: reason.message.trim() };
 }
 
 /** Destroying it closes its connections; the signal aborts those that are being opened. */
-export function createDispatcher(options: Omit<TransportOptions, 'headers' | 'hidden'>): Dispatcher {
+export function createDispatcher(
+  options: Omit<TransportOptions, 'headers' | 'hidden'>,
+): Dispatcher {
   const { concurrency, proxy, signal, timeoutMs } = options;
   const connect = { timeout: timeoutMs, signal };
   const settings = {
@@ -107,7 +136,8 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers' | 'hi
     pipelining: 1,
     connections: concurrency,
     connect,
-    // Off, because they restart with every chunk, so one byte per second never reaches them; a request has a deadline.
+    // Off, because they restart with every chunk, so one byte per second never reaches them; a
+    // request has a deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -117,7 +147,10 @@ export function createDispatcher(options: Omit<TransportOptions, 'headers' | 'hi
   return new EnvHttpProxyAgent({ ...settings, ...tls, ...proxy, httpProxy: '', httpsProxy });
 }
 
-/** The scheme is optional, as in curl. The error does not repeat the value, because it may contain a password. */
+/**
+ * The scheme is optional, as in curl. The error does not repeat the value, because it may contain a
+ * password.
+ */
 function readProxyUrl(text: string): string {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
   try {
@@ -140,12 +173,16 @@ interface Ending {
   readonly reason: Error | null;
 }
 
-/** Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills the memory. */
+/**
+ * Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills
+ * the memory.
+ */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
- * One request on the wire, as undici's dispatcher reports it: whether a byte was sent, and its end at any time. Undici's
- * own `request` ignores its signal until it has a connection (nodejs/undici#386).
+ * One request on the wire, as undici's dispatcher reports it: whether a byte was sent, and its end
+ * at any time. Undici's own `request` ignores its signal until it has a connection
+ * (nodejs/undici#386).
  */
 class WireRequest implements Dispatcher.DispatchHandler {
   readonly #ending = Promise.withResolvers<Ending>();
@@ -160,7 +197,10 @@ class WireRequest implements Dispatcher.DispatchHandler {
 
   constructor(timeoutMs: number, hooks: RequestHooks) {
     this.#hooks = hooks;
-    this.#timer = setTimeout(() => this.end(new DOMException('the time is up', 'TimeoutError')), timeoutMs);
+    this.#timer = setTimeout(
+      () => this.end(new DOMException('the time is up', 'TimeoutError')),
+      timeoutMs,
+    );
   }
 
   end(reason: Error): void {
@@ -168,14 +208,22 @@ class WireRequest implements Dispatcher.DispatchHandler {
     this.#controller?.abort(reason);
   }
 
-  /** A connection is ready for the first byte. An error thrown here leaves the connection to other requests. */
+  /**
+   * A connection is ready for the first byte. An error thrown here leaves the connection to other
+   * requests.
+   */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver) throw new Error('the request has ended');
-    if (!this.#hooks.maySend()) throw new Error('nothing was sent, because the service asked to wait meanwhile');
+    if (!this.#hooks.maySend())
+      throw new Error('nothing was sent, because the service asked to wait meanwhile');
     this.#controller = controller;
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: ResponseHeaders,
+  ): void {
     // Below 200, it announces the response (RFC 9110, section 15.2).
     if (status >= 200) this.#head = { status, headers };
     if (asksToWait(status, headers)) this.#hooks.onThrottled?.();
@@ -207,7 +255,10 @@ class WireRequest implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Fatal, because a name with replacement characters would match no declared one, and be created again. */
+/**
+ * Fatal, because a name with replacement characters would match no declared one, and be created
+ * again.
+ */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map([
   ['gzip', promisify(gunzip)],
@@ -224,9 +275,11 @@ function cutBody(message: string, isTransient = false): Body {
 
 async function decodeBody(bytes: Buffer, headers: ResponseHeaders): Promise<Body> {
   const tooLarge = `is larger than ${maxBodyBytes / 1024 / 1024} MiB`;
-  const encoding = headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
+  const encoding =
+    headerLines(headers, 'content-encoding').join(', ').trim().toLowerCase() || 'identity';
   const decode = decoders.get(encoding);
-  if (!decode && encoding !== 'identity') return cutBody(`is encoded as ${encoding}, which was not requested`);
+  if (!decode && encoding !== 'identity')
+    return cutBody(`is encoded as ${encoding}, which was not requested`);
   if (bytes.length > maxBodyBytes) return cutBody(tooLarge);
   try {
     // A 204 or 304 may have the header without a body.

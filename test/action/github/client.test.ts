@@ -3,17 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { type GitHubOptions, openGitHub } from '../../../src/action/github/client.ts';
 import { startServer } from '../../http-server.ts';
 import { serveRaw } from '../../socket-server.ts';
-import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
+import {
+  type Override,
+  openClient,
+  type Reply,
+  repository,
+  startGitHub,
+} from '../github-service.ts';
 
 const secondary: Reply = {
   status: 403,
   body: { message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' },
 };
-const primary: Reply = { status: 403, body: { message: 'API rate limit exceeded for installation.' } };
+const primary: Reply = {
+  status: 403,
+  body: { message: 'API rate limit exceeded for installation.' },
+};
 
 /** Gives these replies to the first requests for the list. */
 function first(...replies: readonly Reply[]): Override {
-  return ({ before, operation }) => (operation === 'issues/list-for-repo' ? replies[before] : undefined);
+  return ({ before, operation }) =>
+    operation === 'issues/list-for-repo' ? replies[before] : undefined;
 }
 
 function resetIn(seconds: number): Readonly<Record<string, string>> {
@@ -29,7 +39,10 @@ const untilReset: Reply = {
   },
 };
 
-/** How often the list was asked for, the milliseconds that it took, and the status of an error in the end. */
+/**
+ * How often the list was asked for, the milliseconds that it took, and the status of an error in
+ * the end.
+ */
 async function list(override: Override, overrides: Partial<GitHubOptions> = {}) {
   await using service = await startGitHub(override);
   const github = openClient(service, overrides);
@@ -44,8 +57,18 @@ async function list(override: Override, overrides: Partial<GitHubOptions> = {}) 
 describe('The client', () => {
   test.each<[string, readonly Reply[], number, number]>([
     ['5xx', [{ status: 502 }, { status: 503 }], 3, 50],
-    ['a secondary rate limit with its Retry-After', [{ ...secondary, headers: { 'retry-after': '20' } }], 2, 200],
-    ['the same as a 429', [{ ...secondary, status: 429, headers: { 'retry-after': '20' } }], 2, 200],
+    [
+      'a secondary rate limit with its Retry-After',
+      [{ ...secondary, headers: { 'retry-after': '20' } }],
+      2,
+      200,
+    ],
+    [
+      'the same as a 429',
+      [{ ...secondary, status: 429, headers: { 'retry-after': '20' } }],
+      2,
+      200,
+    ],
     // The client subtracts the real seconds that pass until it reads the reply.
     ['a rate limit until its reset', [untilReset], 2, 100],
   ])('waits for the end of %s.', async (_name, replies, sent, least) => {
@@ -55,14 +78,20 @@ describe('The client', () => {
   });
 
   test.each<[string, Reply, number]>([
-    ['a rate limit that is longer than the time limit', { ...secondary, headers: { 'retry-after': '12000' } }, 1],
+    [
+      'a rate limit that is longer than the time limit',
+      { ...secondary, headers: { 'retry-after': '12000' } },
+      1,
+    ],
     ['a rate limit for the rest of the hour', { ...primary, headers: resetIn(3_000) }, 1],
     ['a 429 that does not say how long', { status: 429 }, 1],
     ['a rate limit that never ends', { ...primary, headers: resetIn(-60) }, 3],
     ['an outage that does not end', { status: 500 }, 3],
     ['a refusal', { status: 403 }, 1],
   ])('does not wait for the end of %s.', async (_name, reply, sent) => {
-    const { error, sent: actual } = await list(first(...Array<Reply>(9).fill(reply)), { totalMs: 20_000 });
+    const { error, sent: actual } = await list(first(...Array<Reply>(9).fill(reply)), {
+      totalMs: 20_000,
+    });
     expect(error).toMatchObject({ status: reply.status });
     expect(actual).toBe(sent);
   });
@@ -75,9 +104,12 @@ const incomplete: Readonly<Record<string, (response: ServerResponse) => void>> =
     setImmediate(() => response.destroy());
   },
   'has no body': (response) => response.writeHead(200, json).end(),
-  'is half of its JSON': (response) => response.writeHead(200, json).end('[{"id":1001,"body":"private'),
-  'is a page of a proxy': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-  'is of no known type': (response) => response.writeHead(200, { 'content-type': 'application/x' }).end('x'),
+  'is half of its JSON': (response) =>
+    response.writeHead(200, json).end('[{"id":1001,"body":"private'),
+  'is a page of a proxy': (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+  'is of no known type': (response) =>
+    response.writeHead(200, { 'content-type': 'application/x' }).end('x'),
   'is an object where a list belongs': (response) => response.writeHead(200, json).end('{}'),
 };
 const json = { 'content-type': 'application/json' };
@@ -97,18 +129,24 @@ describe('A list that', () => {
     expect({ error, sent }).toEqual({ error: null, sent: 3 });
   });
 
-  test.each(Object.keys(incomplete))('always %s is an error, which quotes nothing.', async (kind) => {
-    const { error, sent } = await list(breakOff('issues/list-for-repo', kind, 9));
-    expect(error).toMatchObject({ message: 'the response of GitHub is incomplete or not JSON' });
-    expect(sent).toBe(3);
-  });
+  test.each(Object.keys(incomplete))(
+    'always %s is an error, which quotes nothing.',
+    async (kind) => {
+      const { error, sent } = await list(breakOff('issues/list-for-repo', kind, 9));
+      expect(error).toMatchObject({ message: 'the response of GitHub is incomplete or not JSON' });
+      expect(sent).toBe(3);
+    },
+  );
 });
 
-test.each(['has no body', 'is a page of a proxy'])('A query whose response %s is sent again.', async (kind) => {
-  await using service = await startGitHub(breakOff('graphql', kind, 1));
-  const query = openClient(service).graphql('query { viewer { login } }');
-  await expect(query).resolves.toEqual({ viewer: { login: 'github-actions[bot]' } });
-});
+test.each(['has no body', 'is a page of a proxy'])(
+  'A query whose response %s is sent again.',
+  async (kind) => {
+    await using service = await startGitHub(breakOff('graphql', kind, 1));
+    const query = openClient(service).graphql('query { viewer { login } }');
+    await expect(query).resolves.toEqual({ viewer: { login: 'github-actions[bot]' } });
+  },
+);
 
 test('A creation whose response has no body is done, and is not repeated.', async () => {
   await using service = await startGitHub(({ operation, proceed, response }) => {
@@ -117,7 +155,11 @@ test('A creation whose response has no body is done, and is not repeated.', asyn
     response.writeHead(201, json).end();
     return 'responded';
   });
-  await openClient(service).rest.issues.createComment({ ...repository, issue_number: 7, body: 'plan' });
+  await openClient(service).rest.issues.createComment({
+    ...repository,
+    issue_number: 7,
+    body: 'plan',
+  });
   expect(service.operations).toEqual(['issues/create-comment']);
 });
 
@@ -144,8 +186,12 @@ test('Between two writes, the client waits the second that GitHub recommends.', 
 test('A server that never responses is given up when the time is up.', async () => {
   await using server = await serveRaw(() => undefined);
   const github = openClient(server, { totalMs: 1_000 });
-  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  await expect(github.rest.issues.listForRepo(repository)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   expect(server.heads).toHaveLength(1);
 });
 
@@ -153,6 +199,8 @@ test.each(['', ' ', 'ghs_a\nb', 'ghs_a b', 'ghs_\u00e4'])(
   'The token %j is refused before a request is sent, and is not repeated.',
   (token) => {
     const message = 'input "github-token" is empty, or contains characters that no token has';
-    expect(() => openClient({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(new Error(message));
+    expect(() => openClient({ baseUrl: 'http://127.0.0.1:1' }, { token })).toThrow(
+      new Error(message),
+    );
   },
 );

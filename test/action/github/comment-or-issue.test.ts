@@ -31,7 +31,10 @@ const scene = {
 };
 type Scene = typeof scene;
 
-function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Promise<string | null> {
+function publish(
+  { baseUrl }: GitHubService,
+  overrides: Partial<Scene> = {},
+): Promise<string | null> {
   const isProposal = overrides.report?.mode !== 'drift';
   const { wanted, ...given } = { ...scene, isProposal, ...overrides };
   return publishCommentOrIssue(given.report, wanted, given.context, {
@@ -45,8 +48,18 @@ function publish({ baseUrl }: GitHubService, overrides: Partial<Scene> = {}): Pr
 describe('What a run writes on GitHub', () => {
   test.each<[string, Partial<Scene>, number, number]>([
     ['a plan on a pull request', {}, 1, 0],
-    ['a plan without changes, if the workflow always wants it', { report: settled, wanted: always }, 1, 0],
-    ['no first comment for a plan without changes, where the workflow leaves it open', { report: settled }, 0, 0],
+    [
+      'a plan without changes, if the workflow always wants it',
+      { report: settled, wanted: always },
+      1,
+      0,
+    ],
+    [
+      'no first comment for a plan without changes, where the workflow leaves it open',
+      { report: settled },
+      0,
+      0,
+    ],
     ['drift', { report: drift }, 0, 1],
   ])('is %s.', async (_name, overrides, comments, issues) => {
     await using github = await startGitHub();
@@ -60,8 +73,14 @@ describe('What a run writes on GitHub', () => {
     ['a plan whose comment nobody wants', { wanted: { ...always, comment: 'never' } }],
     ['drift whose issue nobody wants', { report: drift, wanted: { ...always, driftIssue: false } }],
     ['a run that did not learn whether there is drift', { report: broken, wanted: always }],
-    ['a sync without a push', { report: { ...plan, mode: 'sync' }, wanted: always, pullRequest: null }],
-    ['a run with a base-url that is wrong', { context: { ...context, ...without }, wanted: always }],
+    [
+      'a sync without a push',
+      { report: { ...plan, mode: 'sync' }, wanted: always, pullRequest: null },
+    ],
+    [
+      'a run with a base-url that is wrong',
+      { context: { ...context, ...without }, wanted: always },
+    ],
     ['a run that was cancelled', { stop: AbortSignal.abort(), wanted: always }],
     ['a run that ended before it read what the workflow wants', { wanted: never }],
     ['a plan without changes, without a token', { report: settled, token: '' }],
@@ -78,13 +97,21 @@ test.each<[string, Partial<Scene>, RegExp]>([
     { token: '' },
     /^The plan comment .*"github-token" is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}pull-requests: write$/,
   ],
-  ['a comment that is always wanted has no token', { report: settled, wanted: always, token: '' }, /is empty\n/],
+  [
+    'a comment that is always wanted has no token',
+    { report: settled, wanted: always, token: '' },
+    /is empty\n/,
+  ],
   [
     'an issue has no token',
     { report: drift, token: '' },
     /^The drift issue .*"github-token" is empty\nLeave the input out .*:\npermissions:\n {2}contents: read\n {2}issues: write$/,
   ],
-  ['the runner names no repository', { repository: '' }, /^The plan comment .*\(GITHUB_REPOSITORY\)$/],
+  [
+    'the runner names no repository',
+    { repository: '' },
+    /^The plan comment .*\(GITHUB_REPOSITORY\)$/,
+  ],
   [
     'the drift is that of a proposal',
     { report: drift, isProposal: true },
@@ -98,7 +125,11 @@ test.each<[string, Partial<Scene>, RegExp]>([
 
 test.each<[string, 'responded' | undefined, RegExp | null]>([
   ['uses the responses that arrive soon', undefined, null],
-  ['does not wait for other responses, and says so', 'responded', /^The plan comment .*the step was cancelled$/],
+  [
+    'does not wait for other responses, and says so',
+    'responded',
+    /^The plan comment .*the step was cancelled$/,
+  ],
 ])('A step that is cancelled while it writes on GitHub %s.', async (_name, reply, warning) => {
   const stopping = new AbortController();
   await using github = await startGitHub(() => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { keepDriftIssue } from '../../../src/action/github/upsert.ts';
 import { stranger, workflow } from '../github-objects.ts';
-import { addIssue, type GitHubService, openClient, replyTo, repository, startGitHub } from '../github-service.ts';
+import {
+  addIssue,
+  type GitHubService,
+  openClient,
+  replyTo,
+  repository,
+  startGitHub,
+} from '../github-service.ts';
 
 const marker = '<!-- monitor-sync-issue:4f2a -->';
 const oldMarker = '<!-- monitor-sync:4f2a -->';
@@ -25,7 +32,9 @@ function keep(service: GitHubService, text: string) {
 /** One line per issue: number, state, title, text, labels, comments. */
 function shown({ comments, issues }: GitHubService): readonly string[] {
   return issues.map(({ body, labels, number, reason, state, title }) => {
-    const said = comments.filter(({ issue }) => issue === number).map((comment) => `"${comment.body}"`);
+    const said = comments
+      .filter(({ issue }) => issue === number)
+      .map((comment) => `"${comment.body}"`);
     const text = (body ?? '').replace(`${marker}\n`, '');
     return [`#${number}`, reason ?? state, `${title}:`, text, ...labels, ...said].join(' ');
   });
@@ -39,7 +48,12 @@ const line3: Issue = { body: bodyOf('=a= at line 3'), title: 'Who changed the sh
 
 test.each<[string, readonly Issue[], string, readonly string[]]>([
   ['is opened with a label', [], 'a', ['#1 open Drift: a: a monitor-drift']],
-  ['is updated and gets a comment when the drift changes', [a], 'b', ['#1 open Drift: b: b "now b"']],
+  [
+    'is updated and gets a comment when the drift changes',
+    [a],
+    'b',
+    ['#1 open Drift: b: b "now b"'],
+  ],
   [
     'keeps its title, and gets no comment, when only the text about the drift changes',
     [line3],
@@ -84,7 +98,10 @@ describe('The issue', () => {
     ['a pull request with the marker', { user: workflow, ...a, isPullRequest: true }],
     ['an issue of a person who copied the marker', { user: stranger, ...a }],
     ['the issue of another job', { user: workflow, body: '<!-- monitor-sync-issue:77aa -->\na' }],
-    ['one with the text of the output markdown', { user: workflow, body: '<!-- monitor-sync-file:4f2a -->\na' }],
+    [
+      'one with the text of the output markdown',
+      { user: workflow, body: '<!-- monitor-sync-file:4f2a -->\na' },
+    ],
     ['an issue without a text', { user: workflow, body: null }],
   ])('is never %s.', async (_name, other) => {
     await using service = await startGitHub();

@@ -7,7 +7,14 @@ import type { Report } from '../../../src/core/report/report.ts';
 import { facts, report, resultsOf } from '../../core/builders.ts';
 import { context } from '../../look/reports.ts';
 import { type Pull, person, workflow } from '../github-objects.ts';
-import { addComment, type GitHubService, type Override, type Reply, replyTo, startGitHub } from '../github-service.ts';
+import {
+  addComment,
+  type GitHubService,
+  type Override,
+  type Reply,
+  replyTo,
+  startGitHub,
+} from '../github-service.ts';
 
 const [head, earlier, ofBranch] = ['c'.repeat(40), 'd'.repeat(40), 'e'.repeat(40)];
 const plan = report({ mode: 'plan', results: resultsOf('missing') });
@@ -49,7 +56,11 @@ function run(github: GitHubService, overrides: Partial<typeof scene> = {}): Prom
 }
 
 /** A GitHub with these pull requests; of each one named, a run wrote the plan. */
-async function startWithPlans(pulls: readonly Pull[], planned: readonly number[], override?: Override) {
+async function startWithPlans(
+  pulls: readonly Pull[],
+  planned: readonly number[],
+  override?: Override,
+) {
   const github = await startGitHub(override);
   github.pulls.push(...pulls);
   for (const issue of planned) write(github, issue);
@@ -57,12 +68,18 @@ async function startWithPlans(pulls: readonly Pull[], planned: readonly number[]
 }
 
 function write(github: GitHubService, issue: number, number = 1001, { identity } = scene): void {
-  addComment(github, { issue, user: workflow, body: renderComment(plan, contextOf(number, identity), 65_536) });
+  addComment(github, {
+    issue,
+    user: workflow,
+    body: renderComment(plan, contextOf(number, identity), 65_536),
+  });
 }
 
 /** Number of the pull request and headline of each comment. */
 function headlines({ comments }: GitHubService): readonly string[] {
-  return comments.map(({ body, issue }) => `${issue}: ${/^## Monitor Sync: (.*)$/m.exec(body)?.[1] ?? body}`);
+  return comments.map(
+    ({ body, issue }) => `${issue}: ${/^## Monitor Sync: (.*)$/m.exec(body)?.[1] ?? body}`,
+  );
 }
 
 describe.concurrent('The comment with the plan shows the result', () => {
@@ -75,7 +92,9 @@ describe.concurrent('The comment with the plan shows the result', () => {
     await using github = await startWithPlans([pull], [7]);
     expect(await run(github, { pushed })).toBeNull();
     expect(headlines(github)).toEqual(['7: 1 created']);
-    expect(github.comments[0]?.body).toContain('\n\nSynced in run 2: 1 created.\n\n### Created (1)\n');
+    expect(github.comments[0]?.body).toContain(
+      '\n\nSynced in run 2: 1 created.\n\n### Created (1)\n',
+    );
   });
 
   test('on each pull request that a merge queue pushed at once; only the newest one gets a new comment.', async () => {
@@ -83,7 +102,8 @@ describe.concurrent('The comment with the plan shows the result', () => {
     const pushed = [head, earlier];
     await using both = await startWithPlans([squashed, earlierMerged], [6, 7]);
     await using none = await startWithPlans([squashed, earlierMerged], []);
-    for (const github of [both, none]) expect(await run(github, { pushed, shown: failed })).toBeNull();
+    for (const github of [both, none])
+      expect(await run(github, { pushed, shown: failed })).toBeNull();
     expect(headlines(both)).toEqual(['6: 1 failed, 1 created', '7: 1 failed, 1 created']);
     expect(headlines(none)).toEqual(['7: 1 failed, 1 created']);
   });
@@ -92,12 +112,17 @@ describe.concurrent('The comment with the plan shows the result', () => {
     const refusal: Override = ({ before, operation }) =>
       operation.startsWith('repos/') && before > 0 ? { status: 403 } : undefined;
     await using github = await startWithPlans([merged, earlierMerged], [6, 7], refusal);
-    expect(await run(github, { pushed: [head, earlier] })).toMatch(/^The comment after the merge could not be written/);
+    expect(await run(github, { pushed: [head, earlier] })).toMatch(
+      /^The comment after the merge could not be written/,
+    );
     expect(headlines(github)).toEqual(['6: 1 to create', '7: 1 created']);
   });
 
   test('on the others, too, if GitHub refuses to write on one of them.', async () => {
-    const locked = { status: 403, body: { message: 'Unable to create comment because issue is locked.' } };
+    const locked = {
+      status: 403,
+      body: { message: 'Unable to create comment because issue is locked.' },
+    };
     const refusal: Override = ({ before, operation }) =>
       operation === 'issues/update-comment' && before === 0 ? locked : undefined;
     await using github = await startWithPlans([merged, earlierMerged], [6, 7], refusal);
@@ -115,14 +140,22 @@ describe.concurrent('The comment with the plan shows the result', () => {
 
   test('and each config and each scope has its own comment.', async () => {
     const { identity } = scene;
-    const identities = [identity, { ...identity, config: ['pay.yaml'] }, { ...identity, scope: ['shop/*'] }];
+    const identities = [
+      identity,
+      { ...identity, config: ['pay.yaml'] },
+      { ...identity, scope: ['shop/*'] },
+    ];
     await using github = await startWithPlans([merged], []);
     for (const one of identities) write(github, 7, 1001, { ...scene, identity: one });
     for (const [index, shown] of [created, failed, ended].entries()) {
       const one = identities[index] ?? identity;
       expect(await run(github, { shown, identity: one })).toBeNull();
     }
-    expect(headlines(github)).toEqual(['7: 1 created', '7: 1 failed, 1 created', '7: 1 not created']);
+    expect(headlines(github)).toEqual([
+      '7: 1 created',
+      '7: 1 failed, 1 created',
+      '7: 1 not created',
+    ]);
   });
 });
 
@@ -132,12 +165,18 @@ describe.concurrent('No comment changes', () => {
     // GitHub's test merge of an open one is not pushed, but nothing promises that.
     ['on a pull request that is open', [{ ...merged, isMerged: false }]],
     ['on a pull request that another commit merged', [{ ...merged, mergeCommit: earlier }]],
-    ['on that of the repository that this one is a fork of', [{ ...merged, repository: 'upstream/shop' }]],
+    [
+      'on that of the repository that this one is a fork of',
+      [{ ...merged, repository: 'upstream/shop' }],
+    ],
   ])('%s, whatever failed.', async (_name, pulls) => {
     await using github = await startWithPlans(pulls, [7]);
-    for (const comment of ['auto', 'always'] as const) expect(await run(github, { comment, shown: failed })).toBeNull();
+    for (const comment of ['auto', 'always'] as const)
+      expect(await run(github, { comment, shown: failed })).toBeNull();
     expect(headlines(github)).toEqual(['7: 1 to create']);
-    expect(new Set(github.operations)).toEqual(new Set(['repos/list-pull-requests-associated-with-commit']));
+    expect(new Set(github.operations)).toEqual(
+      new Set(['repos/list-pull-requests-associated-with-commit']),
+    );
   });
 
   test('that a later run wrote: neither after a late plan nor after a late sync, and a warning says so.', async () => {
@@ -155,7 +194,9 @@ describe.concurrent('No comment changes', () => {
 
   test('that another account wrote with the same marker, and a warning says so where no comment is written.', async () => {
     await using github = await startWithPlans([merged], [7]);
-    const [theirs] = github.comments.splice(0).map(({ body }) => ({ issue: 7, user: person, body }));
+    const [theirs] = github.comments
+      .splice(0)
+      .map(({ body }) => ({ issue: 7, user: person, body }));
     if (theirs !== undefined) addComment(github, theirs);
     expect(await run(github)).toMatch(
       /^The comment https:\S+ was left unchanged: another account wrote it\. .* the same "github-token"$/,
@@ -188,15 +229,23 @@ describe.concurrent('On several pull requests,', () => {
     await using github = await startWithPlans([merged, earlierMerged, last], [6, 7], refusal);
     write(github, 5, 1003);
     expect((await run(github, { pushed }))?.split('\n')).toEqual([
-      expect.stringMatching(/^On #7, #6: The comment after the merge could not .* responded with 422: no/),
-      expect.stringMatching(/^The comment \S+ was left unchanged: its hidden mark names the later run 1003$/),
+      expect.stringMatching(
+        /^On #7, #6: The comment after the merge could not .* responded with 422: no/,
+      ),
+      expect.stringMatching(
+        /^The comment \S+ was left unchanged: its hidden mark names the later run 1003$/,
+      ),
       expect.stringMatching(/^If its text is out of date/),
     ]);
   });
 
   test.each<[string, Reply, RegExp]>([
     ['an invalid token', { status: 401 }, /valid token/],
-    ['a rate limit', { status: 403, body: { message: 'API rate limit exceeded' } }, /rate limit of GitHub/],
+    [
+      'a rate limit',
+      { status: 403, body: { message: 'API rate limit exceeded' } },
+      /rate limit of GitHub/,
+    ],
   ])('%s ends the attempts, and an earlier warning stays.', async (_name, reply, expected) => {
     const refusal = replyTo('issues/update-comment', reply);
     await using github = await startWithPlans([merged, earlierMerged, last], [5, 6], refusal);
@@ -206,7 +255,9 @@ describe.concurrent('On several pull requests,', () => {
       /^The comment \S+ was left unchanged: .*\nIf .*\nThe comment after the merge could not be written/,
     );
     expect(warning).toMatch(expected);
-    expect(github.operations.filter((operation) => operation === 'issues/list-comments')).toHaveLength(2);
+    expect(
+      github.operations.filter((operation) => operation === 'issues/list-comments'),
+    ).toHaveLength(2);
   });
 });
 
@@ -215,7 +266,11 @@ test.concurrent.each([403, 404])(
   async (status) => {
     const operation = 'repos/list-pull-requests-associated-with-commit';
     const message = 'Resource not accessible by integration';
-    await using github = await startWithPlans([merged], [7], replyTo(operation, { status, body: { message } }));
+    await using github = await startWithPlans(
+      [merged],
+      [7],
+      replyTo(operation, { status, body: { message } }),
+    );
     expect(await run(github)).toMatch(
       /^The comment after the merge could not be written; the result of the run does not change: GitHub responded with \d+: Resource not accessible .*\nSet the input "comment" to never, or add to the job:\npermissions:\n {2}contents: read\n {2}pull-requests: write$/,
     );

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { keepComment } from '../../../src/action/github/upsert.ts';
 import { otherApp, person, stranger, type User, workflow } from '../github-objects.ts';
-import { addComment, type GitHubService, openClient, replyTo, repository, startGitHub } from '../github-service.ts';
+import {
+  addComment,
+  type GitHubService,
+  openClient,
+  replyTo,
+  repository,
+  startGitHub,
+} from '../github-service.ts';
 
 const marker = '<!-- monitor-sync:4f2a -->';
 
@@ -10,7 +17,12 @@ function page(text: string, mayCreate = true) {
   return { body: `${marker}\n${text}`, otherMarkers: [], mayCreate };
 }
 
-function keep(service: GitHubService, text: string, mayCreate = true, token = tokenOf.Bot): Promise<string | null> {
+function keep(
+  service: GitHubService,
+  text: string,
+  mayCreate = true,
+  token = tokenOf.Bot,
+): Promise<string | null> {
   return keepComment(openClient(service, { token }), repository, 7, page(text, mayCreate));
 }
 
@@ -30,11 +42,24 @@ describe('The comment', () => {
   test.each<[string, string | null, string, boolean, readonly string[]]>([
     ['is created where there is none', null, 'plan', true, ['GET', 'POST']],
     ['is not created where only an existing one is updated', null, 'plan', false, ['GET']],
-    ['replaces its text, also where it may not be created', 'old', 'no changes', false, ['GET', 'POST', 'PATCH']],
-    ['is not sent when the text is the same, whatever the line ends', 'a\r\nb\r\n', 'a\nb', true, ['GET', 'POST']],
+    [
+      'replaces its text, also where it may not be created',
+      'old',
+      'no changes',
+      false,
+      ['GET', 'POST', 'PATCH'],
+    ],
+    [
+      'is not sent when the text is the same, whatever the line ends',
+      'a\r\nb\r\n',
+      'a\nb',
+      true,
+      ['GET', 'POST'],
+    ],
   ])('%s.', async (_name, existing, text, mayCreate, methods) => {
     await using service = await startGitHub();
-    // Without a comment that has the marker, nobody asks who the token belongs to, which is the POST of a query.
+    // Without a comment that has the marker, nobody asks who the token belongs to, which is the
+    // POST of a query.
     write(service, stranger, 'Looks good.');
     if (existing !== null) write(service, workflow, page(existing).body.replace('\n', '\r\n'));
     await keep(service, text, mayCreate);
@@ -51,7 +76,11 @@ describe('The comment', () => {
     await keep(service, 'new');
     expect(texts(service).slice(250)).toEqual(['new']);
     const listed = Array(3).fill('issues/list-comments');
-    expect(service.operations).toEqual([...listed, 'issues/update-comment', 'issues/delete-comment']);
+    expect(service.operations).toEqual([
+      ...listed,
+      'issues/update-comment',
+      'issues/delete-comment',
+    ]);
   });
 
   test('accepts that another run has just removed a second one.', async () => {
@@ -99,13 +128,16 @@ describe('A comment with the mark of a later run', () => {
     expect(texts(service)).toEqual([mark(10, 'later')]);
   });
 
-  test.each([99_999_999_999_999, '9'.repeat(400)])('%s is left alone, without asking for it.', async (run) => {
-    await using service = await startGitHub();
-    write(service, workflow, page(mark(run, 'no changes')).body);
-    expect(await keep(service, own)).toContain(`its hidden mark names the later run ${run}`);
-    expect(service.operations).toEqual(['issues/list-comments']);
-    expect(texts(service)).toEqual([mark(run, 'no changes')]);
-  });
+  test.each([99_999_999_999_999, '9'.repeat(400)])(
+    '%s is left alone, without asking for it.',
+    async (run) => {
+      await using service = await startGitHub();
+      write(service, workflow, page(mark(run, 'no changes')).body);
+      expect(await keep(service, own)).toContain(`its hidden mark names the later run ${run}`);
+      expect(service.operations).toEqual(['issues/list-comments']);
+      expect(texts(service)).toEqual([mark(run, 'no changes')]);
+    },
+  );
 
   test('is replaced where the mark is of this or of an earlier run.', async () => {
     await using service = await startGitHub();
@@ -123,8 +155,16 @@ describe('A run that does not know which variables count', () => {
     keepComment(openClient(service), repository, 7, { ...page('new'), otherMarkers: others });
 
   test.each<[string, readonly string[], readonly string[]]>([
-    ['the one comment that may be that of earlier runs, whose marker stays', [first], [`${first}\nnew`]],
-    ['that with its own marker, where there is one', [first, marker], [`${first}\nold`, `${marker}\nnew`]],
+    [
+      'the one comment that may be that of earlier runs, whose marker stays',
+      [first],
+      [`${first}\nnew`],
+    ],
+    [
+      'that with its own marker, where there is one',
+      [first, marker],
+      [`${first}\nold`, `${marker}\nnew`],
+    ],
     [
       'a new one, where several may be that of earlier runs',
       [first, second],
@@ -168,7 +208,12 @@ describe('The author of a comment', () => {
   });
 
   test.each<[string, User, User, string]>([
-    ['a person called like the app', workflow, { ...person, login: 'github-actions' }, 'github-actions'],
+    [
+      'a person called like the app',
+      workflow,
+      { ...person, login: 'github-actions' },
+      'github-actions',
+    ],
     ['an app called like the person', person, { ...workflow, login: 'octocat[bot]' }, 'octocat'],
   ])('is not the owner of the token: %s.', async (_name, owner, author, login) => {
     const viewer = { status: 200, body: { data: { viewer: { login } } } };
@@ -181,12 +226,17 @@ describe('The author of a comment', () => {
   test.each([
     ['a refusal', { status: 403 }],
     ['an error', { status: 200, body: { errors: [] } }],
-  ])('is unknown after %s: then nothing is changed, and the error says so.', async (_name, reply) => {
-    await using service = await startGitHub(replyTo('graphql', reply));
-    write(service, workflow, page('old').body);
-    await expect(keep(service, 'new')).rejects.toThrow('did not name the owner of "github-token"');
-    expect(texts(service)).toEqual(['old']);
-  });
+  ])(
+    'is unknown after %s: then nothing is changed, and the error says so.',
+    async (_name, reply) => {
+      await using service = await startGitHub(replyTo('graphql', reply));
+      write(service, workflow, page('old').body);
+      await expect(keep(service, 'new')).rejects.toThrow(
+        'did not name the owner of "github-token"',
+      );
+      expect(texts(service)).toEqual(['old']);
+    },
+  );
 });
 
 test('A list of comments that always breaks off creates no second comment.', async () => {
@@ -210,6 +260,10 @@ test('A creation without a clear response is not repeated, and the next run find
   });
   await expect(keep(service, 'plan')).rejects.toMatchObject({ status: 502 });
   await keep(service, 'plan');
-  expect(service.operations).toEqual(['issues/list-comments', 'issues/create-comment', 'issues/list-comments']);
+  expect(service.operations).toEqual([
+    'issues/list-comments',
+    'issues/create-comment',
+    'issues/list-comments',
+  ]);
   expect(texts(service)).toEqual(['plan']);
 });

@@ -2,12 +2,26 @@ import { expect, test } from 'vitest';
 import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
 import { keepComment, keepDriftIssue } from '../../../src/action/github/upsert.ts';
 import { findClosedPort, serveRaw } from '../../socket-server.ts';
-import { type Override, openClient, type Reply, repository, startGitHub } from '../github-service.ts';
+import {
+  type Override,
+  openClient,
+  type Reply,
+  repository,
+  startGitHub,
+} from '../github-service.ts';
 
 /** How a run reports that it could not write. */
-async function report(github: ReturnType<typeof openClient>, kind: Parameters<typeof describeUnwritten>[1]) {
+async function report(
+  github: ReturnType<typeof openClient>,
+  kind: Parameters<typeof describeUnwritten>[1],
+) {
   const body = '<!-- monitor-sync:4f2a -->';
-  const texts = { title: 'Drift', changedComment: 'changed', inSyncComment: 'in sync', digestLine: body };
+  const texts = {
+    title: 'Drift',
+    changedComment: 'changed',
+    inSyncComment: 'in sync',
+    digestLine: body,
+  };
   const writing =
     kind === 'issue'
       ? keepDriftIssue(github, repository, { ...texts, body, markers: [body], isDrift: true })
@@ -20,7 +34,8 @@ function refusing(reply: Reply): Override {
   return ({ operation }) => (operation.startsWith('issues/create') ? reply : undefined);
 }
 
-const ofFork = 'The token of a pull request from a fork can only read. On any other pull request, add to the job:';
+const ofFork =
+  'The token of a pull request from a fork can only read. On any other pull request, add to the job:';
 
 test.each([
   ['plan', 403, ofFork, 'pull-requests'],
@@ -29,7 +44,9 @@ test.each([
 ] as const)(
   'A %s that the token may not write (%i) is explained with the lines to add.',
   async (kind, status, advice, permission) => {
-    await using service = await startGitHub(refusing({ status, body: { message: 'Not accessible' } }));
+    await using service = await startGitHub(
+      refusing({ status, body: { message: 'Not accessible' } }),
+    );
     const [first, ...others] = (await report(openClient(service), kind)).split('\n');
     expect(first).toMatch(
       /^The (plan comment|comment after the merge|drift issue) could not be written; the result of the run does not change: GitHub responded with \d+: Not accessible - https:\/\/docs\.example\.com$/,
@@ -42,10 +59,26 @@ const saying = (status: number, message: string): Reply => ({ status, body: { me
 const exhausted = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' };
 
 test.each<[string, Reply, RegExp]>([
-  ['Issues that are switched off', saying(410, 'Issues are disabled'), /410: Issues are disabled - https/],
-  ['A request that GitHub finds wrong', saying(422, 'Validation Failed'), /422: Validation Failed - https/],
-  ['A conversation that is locked', saying(403, 'The issue is locked.'), /403: The issue is locked/],
-  ['A token that GitHub does not know', saying(401, 'Bad credentials'), /401: Bad .*\nSet the input "github-token"/],
+  [
+    'Issues that are switched off',
+    saying(410, 'Issues are disabled'),
+    /410: Issues are disabled - https/,
+  ],
+  [
+    'A request that GitHub finds wrong',
+    saying(422, 'Validation Failed'),
+    /422: Validation Failed - https/,
+  ],
+  [
+    'A conversation that is locked',
+    saying(403, 'The issue is locked.'),
+    /403: The issue is locked/,
+  ],
+  [
+    'A token that GitHub does not know',
+    saying(401, 'Bad credentials'),
+    /401: Bad .*\nSet the input "github-token"/,
+  ],
   ['An outage', saying(502, 'Bad Gateway'), /502: Bad Gateway - https/],
   ['A rate limit', saying(429, 'Slow down'), /429: Slow down .*\nThis is a rate limit of GitHub/],
   [
@@ -94,5 +127,7 @@ test('A GitHub that takes too long is reported.', async () => {
 });
 
 test('A fault of this program is reported with its own message.', () => {
-  expect(describeUnwritten(new TypeError('x is not a function'), 'issue')).toMatch(/: x is not a function$/);
+  expect(describeUnwritten(new TypeError('x is not a function'), 'issue')).toMatch(
+    /: x is not a function$/,
+  );
 });

@@ -43,7 +43,9 @@ class Store {
   /** With the documented API, each page names the next one. */
   listMonitors(url: URL): ScriptedResponse {
     const { items, next } = this.#page(url, this.pageSize);
-    return { body: { monitors: items, next: next === null ? null : `/api/v1/monitors?page=${next}` } };
+    return {
+      body: { monitors: items, next: next === null ? null : `/api/v1/monitors?page=${next}` },
+    };
   }
 
   listLabels(url: URL): ScriptedResponse {
@@ -54,7 +56,11 @@ class Store {
 
   /** The items that `page` and `per_page` ask for, and the number of the next page. */
   #page(url: URL, mostItems: number) {
-    const size = Math.min(Number(url.searchParams.get('per_page') ?? mostItems), mostItems, this.pageSize);
+    const size = Math.min(
+      Number(url.searchParams.get('per_page') ?? mostItems),
+      mostItems,
+      this.pageSize,
+    );
     const page = Number(url.searchParams.get('page') ?? 1);
     const start = page === 1 ? 0 : (page - 1) * size;
     const next = start + size < this.items.length ? page + 1 : null;
@@ -68,7 +74,10 @@ function nameOf(item: Fields): unknown {
 
 const notFound: ScriptedResponse = { status: 404, body: { message: 'not found' } };
 const labelExists = { resource: 'Label', code: 'already_exists', field: 'name' };
-const takenOnGitHub = { status: 422, body: { message: 'Validation Failed', errors: [labelExists] } };
+const takenOnGitHub = {
+  status: 422,
+  body: { message: 'Validation Failed', errors: [labelExists] },
+};
 const takenOnGitLab = { status: 409, body: { message: 'Label already exists' } };
 
 type Route = (store: Store, url: URL, fields: Fields) => ScriptedResponse;
@@ -82,25 +91,34 @@ const routes: readonly (readonly [request: string, route: Route])[] = [
   // Grafana Synthetic Monitoring, whose list has no pages.
   ['GET /api/v1/check/list', ({ items }) => ({ body: items })],
   ['POST /api/v1/check/add', (store, _, fields) => ({ ...store.create(fields), status: 200 })],
-  ['GET /api/v1/probe/list', () => ({ body: [{ id: 1, name: 'Paris', online: true, public: true }] })],
+  [
+    'GET /api/v1/probe/list',
+    () => ({ body: [{ id: 1, name: 'Paris', online: true, public: true }] }),
+  ],
   // Labels of a GitHub repository, and of a GitLab project.
   [labels, (store, url) => store.listLabels(url)],
   ['POST /repos/acme/shop/labels', (store, _, fields) => store.create(fields, takenOnGitHub)],
   ['POST /api/v4/projects/1/labels', (store, _, fields) => store.create(fields, takenOnGitLab)],
   ['GET /api/v4/projects/1/labels/\\d+', (store, url) => store.find(url)],
   // What GitLabForm requests before it lists labels.
-  ['GET /api/v4/version', () => ({ body: { version: '18.5.0', revision: '0', enterprise: false } })],
+  [
+    'GET /api/v4/version',
+    () => ({ body: { version: '18.5.0', revision: '0', enterprise: false } }),
+  ],
   ['GET /api/v4/user', () => ({ body: { id: 1, username: 'ops', is_admin: false } })],
   ['GET /api/v4/groups', () => ({ body: [] })],
   ['GET /api/v4/groups/[^/]+', () => notFound],
-  ['GET /api/v4/projects/[^/]+', () => ({ body: { id: 1, path_with_namespace: 'acme/shop', archived: false } })],
+  [
+    'GET /api/v4/projects/[^/]+',
+    () => ({ body: { id: 1, path_with_namespace: 'acme/shop', archived: false } }),
+  ],
 ];
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 /**
- * Starts a service on loopback that has the API of each tool. A second item of a name is refused where the real service does
- * so, for labels; monitoring services seldom promise that.
+ * Starts a service on loopback that has the API of each tool. A second item of a name is refused
+ * where the real service does so, for labels; monitoring services seldom promise that.
  */
 export async function startStandIn() {
   /** Requests that no API has: mistakes of this bench. */
@@ -115,14 +133,18 @@ export async function startStandIn() {
     if (isWrite && counts.writes === behaviour.limitedWrite) closedUntil = now + closedMs;
     if (now >= closedUntil) return null;
     counts.refused += 1;
-    return { status: 429, headers: { 'retry-after': String(Math.ceil((closedUntil - now) / 1_000)) } };
+    return {
+      status: 429,
+      headers: { 'retry-after': String(Math.ceil((closedUntil - now) / 1_000)) },
+    };
   };
   const server = await serve(async ({ body, method, path }, response) => {
     inFlight += 1;
     counts.requests += 1;
     const isWrite = method === 'POST';
     const url = new URL(path, server.baseUrl);
-    const [, route] = routes.find(([one]) => new RegExp(`^${one}$`).test(`${method} ${url.pathname}`)) ?? [];
+    const [, route] =
+      routes.find(([one]) => new RegExp(`^${one}$`).test(`${method} ${url.pathname}`)) ?? [];
     if (route === undefined) unknown.push(`${method} ${path}`);
     await sleep(behaviour.delayMs ?? 0);
     if (isWrite) counts.writes += 1;
@@ -158,7 +180,9 @@ export async function startStandIn() {
     async names(): Promise<ReadonlyMap<unknown, number>> {
       do await sleep(50);
       while (inFlight > 0);
-      return new Map(Array.from(Map.groupBy(store.items, nameOf), ([name, items]) => [name, items.length]));
+      return new Map(
+        Array.from(Map.groupBy(store.items, nameOf), ([name, items]) => [name, items.length]),
+      );
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

@@ -28,9 +28,15 @@ export interface Tool {
 }
 
 const peers = process.env['MONITOR_SYNC_PEERS'];
-const peerFolders = ['bin', 'node_modules/.bin', 'python/bin'].map((folder) => resolve(peers ?? '', folder));
+const peerFolders = ['bin', 'node_modules/.bin', 'python/bin'].map((folder) =>
+  resolve(peers ?? '', folder),
+);
 const systemFolders = (process.env['PATH'] ?? '').split(delimiter);
-const path = [dirname(process.execPath), ...(peers === undefined ? [] : peerFolders), ...systemFolders];
+const path = [
+  dirname(process.execPath),
+  ...(peers === undefined ? [] : peerFolders),
+  ...systemFolders,
+];
 
 /** The file of a program, or its bare name if it does not exist. */
 export function find(program: string): string {
@@ -48,9 +54,18 @@ export interface Ended {
 const limitMs = 900_000;
 
 /** Runs a program to its end and samples the memory of it and its children. */
-async function run([program = '', ...args]: Arguments, env: NodeJS.ProcessEnv, folder: string): Promise<Ended> {
+async function run(
+  [program = '', ...args]: Arguments,
+  env: NodeJS.ProcessEnv,
+  folder: string,
+): Promise<Ended> {
   const start = performance.now();
-  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+  const child = spawn(program, args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
+  });
   let output = '';
   let peak = Number.NaN;
   const timer = setInterval(() => {
@@ -61,7 +76,12 @@ async function run([program = '', ...args]: Arguments, env: NodeJS.ProcessEnv, f
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   try {
     const [exitCode] = await once(child, 'close');
-    return { exitCode, seconds: (performance.now() - start) / 1_000, peakMiB: peak / 1_024, output };
+    return {
+      exitCode,
+      seconds: (performance.now() - start) / 1_000,
+      peakMiB: peak / 1_024,
+      output,
+    };
   } finally {
     clearInterval(timer);
   }
@@ -88,11 +108,17 @@ export function isInstalled({ needs }: Tool): boolean {
 
 export function declare(tool: Tool, count: number, place: Place): void {
   mkdirSync(place.folder, { recursive: true });
-  for (const [name, text] of Object.entries(tool.declare(count, place))) writeFileSync(join(place.folder, name), text);
+  for (const [name, text] of Object.entries(tool.declare(count, place)))
+    writeFileSync(join(place.folder, name), text);
 }
 
 /** Runs a tool with no variable of this process. */
 export function runTool(tool: Tool, mode: 'plan' | 'sync', place: Place): Promise<Ended> {
-  const env = { PATH: path.join(delimiter), HOME: place.folder, LANG: 'C.UTF-8', ...tool.env?.(place) };
+  const env = {
+    PATH: path.join(delimiter),
+    HOME: place.folder,
+    LANG: 'C.UTF-8',
+    ...tool.env?.(place),
+  };
   return run(tool.run(mode), env, place.folder);
 }

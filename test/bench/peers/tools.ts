@@ -5,14 +5,34 @@ import { body, cli, makeConfig, token } from '../scene.ts';
 import { certificate } from './stand-in.ts';
 import { find, type Tool, words } from './tool.ts';
 
-function listMonitors(count: number): readonly { readonly name: string; readonly target: string }[] {
+function listMonitors(
+  count: number,
+): readonly { readonly name: string; readonly target: string }[] {
   return Array.from({ length: count }, (_, index) => body(index));
 }
 
-function declareCheck({ name, target }: { readonly name: string; readonly target: string }): string {
-  const http = { failIfNotSSL: false, failIfSSL: false, ipVersion: 'V4', method: 'GET', noFollowRedirects: false };
+function declareCheck({
+  name,
+  target,
+}: {
+  readonly name: string;
+  readonly target: string;
+}): string {
+  const http = {
+    failIfNotSSL: false,
+    failIfSSL: false,
+    ipVersion: 'V4',
+    method: 'GET',
+    noFollowRedirects: false,
+  };
   const times = { frequency: 60_000, offset: 0, timeout: 2_500 };
-  const usual = { alertSensitivity: '', basicMetricsOnly: true, enabled: true, labels: [], probes: ['Paris'] };
+  const usual = {
+    alertSensitivity: '',
+    basicMetricsOnly: true,
+    enabled: true,
+    labels: [],
+    probes: ['Paris'],
+  };
   const spec = { ...usual, ...times, settings: { http }, job: name, target };
   const kind = { apiVersion: 'grizzly.grafana.com/v1alpha1', kind: 'SyntheticMonitoringCheck' };
   return stringify({ ...kind, metadata: { name, type: 'http' }, spec });
@@ -68,7 +88,8 @@ export const tools: readonly Tool[] = [
       'tofu.rc': `provider_installation {\n  dev_overrides { "mastercard/restapi" = "${dirname(find(restapi))}" }\n  direct {}\n}\n`,
       'main.tf': terraform(url),
     }),
-    run: (mode) => words(`tofu ${mode === 'plan' ? 'plan' : 'apply -auto-approve'} -input=false -no-color`),
+    run: (mode) =>
+      words(`tofu ${mode === 'plan' ? 'plan' : 'apply -auto-approve'} -input=false -no-color`),
     env: ({ folder }) => ({ TF_CLI_CONFIG_FILE: join(folder, 'tofu.rc') }),
   },
   {
@@ -76,7 +97,8 @@ export const tools: readonly Tool[] = [
     needs: ['grr'],
     install: `${goInstall}/grafana/grizzly/cmd/grr@v0.7.1`,
     declare: (count) => ({ 'checks.yaml': listMonitors(count).map(declareCheck).join('---\n') }),
-    run: (mode) => words(`grr ${mode === 'plan' ? 'diff' : 'apply'} --disable-reporting checks.yaml`),
+    run: (mode) =>
+      words(`grr ${mode === 'plan' ? 'diff' : 'apply'} --disable-reporting checks.yaml`),
     env: ({ url }) => ({ GRAFANA_SM_URL: url, GRAFANA_SM_ACCESS_TOKEN: token }),
   },
   {
@@ -84,7 +106,11 @@ export const tools: readonly Tool[] = [
     needs: ['github-label-sync'],
     install: 'npm install --prefix $MONITOR_SYNC_PEERS github-label-sync@3.0.0',
     declare: (count) => {
-      const labels = listMonitors(count).map(({ name, target }) => ({ name, color: '336699', description: target }));
+      const labels = listMonitors(count).map(({ name, target }) => ({
+        name,
+        color: '336699',
+        description: target,
+      }));
       return { 'labels.yaml': stringify(labels) };
     },
     run: (mode) => {
@@ -102,11 +128,17 @@ export const tools: readonly Tool[] = [
     needs: ['gitlabform'],
     install: 'python3 -m venv $MONITOR_SYNC_PEERS/python, and its pip install gitlabform==6.3.0',
     declare: (count, { url }) => {
-      const labels = listMonitors(count).map(({ name, target }) => [name, { color: '#336699', description: target }]);
+      const labels = listMonitors(count).map(({ name, target }) => [
+        name,
+        { color: '#336699', description: target },
+      ]);
       const projects_and_groups = { 'acme/shop': { labels: Object.fromEntries(labels) } };
-      return { 'config.yml': stringify({ config_version: 4, gitlab: { url, token }, projects_and_groups }) };
+      return {
+        'config.yml': stringify({ config_version: 4, gitlab: { url, token }, projects_and_groups }),
+      };
     },
-    // Its dry run (--noop) does not read labels, so a sync that changes nothing is measured instead.
+    // Its dry run (--noop) does not read labels, so a sync that changes nothing is measured
+    // instead.
     run: () => words('gitlabform --skip-version-check acme/shop'),
   },
   {

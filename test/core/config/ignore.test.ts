@@ -20,7 +20,9 @@ describe('The key ignore', () => {
       'monitors: []\nignore:\n- x',
     );
     expect(problems).toEqual([]);
-    expect(ignored.map(({ shown, source }) => [shown, source.file, source.line, source.column])).toEqual([
+    expect(
+      ignored.map(({ shown, source }) => [shown, source.file, source.line, source.column]),
+    ).toEqual([
       ['"legacy-*"', 'a', 2, 10],
       ['" Cafe\u0301 "', 'a', 2, 22],
       ['"x"', 'b', 3, 3],
@@ -45,16 +47,24 @@ describe('The key ignoreChanges', () => {
     expect(monitors.every(({ body }) => !Object.hasOwn(body, 'ignoreChanges'))).toBe(true);
   });
 
-  test.each(['name', 'target', 'assertions/0/value', 'assertions/*/value', 'tags/a~1b~0/0', 'tags/a~1b~0/10'])(
-    'takes the declared %s without a warning',
-    (field) => {
-      expect(warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`))).toEqual([]);
-    },
-  );
+  test.each([
+    'name',
+    'target',
+    'assertions/0/value',
+    'assertions/*/value',
+    'tags/a~1b~0/0',
+    'tags/a~1b~0/10',
+  ])('takes the declared %s without a warning', (field) => {
+    expect(
+      warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`)),
+    ).toEqual([]);
+  });
 
   test('takes a field that no element of a list declares: an update keeps what is listed there.', () => {
     expect(warningsOf(file('ignoreChanges: [assertions/*/x, assertions/0/x]'))).toEqual([]);
-    expect(warningsOf(file('extra: { tags: [], hosts: [a] }, ignoreChanges: [tags/*/x, hosts/*/x]'))).toHaveLength(2);
+    expect(
+      warningsOf(file('extra: { tags: [], hosts: [a] }, ignoreChanges: [tags/*/x, hosts/*/x]')),
+    ).toHaveLength(2);
   });
 
   test.each([
@@ -68,7 +78,9 @@ describe('The key ignoreChanges', () => {
     ],
     [`"${secret}"`, '"ignoreChanges" names ***, which is not declared (a:3)'],
   ])('warns of %s, which is not declared.', (field, warning) => {
-    expect(warningsOf(file(`extra: { tags: {} }, ignoreChanges: [type, ${field}]`))).toEqual([warning]);
+    expect(warningsOf(file(`extra: { tags: {} }, ignoreChanges: [type, ${field}]`))).toEqual([
+      warning,
+    ]);
   });
 
   test('warns of a field under defaults, or of one that is repeated, only where no monitor declares it.', () => {

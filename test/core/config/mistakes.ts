@@ -65,7 +65,10 @@ const shape: readonly Row[] = [
   // Keys.
   ['monitor: []', 'a:1:1 unknown-key'],
   [monitor('type: http', 'targte: https://a', 'intervalSeconds: 1'), 'a:4:5 unknown-key'],
-  [`defaults: { tpye: http, intervalSeconds: 1 }\n${monitor('target: https://a')}`, 'a:1:13 unknown-key'],
+  [
+    `defaults: { tpye: http, intervalSeconds: 1 }\n${monitor('target: https://a')}`,
+    'a:1:13 unknown-key',
+  ],
   [`defaults: { name: x }\n${sound()}`, 'a:1:13 unknown-key'],
   [sound('extra: { target: x }'), 'a:6:14 misplaced-key'],
   [sound('__proto__: 1'), 'a:6:5 unknown-key'],
@@ -86,8 +89,14 @@ const shape: readonly Row[] = [
   [sound('assertions: { a: 1 }'), 'a:6:17 wrong-type'],
   [sound('assertions: [{}, x]'), 'a:6:22 wrong-type'],
   [sound().replace('https://a', 'example.com'), 'a:4:13 invalid-target'],
-  [sound().replace('https://a', 'https://\\a').replace('type: http', 'type: HTTP'), 'a:4:13 invalid-target'],
-  [`defaults: { type: http }\n${monitor('intervalSeconds: 60', 'target: a')}`, 'a:5:13 invalid-target'],
+  [
+    sound().replace('https://a', 'https://\\a').replace('type: http', 'type: HTTP'),
+    'a:4:13 invalid-target',
+  ],
+  [
+    `defaults: { type: http }\n${monitor('intervalSeconds: 60', 'target: a')}`,
+    'a:5:13 invalid-target',
+  ],
   [sound().replace('https://a', 'https://a b'), 'a:4:13 invalid-target'],
   [sound().replace('https://a', 'https://u:secret@a'), 'a:4:13 credentials-in-target'],
   [sound().replace('https://a', 'https://u:sec/ret@a/x'), 'a:4:13 invalid-target'],
@@ -103,7 +112,10 @@ const shape: readonly Row[] = [
     `defaults: { intervalSeconds: &i 0 }\n${monitor('target: a', 'intervalSeconds: *i', 'type: t')}`,
     'a:1:33 wrong-value',
   ],
-  [`defaults: &d { type: t, x: 1 }\n${monitor('<<: *d', 'target: a', 'intervalSeconds: 1')}`, 'a:1:25 unknown-key'],
+  [
+    `defaults: &d { type: t, x: 1 }\n${monitor('<<: *d', 'target: a', 'intervalSeconds: 1')}`,
+    'a:1:25 unknown-key',
+  ],
   [
     `defaults: &d { intervalSeconds: 5 }\n${monitor('<<: *d', 'type: t', 'target: a', 'intervalSeconds: 0')}`,
     'a:7:22 wrong-value',
@@ -112,7 +124,10 @@ const shape: readonly Row[] = [
   [sound('extra: &e { a: *e }'), 'a:6:20 invalid-alias'],
   [monitor('<<: *gone'), 'a:3:9 invalid-alias'],
   [monitor('<<: 5'), 'a:3:9 invalid-merge'],
-  [`defaults: &d { type: http }\n${monitor('<<: [*d, 5]', 'target: https://a')}`, 'a:4:9 invalid-merge'],
+  [
+    `defaults: &d { type: http }\n${monitor('<<: [*d, 5]', 'target: https://a')}`,
+    'a:4:9 invalid-merge',
+  ],
   // A key without a value: the place of the key.
   ['monitors: [{ name, type: t, target: x, intervalSeconds: 1 }]', 'a:1:14 wrong-type'],
   // Text that is not YAML, or not YAML 1.2.
@@ -139,7 +154,11 @@ const shape: readonly Row[] = [
 ];
 
 const several: readonly Row[] = [
-  [`defaults: [x]\n${monitor('type: http', 'target: a')}`, 'a:1:11 wrong-type', 'a:5:13 invalid-target'],
+  [
+    `defaults: [x]\n${monitor('type: http', 'target: a')}`,
+    'a:1:11 wrong-type',
+    'a:5:13 invalid-target',
+  ],
   [monitor('<<: 5', 'intervalSeconds: 0'), 'a:3:9 invalid-merge', 'a:4:22 wrong-value'],
   ['defualts: {}', 'a:1:1 missing-key', 'a:1:1 unknown-key'],
   ['a: "x\nb: "', 'a:1:4 unclosed-quote', 'a:2:4 unclosed-quote'],
@@ -156,7 +175,10 @@ const withVariables: readonly Row[] = [
   ['owns: ["$<EMPTY>*"]\nmonitors: []', 'a:1:9 empty-variable'],
   ['ignore: ["$<BLANK>*"]\nmonitors: []', 'a:1:11 empty-variable'],
   [http('target: https://$<HOST'), 'a:4:21 variable-syntax'],
-  ...['$<>', '$<2X>', '$<A:B>', '$< A >'].map((text) => [http(`target: https://${text}/`), 'a:4:21 variable-syntax']),
+  ...['$<>', '$<2X>', '$<A:B>', '$< A >'].map((text) => [
+    http(`target: https://${text}/`),
+    'a:4:21 variable-syntax',
+  ]),
   [http('target: https://$<GONE:-$<HOST>>/'), 'a:4:21 variable-syntax'],
   [http('target: "https://$<$<HOST>>/"'), 'a:4:22 variable-syntax'],
   [http('target: "$<{ secrets.KEY }}"'), 'a:4:14 variable-syntax'],

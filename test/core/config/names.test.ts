@@ -6,21 +6,32 @@ import { parse, parseIn, write } from './mistakes.ts';
 
 const defaults = 'defaults: { type: t, intervalSeconds: 1 }';
 const file = (monitors: readonly string[], ...lines: readonly string[]) =>
-  [defaults, 'monitors:', ...monitors.map((fields) => `- { target: x, ${fields} }`), ...lines].join('\n');
+  [defaults, 'monitors:', ...monitors.map((fields) => `- { target: x, ${fields} }`), ...lines].join(
+    '\n',
+  );
 const secret = write('$<KEY>');
 
 describe('Former names, and the names under remove and owns,', () => {
   test('are read from all files with their lines, normalized, and not sent.', () => {
     const { monitors, owned, problems, removed } = parse(
-      file(['name: A, formerly: " Cafe\u0301 "', 'name: B'], 'remove: [Old, "a &amp; b"]', 'owns: ["shop-*"]'),
+      file(
+        ['name: A, formerly: " Cafe\u0301 "', 'name: B'],
+        'remove: [Old, "a &amp; b"]',
+        'owns: ["shop-*"]',
+      ),
       'monitors: []\nremove:\n- Older\nowns: ["b-?"]',
     );
     expect(problems).toEqual([]);
-    expect(monitors.map(({ body, formerly }) => [Object.hasOwn(body, 'formerly'), formerly?.name])).toEqual([
+    expect(
+      monitors.map(({ body, formerly }) => [Object.hasOwn(body, 'formerly'), formerly?.name]),
+    ).toEqual([
       [false, 'Café'],
       [false, undefined],
     ]);
-    expect(monitors[0]?.formerly).toMatchObject({ shown: '"Café"', source: { file: 'a', line: 3, column: 35 } });
+    expect(monitors[0]?.formerly).toMatchObject({
+      shown: '"Café"',
+      source: { file: 'a', line: 3, column: 35 },
+    });
     expect(removed.map(({ name, source }) => [name, `${source.file}:${source.line}`])).toEqual([
       ['Old', 'a:5'],
       ['a & b', 'a:5'],
@@ -44,7 +55,9 @@ describe('Former names, and the names under remove and owns,', () => {
 
   test('that "ignore" of any file matches cannot be a former name, because somebody else manages the monitor.', () => {
     const first = file(['name: A, formerly: legacy-a', 'name: B, formerly: b']);
-    expect(parse(first, 'monitors: []\nignore: ["legacy-*", A, B]').problems.map(describeProblem)).toEqual([
+    expect(
+      parse(first, 'monitors: []\nignore: ["legacy-*", A, B]').problems.map(describeProblem),
+    ).toEqual([
       'a:3:35: monitors[0].formerly: "legacy-a" matches "legacy-*" under "ignore" (b:2:10), so somebody else manages it; correct one of the two [formerly-ignored]',
     ]);
   });
@@ -68,19 +81,30 @@ describe('Former names, and the names under remove and owns,', () => {
     expect(monitors[0]?.formerly).toMatchObject({ name: 'hunter2', shown: '***' });
     expect([removed[0]?.shown, owned[0]?.shown]).toEqual(['***', '***']);
     const { problems } = parse(file([`name: "${secret}"`, `name: B, formerly: "${secret}"`]));
-    expect(problems.map(({ code, message }) => [code, message.slice(0, 3)])).toEqual([['formerly-declared', '***']]);
+    expect(problems.map(({ code, message }) => [code, message.slice(0, 3)])).toEqual([
+      ['formerly-declared', '***'],
+    ]);
   });
 
   test('may be declared with the identifier of a duplicate; without it, a mapping is the name alone.', () => {
-    const lines = ['remove:', '- { name: " A ", id: "7 " }', `- { name: B, id: "${secret}" }`, '- { name: Old }'];
+    const lines = [
+      'remove:',
+      '- { name: " A ", id: "7 " }',
+      `- { name: B, id: "${secret}" }`,
+      '- { name: Old }',
+    ];
     const { problems, removed } = parse(file(['name: A'], ...lines));
     expect(problems).toEqual([]);
-    expect(removed.map(({ id, name, shown, source }) => [name, id, shown, source.line, source.column])).toEqual([
+    expect(
+      removed.map(({ id, name, shown, source }) => [name, id, shown, source.line, source.column]),
+    ).toEqual([
       ['A', '7', '"A" with id "7"', 5, 3],
       ['B', 'hunter2', '"B" with id ***', 6, 3],
       ['Old', undefined, '"Old"', 7, 3],
     ]);
-    expect(parse(file(['name: A'], 'remove: [{ name: A }]')).problems).toMatchObject([{ code: 'removed-declared' }]);
+    expect(parse(file(['name: A'], 'remove: [{ name: A }]')).problems).toMatchObject([
+      { code: 'removed-declared' },
+    ]);
   });
 
   test('may be the same: a monitor that was renamed, and whose old one is to be deleted.', () => {
@@ -90,11 +114,17 @@ describe('Former names, and the names under remove and owns,', () => {
 
 describe('A name outside the scope', () => {
   const scope = parseScope(['shop/*', '!shop/old-*']) as Scope;
-  const next = 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
-  const outside = (name: string) => `${name} is outside the scope shop/*, !shop/old-*; ${next} [outside-scope]`;
+  const next =
+    'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+  const outside = (name: string) =>
+    `${name} is outside the scope shop/*, !shop/old-*; ${next} [outside-scope]`;
 
   test('is a mistake where it is declared, or stands under "formerly" or "remove", in each file.', () => {
-    const first = file(['name: shop/a, formerly: Shop A', 'name: " blog "', 'name: shop/b, formerly: shop/c']);
+    const first = file([
+      'name: shop/a, formerly: Shop A',
+      'name: " blog "',
+      'name: shop/b, formerly: shop/c',
+    ]);
     const second =
       'monitors: []\nremove: [shop/d, shop/old-d, { name: blog, id: "7" }, { name: shop/a, id: "8" }]\nowns: ["*"]\nignore: [blog]';
     expect(parseIn(scope, first, second).problems.map(describeProblem)).toEqual([
@@ -108,7 +138,9 @@ describe('A name outside the scope', () => {
 
   test('that only differs in its case is shown as such.', () => {
     const messagesOf = (...patterns: string[]) =>
-      parseIn(parseScope(patterns) as Scope, file(['name: shop/a'])).problems.map(({ message }) => message);
+      parseIn(parseScope(patterns) as Scope, file(['name: shop/a'])).problems.map(
+        ({ message }) => message,
+      );
     expect(messagesOf('Shop/*')).toEqual([
       '"shop/a" is outside the scope Shop/*; case matters, so correct the name or the input "scope"',
     ]);
@@ -119,7 +151,9 @@ describe('A name outside the scope', () => {
   test('that has a secret is not shown, and one whose variable is not known is not checked.', () => {
     const ofSecret = parseIn(scope, file([`name: "blog/${secret}"`])).problems.map(describeProblem);
     expect(ofSecret).toEqual([`a:3:22: monitors[0].name: ${outside('***')}`]);
-    const ofUnknown = parseIn(scope, file([`name: "${write('$<NOBODY>')}"`])).problems.map(({ code }) => code);
+    const ofUnknown = parseIn(scope, file([`name: "${write('$<NOBODY>')}"`])).problems.map(
+      ({ code }) => code,
+    );
     expect(ofUnknown).toEqual(['unknown-variable']);
   });
 });
@@ -131,21 +165,28 @@ describe('The patterns of all files together', () => {
   };
 
   test('may be 10,000.', () => {
-    expect(parse(writePatterns('ignore', 5_000), writePatterns('owns', 5_000)).problems).toEqual([]);
+    expect(parse(writePatterns('ignore', 5_000), writePatterns('owns', 5_000)).problems).toEqual(
+      [],
+    );
   });
 
   test('are a mistake of the file with which they are more.', () => {
     const found = 'the config has 10001 patterns under "ignore" and "owns", and 10000 are allowed';
     const message = `${found}; replace many of them by one with *`;
     const files = [writePatterns('ignore', 5_000), writePatterns('owns', 5_001), 'monitors: []'];
-    expect(parse(...files).problems.map(describeProblem)).toEqual([`b:2:1: owns: ${message} [too-many-patterns]`]);
+    expect(parse(...files).problems.map(describeProblem)).toEqual([
+      `b:2:1: owns: ${message} [too-many-patterns]`,
+    ]);
   });
 
   test('are a mistake soon, whatever they would be compared with.', () => {
     const monitors = Array.from({ length: 5_000 }, (_, index) => {
       return `  - { name: n${index}, formerly: f${index}, type: http, target: "https://h/", intervalSeconds: 60 }\n`;
     });
-    const text = writePatterns('ignore', 50_000).replace('monitors: []\n', `monitors:\n${monitors.join('')}`);
+    const text = writePatterns('ignore', 50_000).replace(
+      'monitors: []\n',
+      `monitors:\n${monitors.join('')}`,
+    );
     const effort = effortOf(() => {
       expect(parse(text).problems.map(({ code }) => code)).toEqual(['too-many-patterns']);
     });

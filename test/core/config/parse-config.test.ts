@@ -24,12 +24,27 @@ describe('A sound file declares', () => {
       '      extra: { tags: { __proto__: 1, constructor: 2 } }',
     ].join('\n');
     const { monitors, ...others } = parse(text);
-    expect(others).toMatchObject({ problems: [], ignored: [], removed: [], owned: [], namedVariables: [] });
+    expect(others).toMatchObject({
+      problems: [],
+      ignored: [],
+      removed: [],
+      owned: [],
+      namedVariables: [],
+    });
     const common = { type: 'http', intervalSeconds: 60 };
     const assertions = [{ type: 'statusCode', value: 200 }];
-    const cafe = { ...common, name: 'Café', target: 'https://a.example.com/health', assertions, regions: ['eu'] };
+    const cafe = {
+      ...common,
+      name: 'Café',
+      target: 'https://a.example.com/health',
+      assertions,
+      regions: ['eu'],
+    };
     const tags = JSON.parse('{"__proto__":1,"constructor":2}');
-    const source = (line: number, column: number) => ({ source: { file: 'a', line, column }, secretFields: [] });
+    const source = (line: number, column: number) => ({
+      source: { file: 'a', line, column },
+      secretFields: [],
+    });
     expect(monitors).toMatchObject([
       { name: 'Café', ...source(4, 5), ignoreChanges: [], body: cafe },
       {
@@ -43,9 +58,12 @@ describe('A sound file declares', () => {
   });
 
   test('a key __proto__ like any other, and nothing inherits from it.', () => {
-    const polluting = 'extra: { __proto__: { polluted: true }, x: { __proto__: { polluted: true } } }';
+    const polluting =
+      'extra: { __proto__: { polluted: true }, x: { __proto__: { polluted: true } } }';
     const [first] = parse(sound(polluting)).monitors;
-    expect(JSON.stringify(first?.body)).toContain('"__proto__":{"polluted":true},"x":{"__proto__":{"polluted":true}}');
+    expect(JSON.stringify(first?.body)).toContain(
+      '"__proto__":{"polluted":true},"x":{"__proto__":{"polluted":true}}',
+    );
     expect(Object.hasOwn(first?.body ?? {}, 'polluted')).toBe(false);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -53,7 +71,10 @@ describe('A sound file declares', () => {
   test.each([
     ['an empty list', 'monitors: []'],
     ['JSON', '{"version": 1, "monitors": []}'],
-    ['a type in capitals', 'monitors: [{ name: A, type: HTTP, target: "HTTPS://a:8443/?q=1#x", intervalSeconds: 1 }]'],
+    [
+      'a type in capitals',
+      'monitors: [{ name: A, type: HTTP, target: "HTTPS://a:8443/?q=1#x", intervalSeconds: 1 }]',
+    ],
     ['a target with an @ in its path', sound().replace('https://a', 'https://a/@b')],
     ['tags of the core schema', sound('extra: { a: !!str 42, b: !!map {} }')],
     ['text that only looks like a merge key', sound('extra: { "<<": 1 }')],
@@ -81,12 +102,16 @@ describe('For names,', () => {
   });
 
   test('HTML escapes make no difference, and the config’s spelling is shown and sent.', () => {
-    expect(messagesOf(named('a & b', 'a &amp; b'))).toEqual([expect.stringContaining('duplicate name "a &amp; b"')]);
+    expect(messagesOf(named('a & b', 'a &amp; b'))).toEqual([
+      expect.stringContaining('duplicate name "a &amp; b"'),
+    ]);
     const [monitor] = parseConfig([{ file: 'a', text: named('a &amp; b') }]).monitors;
     expect(monitor).toMatchObject({ name: 'a & b', body: { name: 'a &amp; b' } });
     expect(describeName(monitor as DeclaredMonitor)).toBe('"a &amp; b"');
     const result = toMissing(monitor);
-    expect(redactReport(report({ results: [result] }), []).results.map(nameOf)).toEqual(['a &amp; b']);
+    expect(redactReport(report({ results: [result] }), []).results.map(nameOf)).toEqual([
+      'a &amp; b',
+    ]);
   });
 
   test('a duplicate by a merge key is reported at the monitor that repeats it.', () => {
@@ -107,17 +132,26 @@ test('An unknown key of a monitor may be meant for extra, which defaults and the
 describe('A config cannot name', () => {
   const keys = ['token', 'api-token', 'baseUrl', 'base-url', 'headers'];
 
-  test.each(keys)('the address or the token of the service, as by the key %s at any level.', (key) => {
-    const value = 'https://hunter2.example.com';
-    const inDefaults = `defaults: { ${key}: "${value}" }\nmonitors: []`;
-    for (const text of [`${key}: ${value}\nmonitors: []`, inDefaults, sound(`${key}: ${value}`)]) {
-      expect(messagesOf(text)).toEqual([expect.stringMatching(`${key}.*: unknown key`)]);
-      expect(messagesOf(text).join()).not.toContain('hunter2');
-    }
-  });
+  test.each(keys)(
+    'the address or the token of the service, as by the key %s at any level.',
+    (key) => {
+      const value = 'https://hunter2.example.com';
+      const inDefaults = `defaults: { ${key}: "${value}" }\nmonitors: []`;
+      for (const text of [
+        `${key}: ${value}\nmonitors: []`,
+        inDefaults,
+        sound(`${key}: ${value}`),
+      ]) {
+        expect(messagesOf(text)).toEqual([expect.stringMatching(`${key}.*: unknown key`)]);
+        expect(messagesOf(text).join()).not.toContain('hunter2');
+      }
+    },
+  );
 
   test('a variable of the environment, which may hold a token.', () => {
-    expect(placesOf(sound().replace('https://a', `https://a/\${MONITOR_SYNC_API_TOKEN}`))).toHaveLength(1);
+    expect(
+      placesOf(sound().replace('https://a', `https://a/\${MONITOR_SYNC_API_TOKEN}`)),
+    ).toHaveLength(1);
   });
 });
 
@@ -127,7 +161,10 @@ describe('An error quotes the value at fault and nothing else of a file,', () =>
   test.each<[string, string]>([
     ['an unknown key', sound(...neighbours, 'colour: hunter2')],
     ['a value that is none', sound(...neighbours).replace('60', '60s')],
-    ['a mapping where text is expected', sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }')],
+    [
+      'a mapping where text is expected',
+      sound(...neighbours).replace('name: A', 'name: { hunter2: hunter2 }'),
+    ],
     ['a tab', `${sound(...neighbours)}\n\t- hunter2`],
     ['a bracket that is not closed', sound(...neighbours, 'x: [hunter2, "hunter2"')],
     ['a quote that is not closed', sound(...neighbours, 'x: "hunter2')],
@@ -145,8 +182,11 @@ test.each([
   ['another file', sound(), 'nonsense'],
   ['the file around the list', `verison: 1\n${sound()}`],
   ['a pattern', `${sound()}\nignore: ["["]`],
-])('A mistake in %s leaves no monitor, no pattern and no warning, so that nobody acts on a part.', (_, ...texts) => {
-  const parsed = parse(...texts);
-  expect(parsed.problems.length).toBeGreaterThan(0);
-  expect(parsed).toMatchObject({ monitors: [], ignored: [], warnings: [] });
-});
+])(
+  'A mistake in %s leaves no monitor, no pattern and no warning, so that nobody acts on a part.',
+  (_, ...texts) => {
+    const parsed = parse(...texts);
+    expect(parsed.problems.length).toBeGreaterThan(0);
+    expect(parsed).toMatchObject({ monitors: [], ignored: [], warnings: [] });
+  },
+);

@@ -10,8 +10,12 @@ test.each(mistakes)('The mistakes in %j are found at %j.', (text, ...places) => 
 const problems = mistakes.flatMap(([text]) => parse(text).problems);
 
 test('Every wording of a message says what is wrong, and what to do.', async () => {
-  const examples = new Map(problems.toReversed().map((problem) => [wordingOf(problem), describeProblem(problem)]));
-  await expect(`${[...examples.values()].toSorted().join('\n')}\n`).toMatchFileSnapshot('messages.txt');
+  const examples = new Map(
+    problems.toReversed().map((problem) => [wordingOf(problem), describeProblem(problem)]),
+  );
+  await expect(`${[...examples.values()].toSorted().join('\n')}\n`).toMatchFileSnapshot(
+    'messages.txt',
+  );
 });
 
 test('No message shows a password or a secret.', () => {
@@ -20,11 +24,23 @@ test('No message shows a password or a secret.', () => {
 
 test('Every code has an example here, or is tested with files.', () => {
   const found = problems.map(({ code }) => code);
-  const ofFiles = ['file-not-found', 'outside-workspace', 'unreadable-file', 'too-large', 'not-utf8'];
+  const ofFiles = [
+    'file-not-found',
+    'outside-workspace',
+    'unreadable-file',
+    'too-large',
+    'not-utf8',
+  ];
   const ofLargeTexts = ['alias-bomb', 'variables-too-long', 'too-many-patterns'];
   const messages = readFileSync(new URL('../profile/messages.txt', import.meta.url), 'utf8');
   const ofProfiles = Array.from(messages.matchAll(/^[\w-]+/gm), ([code]) => code);
-  const because = ['unknown-service', 'unsupported-field', 'inexact-interval', 'service-limit', 'service-requires'];
+  const because = [
+    'unknown-service',
+    'unsupported-field',
+    'inexact-interval',
+    'service-limit',
+    'service-requires',
+  ];
   const ofScopes = ['outside-scope'];
   const all = [...found, ...ofFiles, ...ofScopes, ...ofLargeTexts, ...ofProfiles, ...because];
   expect(new Set(all)).toEqual(new Set(Object.keys(problemCodes)));

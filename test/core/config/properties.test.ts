@@ -6,26 +6,38 @@ import { runs } from '../../runs.ts';
 
 const parse = (text: string) => parseConfig([{ file: 'a', text }]);
 
-/** Text that a config may hold: no control characters in lines, and nothing that looks like a variable. */
+/**
+ * Text that a config may hold: no control characters in lines, and nothing that looks like a
+ * variable.
+ */
 const plain = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('${'));
 const line = plain.filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text));
 const wholeNumber = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
-const json = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('${') && isExact(value));
-const key = plain.filter((text) => !['name', 'type', 'target', 'intervalSeconds', 'assertions'].includes(text));
+const json = fc
+  .jsonValue({ maxDepth: 3 })
+  .filter((value) => !JSON.stringify(value).includes('${') && isExact(value));
+const key = plain.filter(
+  (text) => !['name', 'type', 'target', 'intervalSeconds', 'assertions'].includes(text),
+);
 const fields = {
   type: fc.oneof(line, fc.constant('http')),
   intervalSeconds: wholeNumber,
   assertions: fc.array(fc.dictionary(plain, json, { maxKeys: 3 }), { maxLength: 3 }),
   extra: fc.dictionary(key, json, { maxKeys: 3 }),
 };
-const target = fc.webUrl({ withQueryParameters: true, withFragments: true }).filter((text) => !text.includes('${'));
+const target = fc
+  .webUrl({ withQueryParameters: true, withFragments: true })
+  .filter((text) => !text.includes('${'));
 const monitor = fc.record(
   { name: line, target, ...fields },
   { requiredKeys: ['name', 'target', 'type', 'intervalSeconds'] },
 );
 const config = fc.record({
   defaults: fc.record(fields, { requiredKeys: [] }),
-  monitors: fc.uniqueArray(monitor, { maxLength: 5, selector: ({ name }) => name.normalize('NFC').trim() }),
+  monitors: fc.uniqueArray(monitor, {
+    maxLength: 5,
+    selector: ({ name }) => name.normalize('NFC').trim(),
+  }),
 });
 
 /** Numbers that JSON carries unaltered; minus zero becomes zero. */
@@ -52,12 +64,32 @@ test('Any valid config reads back as the monitors that it declares.', () => {
         }),
       );
     }),
-    { numRuns: runs(), examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]] },
+    {
+      numRuns: runs(),
+      examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]],
+    },
   );
 });
 
 const words = fc.constantFrom(
-  ...['monitors:', '- ', 'name: ', '\n', '  ', '\t', '"', "'", '[', ']', '{', '}', '&a ', '*a', '<<: ', '!!str '],
+  ...[
+    'monitors:',
+    '- ',
+    'name: ',
+    '\n',
+    '  ',
+    '\t',
+    '"',
+    "'",
+    '[',
+    ']',
+    '{',
+    '}',
+    '&a ',
+    '*a',
+    '<<: ',
+    '!!str ',
+  ],
 );
 const soup = fc.oneof(
   fc.string({ unit: 'binary' }),

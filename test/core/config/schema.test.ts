@@ -9,7 +9,12 @@ import { profileSchemaAddress, schemaAddress } from '../../../src/core/model/tex
 import { readApi } from '../../../src/service/api.ts';
 
 const { defaults } = schema.$defs;
-const described = { config: schema, ...schema.$defs, ...schema.properties, assertion: schema.$defs.assertions.items };
+const described = {
+  config: schema,
+  ...schema.$defs,
+  ...schema.properties,
+  assertion: schema.$defs.assertions.items,
+};
 
 test.each(Object.entries(described))('An editor can show what %s is.', (_, field) => {
   expect(field).toMatchObject({
@@ -28,7 +33,9 @@ test('Each schema has the address of its file in the current major version, whic
 });
 
 test('A body has each field of a monitor by name, and only extra fields have other names.', () => {
-  expect([...fieldNames, 'extra', 'ignoreChanges', 'formerly']).toEqual(Object.keys(schema.$defs.monitor.properties));
+  expect([...fieldNames, 'extra', 'ignoreChanges', 'formerly']).toEqual(
+    Object.keys(schema.$defs.monitor.properties),
+  );
   const everywhere = fieldNames.filter((name) => !fieldTable[name].isOptIn);
   expect(schema.$defs.extra.propertyNames.not.enum).toEqual(everywhere);
   expect(Object.keys(service.$defs.fields.properties)).toEqual(fieldNames);
@@ -36,7 +43,10 @@ test('A body has each field of a monitor by name, and only extra fields have oth
 
 test('The reference service has each field where the client has it without a profile.', () => {
   const places = fieldNames.map((name) => [name, fieldTable[name].isOptIn ? null : `/${name}`]);
-  const fields = Object.entries(readApi().fields).map(([name, field]) => [name, field?.write ?? null]);
+  const fields = Object.entries(readApi().fields).map(([name, field]) => [
+    name,
+    field?.write ?? null,
+  ]);
   expect(fields).toEqual(places);
 });
 
@@ -53,15 +63,21 @@ describe('A line of text', () => {
     return parseConfig([{ file: 'a', text: JSON.stringify({ monitors: [monitor] }) }]).problems;
   };
 
-  test.each(['a', ' a ', 'Caf\u00e9', '\u{1F6D2}', 'a\u200bb'])('fits the schema and the program: %j', (text) => {
-    expect(isFit(text)).toBe(true);
-    expect(problemsOf(text)).toEqual([]);
-  });
+  test.each(['a', ' a ', 'Caf\u00e9', '\u{1F6D2}', 'a\u200bb'])(
+    'fits the schema and the program: %j',
+    (text) => {
+      expect(isFit(text)).toBe(true);
+      expect(problemsOf(text)).toEqual([]);
+    },
+  );
 
-  test.each(['', '  ', 'a\u0007', '\ta', 'a\nb', '\u007f', 'a\u0085'])('is an error of both: %j', (text) => {
-    expect(isFit(text)).toBe(false);
-    expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
-  });
+  test.each(['', '  ', 'a\u0007', '\ta', 'a\nb', '\u007f', 'a\u0085'])(
+    'is an error of both: %j',
+    (text) => {
+      expect(isFit(text)).toBe(false);
+      expect(problemsOf(text)).toMatchObject([{ line: 1, column: 22, path: 'monitors[0].name' }]);
+    },
+  );
 
   test.each(['\u00a0', '\u200b', '\u200b \ufeff', '\u2028', '\u2800', '\u3164 \u2800'])(
     'that shows nothing is an error of the program, at the same place: %j',

@@ -105,7 +105,10 @@ test.each([
   ['again', 'alias: text'],
   ['timeout', 'merge-key: 5'],
 ])('Of the monitor whose extra fields have a merge key, %s is at: %s', (path, expected) => {
-  const text = config.replace('target: |\n      https://third.example.com/\n', 'target: https://third.example.com/\n');
+  const text = config.replace(
+    'target: |\n      https://third.example.com/\n',
+    'target: https://third.example.com/\n',
+  );
   expect(find([file(text)], path)).toBe(`monitors.yaml: ${expected}`);
 });
 
@@ -126,16 +129,25 @@ describe('With shared defaults,', () => {
     expect(find([file(`${top}${shop}`)], path, shared)).toBe(expected);
   });
 
-  test.each(['\uFEFF', ''])('offsets include a byte order mark (%j), as those of the file do.', (mark) => {
-    const [first, second] = [file(`${mark}${shop}`), { ...shared, text: `${mark}${shared.text}` }];
-    expect(find([first], 'name', second)).toBe('monitors.yaml: monitor: Shop');
-    expect(find([first], 'intervalSeconds', second)).toBe('defaults.yaml: defaults: 300');
-  });
+  test.each(['\uFEFF', ''])(
+    'offsets include a byte order mark (%j), as those of the file do.',
+    (mark) => {
+      const [first, second] = [
+        file(`${mark}${shop}`),
+        { ...shared, text: `${mark}${shared.text}` },
+      ];
+      expect(find([first], 'name', second)).toBe('monitors.yaml: monitor: Shop');
+      expect(find([first], 'intervalSeconds', second)).toBe('defaults.yaml: defaults: 300');
+    },
+  );
 });
 
 test('A monitor is looked up in its own file.', () => {
-  const write = (name: string) => `monitors: [{ name: ${name}, type: http, target: "https://a", intervalSeconds: 1 }]`;
-  expect(find([file(write('A'), 'a.yaml'), file(write('B'), 'b.yaml')], 'name')).toBe('b.yaml: monitor: B');
+  const write = (name: string) =>
+    `monitors: [{ name: ${name}, type: http, target: "https://a", intervalSeconds: 1 }]`;
+  expect(find([file(write('A'), 'a.yaml'), file(write('B'), 'b.yaml')], 'name')).toBe(
+    'b.yaml: monitor: B',
+  );
 });
 
 function listLeaves(value: Json, above = ''): readonly (readonly [string, Json])[] {
@@ -146,7 +158,11 @@ function listLeaves(value: Json, above = ''): readonly (readonly [string, Json])
 }
 
 test('Whatever is declared, each value stands at its place.', () => {
-  const step = fc.string({ unit: fc.constantFrom('a', 'b', '/', '~', '_'), minLength: 1, maxLength: 3 });
+  const step = fc.string({
+    unit: fc.constantFrom('a', 'b', '/', '~', '_'),
+    minLength: 1,
+    maxLength: 3,
+  });
   const { value } = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 3 },
@@ -155,10 +171,20 @@ test('Whatever is declared, each value stands at its place.', () => {
       fc.dictionary(step, tie('value'), { maxKeys: 3 }),
     ),
   }));
-  const field = fc.string({ unit: fc.constantFrom('x', 'y', '/', '~'), minLength: 1, maxLength: 4 });
+  const field = fc.string({
+    unit: fc.constantFrom('x', 'y', '/', '~'),
+    minLength: 1,
+    maxLength: 4,
+  });
   fc.assert(
     fc.property(fc.dictionary(field, value), (extra) => {
-      const monitor = { name: 'Shop', type: 'http', target: 'https://a', intervalSeconds: 1, extra };
+      const monitor = {
+        name: 'Shop',
+        type: 'http',
+        target: 'https://a',
+        intervalSeconds: 1,
+        extra,
+      };
       const text = JSON.stringify({ monitors: [monitor] }, null, 2);
       const [declared] = parseConfig([file(text)]).monitors;
       const findPlace = createPlaceFinder([file(text)], new Map());

@@ -17,7 +17,12 @@ const schema =
 const token = 'tok-4f9a1c7e';
 
 function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
-  return exportConfig(list, { extra: 'none', mask: createMask([token]), profile: documentedApi, ...options });
+  return exportConfig(list, {
+    extra: 'none',
+    mask: createMask([token]),
+    profile: documentedApi,
+    ...options,
+  });
 }
 
 /** The comments of the text, without the one of the schema. */
@@ -34,7 +39,11 @@ describe('Where a list shows that the service adds HTML escapes, an export', () 
       profile: documentedApi,
       usedVariables: [],
     });
-    return { remarks: commentsOf(list, { extra: 'all' }), bodies: config.monitors.map(({ body }) => body), config };
+    return {
+      remarks: commentsOf(list, { extra: 'all' }),
+      bodies: config.monitors.map(({ body }) => body),
+      config,
+    };
   };
   const remark = 'Written without the HTML escapes that the service adds to its list: ';
 
@@ -44,10 +53,15 @@ describe('Where a list shows that the service adds HTML escapes, an export', () 
   ])('has none, if %s has one, and a comment names the fields.', (_title, fields, named) => {
     const list = listed(actual(fields), actual({ name: 'Other', id: 'm-2', big: 1 }));
     const { bodies, config, remarks } = fieldsOf(list);
-    expect(bodies).toContainEqual(expect.objectContaining({ target: 'https://shop.example.com/?x=1&y=2' }));
+    expect(bodies).toContainEqual(
+      expect.objectContaining({ target: 'https://shop.example.com/?x=1&y=2' }),
+    );
     expect(JSON.stringify(bodies)).not.toMatch(/&(amp|lt);/);
     expect(remarks).toContain(remark + named);
-    expect(planSync(config.monitors, list).results.map(({ status }) => status)).toEqual(['in-sync', 'in-sync']);
+    expect(planSync(config.monitors, list).results.map(({ status }) => status)).toEqual([
+      'in-sync',
+      'in-sync',
+    ]);
   });
 
   test.each<[string, JsonObject]>([
@@ -69,8 +83,19 @@ describe('Where a list shows that the service adds HTML escapes, an export', () 
 test('An export is a config with the common values as defaults, sorted by name.', () => {
   const status = { type: 'statusCode', operator: 'equals', value: 200 };
   const list = listed(
-    actual({ name: 'Search', intervalSeconds: 300, createdAt: '2026-11-21T10:00:00Z', status: 'up', regions: ['eu'] }),
-    actual({ name: 'Checkout API', target: 'https://shop.example.com/health', assertions: [status], id: 17 }),
+    actual({
+      name: 'Search',
+      intervalSeconds: 300,
+      createdAt: '2026-11-21T10:00:00Z',
+      status: 'up',
+      regions: ['eu'],
+    }),
+    actual({
+      name: 'Checkout API',
+      target: 'https://shop.example.com/health',
+      assertions: [status],
+      id: 17,
+    }),
     actual({ name: 'Database', type: 'tcp', target: 'db.example.com:5432', assertions: [] }),
   );
   expect(exported(list)).toEqual({
@@ -106,10 +131,30 @@ monitors:
 });
 
 test('The names of an export are in the order in which people count, whatever the order of the list.', () => {
-  const names = ['api', 'Shop', 'shop-1', 'shop-01', 'shop-2', 'shop-10', 'shop-10 (eu)', 'Shop 2.9', 'Shop 2.10'];
+  const names = [
+    'api',
+    'Shop',
+    'shop-1',
+    'shop-01',
+    'shop-2',
+    'shop-10',
+    'shop-10 (eu)',
+    'Shop 2.9',
+    'Shop 2.10',
+  ];
   const ordered = (given: readonly string[]) =>
     exported(listed(...given.map((name) => actual({ name })))).text.match(/(?<=- name: ).*/g);
-  const expected = ['api', 'Shop', 'Shop 2.9', 'Shop 2.10', 'shop-01', 'shop-1', 'shop-2', 'shop-10', 'shop-10 (eu)'];
+  const expected = [
+    'api',
+    'Shop',
+    'Shop 2.9',
+    'Shop 2.10',
+    'shop-01',
+    'shop-1',
+    'shop-2',
+    'shop-10',
+    'shop-10 (eu)',
+  ];
   expect(ordered(names)).toEqual(expected);
   expect(ordered(names.toReversed())).toEqual(expected);
 });
@@ -117,7 +162,14 @@ test('The names of an export are in the order in which people count, whatever th
 test('A creation from an export adds nothing that the monitor does not have.', () => {
   const profile = readBuiltIn('grafana');
   const settings = { ping: { ipVersion: 'V4' } };
-  const item = { id: 7, job: 'Ping', target: 'a.example', frequency: 60_000, probes: [1], settings };
+  const item = {
+    id: 7,
+    job: 'Ping',
+    target: 'a.example',
+    frequency: 60_000,
+    probes: [1],
+    settings,
+  };
   const monitor = decodeMonitor(item, profile);
   if (monitor === null) throw new Error('The item has no name.');
   for (const extra of ['none', 'all'] as const) {
@@ -167,10 +219,17 @@ test('A field without a value is exported only where it is named, because a serv
 
 test('Assertions that are null are none, because Go services write an empty list so.', () => {
   const list = listed(actual({ assertions: null }));
-  expect(exported(list)).toMatchObject({ declared: 1, incomplete: 0, text: expect.not.stringContaining('assertions') });
+  expect(exported(list)).toMatchObject({
+    declared: 1,
+    incomplete: 0,
+    text: expect.not.stringContaining('assertions'),
+  });
 });
 
-/** Fields of real services, in both spellings of some: state and secrets by one rule, and what a config may declare. */
+/**
+ * Fields of real services, in both spellings of some: state and secrets by one rule, and what a
+ * config may declare.
+ */
 const kinds: readonly (readonly [string, string])[] = [
   [
     'state',
@@ -201,17 +260,25 @@ test.each(kinds)('These fields are %s: %s.', (kind, fields) => {
     const list = listed(actual({ [field]: 'x' }));
     const { leftOut, text } = exported(list, { extra: 'all' });
     expect(text.includes(`      ${field}: x\n`), field).toBe(isKept);
-    expect(text.includes(`# Left out, because they look like ${kind}: ${field}\n`), field).toBe(!isKept);
+    expect(text.includes(`# Left out, because they look like ${kind}: ${field}\n`), field).toBe(
+      !isKept,
+    );
     expect(leftOut, field).toBe(isKept ? 0 : 1);
     expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
   }
 });
 
-test.each(['id', 'monitor_id'])('The identifier %s is exported only where it is named.', (field) => {
-  const list = listed(actual({ [field]: 'x' }));
-  expect(exported(list, { extra: 'all' })).toMatchObject({ leftOut: 0, text: expect.not.stringContaining('extra') });
-  expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
-});
+test.each(['id', 'monitor_id'])(
+  'The identifier %s is exported only where it is named.',
+  (field) => {
+    const list = listed(actual({ [field]: 'x' }));
+    expect(exported(list, { extra: 'all' })).toMatchObject({
+      leftOut: 0,
+      text: expect.not.stringContaining('extra'),
+    });
+    expect(exported(list, { extra: [field] }).text).toContain(`      ${field}: x\n`);
+  },
+);
 
 describe('A secret inside of a field', () => {
   const hunter = 'hunter2-hunter2';
@@ -237,7 +304,9 @@ describe('A secret inside of a field', () => {
   });
 
   test('is written where its path, or a secret around it, is named.', () => {
-    const list = listed(actual({ headers: { 'X-Api-Key': hunter }, credentials: { password: hunter } }));
+    const list = listed(
+      actual({ headers: { 'X-Api-Key': hunter }, credentials: { password: hunter } }),
+    );
     for (const named of ['headers/X-Api-Key', 'credentials']) {
       const { text } = exported(list, { extra: ['headers', named] });
       expect(text.split(hunter)).toHaveLength(2);
@@ -251,9 +320,15 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
     [{ name: ' ' }, 'name must be one line of visible text without control characters'],
     [{ type: null }, 'type must be text'],
     [{ intervalSeconds: 0.5 }, 'intervalSeconds must be a whole number'],
-    [{ intervalSeconds: Number.POSITIVE_INFINITY }, 'intervalSeconds must be a number that JSON represents exactly'],
+    [
+      { intervalSeconds: Number.POSITIVE_INFINITY },
+      'intervalSeconds must be a number that JSON represents exactly',
+    ],
     [{ target: 'shop' }, 'target must be an absolute URL with http:// or https:// and a host'],
-    [{ target: `https://a/${token}` }, 'target contains the token of the service or a secret variable'],
+    [
+      { target: `https://a/${token}` },
+      'target contains the token of the service or a secret variable',
+    ],
     [
       { name: `Shop ${token}`, target: `https://a/${token}` },
       'name, target contains the token of the service or a secret variable',
@@ -308,7 +383,10 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
       'x'.repeat(2_000),
       ' ',
     ];
-    const list = listed(actual(), ...[...names, 'a?b'].map((name) => actual({ name, intervalSeconds: 0.5 })));
+    const list = listed(
+      actual(),
+      ...[...names, 'a?b'].map((name) => actual({ name, intervalSeconds: 0.5 })),
+    );
     const { text } = exported(list);
     const [comments = '', offered = ''] = text.split(
       '# So that no plan shows the monitors that are not declared, uncomment these lines:\n',
@@ -322,7 +400,9 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
 #   - "Old [*]"
 #   - "zero\\u200bwidth"
 `);
-    const { ignored, problems } = parseConfig([{ file: 'a', text: text.replace(/# (?=ignore:| {2}- )/g, '') }]);
+    const { ignored, problems } = parseConfig([
+      { file: 'a', text: text.replace(/# (?=ignore:| {2}- )/g, '') },
+    ]);
     expect(problems).toEqual([]);
     const shown = list.monitors.filter(({ name }) => ignored.some(({ matches }) => matches(name)));
     expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(names.slice(0, 6)));
@@ -336,7 +416,10 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
   test('and one without a name is counted.', () => {
     const [first, ...others] = commentsOf(markComplete([], 2));
     expect(first).toMatch(/^Not declared/);
-    expect(others).toEqual(['- 2 without a name', expect.stringMatching(/^To have them in another account, /)]);
+    expect(others).toEqual([
+      '- 2 without a name',
+      expect.stringMatching(/^To have them in another account, /),
+    ]);
     expect(exported(markComplete([actual()], 2))).toMatchObject({ declared: 1, listed: 3 });
   });
 });
@@ -348,7 +431,11 @@ test.each([
     { assertions: [{ value: 2 ** 60 }] },
     'assertions[0].value must be a number that JSON represents exactly',
   ],
-  ['a further field', { a: Number.NEGATIVE_INFINITY, b: 1 }, 'extra.a must be a number that JSON represents exactly'],
+  [
+    'a further field',
+    { a: Number.NEGATIVE_INFINITY, b: 1 },
+    'extra.a must be a number that JSON represents exactly',
+  ],
 ])(
   'Of %s that a config cannot hold, a comment remains, and the monitor is declared without it.',
   (_, fields, reason) => {
@@ -363,14 +450,23 @@ test.each([
 
 describe('Of monitors with one name', () => {
   test('the first by identifier is declared, and the others are named.', () => {
-    const list = listed(actual({ id: 'b', intervalSeconds: 5 }), actual({ id: 'a' }), actual({ id: null, _id: 'c' }));
+    const list = listed(
+      actual({ id: 'b', intervalSeconds: 5 }),
+      actual({ id: 'a' }),
+      actual({ id: null, _id: 'c' }),
+    );
     expect(exported(list)).toMatchObject({ declared: 1, listed: 3, incomplete: 0 });
     expect(exported(list).text).toContain('intervalSeconds: 60\n');
-    expect(commentsOf(list)).toEqual(['Declared from id a; remove the others of this name: id b, id c']);
+    expect(commentsOf(list)).toEqual([
+      'Declared from id a; remove the others of this name: id b, id c',
+    ]);
   });
 
   test('the first that can be declared is.', () => {
-    const list = listed(actual({ id: 'b', name: 'Cafe\u0301' }), actual({ id: 'a', name: 'Caf\u00e9 ', target: 'x' }));
+    const list = listed(
+      actual({ id: 'b', name: 'Cafe\u0301' }),
+      actual({ id: 'a', name: 'Caf\u00e9 ', target: 'x' }),
+    );
     expect(commentsOf(list)).toEqual(['Declared from id b; remove the others of this name: id a']);
     expect(exported(list).text).toContain('- name: Caf\u00e9\n');
   });
@@ -381,7 +477,10 @@ test.each([
   ['two pairs: the first by name', [60, 30, 30, 60], 60],
   ['none alike', [30, 60], undefined],
 ])('The interval under defaults is the most frequent: %s.', (_name, intervals, expected) => {
-  const list = listed(...intervals.map((intervalSeconds, index) => actual({ name: `${index}`, intervalSeconds })));
-  const [, found] = /^defaults:\n(?: {2}type: http\n)? {2}intervalSeconds: (\d+)$/m.exec(exported(list).text) ?? [];
+  const list = listed(
+    ...intervals.map((intervalSeconds, index) => actual({ name: `${index}`, intervalSeconds })),
+  );
+  const [, found] =
+    /^defaults:\n(?: {2}type: http\n)? {2}intervalSeconds: (\d+)$/m.exec(exported(list).text) ?? [];
   expect(found).toBe(expected?.toString());
 });

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { type ExportSettings, exportConfig } from '../../../src/core/export/export-config.ts';
 import type { ExtraFields } from '../../../src/core/export/exported-fields.ts';
-import { isObject, type Json, type JsonObject, own, writeStep } from '../../../src/core/model/json.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  writeStep,
+} from '../../../src/core/model/json.ts';
 import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
 import { createMask } from '../../../src/core/model/mask.ts';
 import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
@@ -27,9 +33,38 @@ const oddTexts = [
   ...'yes No on y ~ null true 0x1f 0o7 017 1e3 .5 -0 1_000 .inf .nan 12:30:45 2026-11-21 << = - ? a: [a] {a *a &a !a'.split(
     ' ',
   ),
-  ...`@a \`a | > --- ... a,b " ' "a" it's \\ \\n $\{HOME} $$\{x} $$$ __proto__ constructor name`.split(' '),
-  ...['', ' ', ' a', 'a ', '- x', '? x', ': x', 'a: b', '# x', 'a # b', '!!str a', '%YAML 1.1', '> a', '--- a'],
-  ...['a\nb', 'a\n\n b\n', '\n', '\r\n', '\t', 'a\tb', '\ufeffa', '\u0085', '\u00a0a\u00a0', '\ud800', '\udc00a'],
+  ...`@a \`a | > --- ... a,b " ' "a" it's \\ \\n $\{HOME} $$\{x} $$$ __proto__ constructor name`.split(
+    ' ',
+  ),
+  ...[
+    '',
+    ' ',
+    ' a',
+    'a ',
+    '- x',
+    '? x',
+    ': x',
+    'a: b',
+    '# x',
+    'a # b',
+    '!!str a',
+    '%YAML 1.1',
+    '> a',
+    '--- a',
+  ],
+  ...[
+    'a\nb',
+    'a\n\n b\n',
+    '\n',
+    '\r\n',
+    '\t',
+    'a\tb',
+    '\ufeffa',
+    '\u0085',
+    '\u00a0a\u00a0',
+    '\ud800',
+    '\udc00a',
+  ],
   ...['\u{1F468}\u200d\u{1F469}', '\u{e0067}', 'x'.repeat(2_000), `a${' ::error::x'.repeat(20)}`],
   ...[`${'x'.repeat(50)}\n::error::x`, token, ...hostileTexts],
 ];
@@ -43,20 +78,22 @@ const anyNumber = fc.oneof(
   fc.integer(),
   fc.constantFrom(0, -0, 1, 60, 1.5, 2 ** 53, 1e21, 1e-7, Number.POSITIVE_INFINITY),
 );
-const { anyJson, anyObject } = fc.letrec<{ anyJson: JsonObject[string]; anyObject: JsonObject }>((tie) => ({
-  anyJson: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    anyText,
-    anyNumber,
-    fc.boolean(),
-    fc.constant(null),
-    tie('anyObject'),
-    fc.array(tie('anyJson'), { maxLength: 3 }),
-  ),
-  anyObject: fc
-    .array(fc.tuple(anyText, tie('anyJson')), { maxLength: 3 })
-    .map((entries) => Object.fromEntries(entries) as JsonObject),
-}));
+const { anyJson, anyObject } = fc.letrec<{ anyJson: JsonObject[string]; anyObject: JsonObject }>(
+  (tie) => ({
+    anyJson: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      anyText,
+      anyNumber,
+      fc.boolean(),
+      fc.constant(null),
+      tie('anyObject'),
+      fc.array(tie('anyJson'), { maxLength: 3 }),
+    ),
+    anyObject: fc
+      .array(fc.tuple(anyText, tie('anyJson')), { maxLength: 3 })
+      .map((entries) => Object.fromEntries(entries) as JsonObject),
+  }),
+);
 
 /** Few, so that several monitors share one. */
 const names = fc.oneof(fc.constantFrom('Shop', ' Shop', 'Cafe\u0301', 'Caf\u00e9'), anyText);
@@ -66,13 +103,21 @@ const sound = {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fc.webPath().map((path) => `https://shop.example.com${path.repeat(300)}`),
   ),
-  intervalSeconds: fc.oneof(fc.constantFrom(30, 60), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+  intervalSeconds: fc.oneof(
+    fc.constantFrom(30, 60),
+    fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  ),
   assertions: fc.array(anyObject, { maxLength: 3 }),
 };
-const added = { id: fc.oneof(fc.constantFrom('a', 'b'), anyText, fc.integer()), createdAt: anyJson, status: anyJson };
+const added = {
+  id: fc.oneof(fc.constantFrom('a', 'b'), anyText, fc.integer()),
+  createdAt: anyJson,
+  status: anyJson,
+};
 
 /** A value of a field as it should be, mostly. */
-const orAny = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 9, arbitrary: value }, anyJson);
+const orAny = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 9, arbitrary: value }, anyJson);
 const anyItem = fc
   .record(
     {
@@ -89,7 +134,10 @@ const anyItem = fc
   .map(({ more = {}, ...item }) => ({ ...more, ...item }) as JsonObject);
 
 function listOf(items: readonly JsonObject[]) {
-  return markComplete(items.map((item) => decodeMonitor(item, documentedApi)) as ActualMonitor[], 0);
+  return markComplete(
+    items.map((item) => decodeMonitor(item, documentedApi)) as ActualMonitor[],
+    0,
+  );
 }
 
 function read(text: string) {
@@ -110,19 +158,25 @@ test('A plan with what was exported changes nothing, and comments name every mon
       const { monitors, problems, ...rules } = read(text);
       expect(problems).toEqual([]);
       expect(monitors).toHaveLength(declared);
-      const { results } = planSync(monitors, list, { ...rules, apply: ['create', 'update', 'delete'] });
+      const { results } = planSync(monitors, list, {
+        ...rules,
+        apply: ['create', 'update', 'delete'],
+      });
       expect(results.every(({ operation }) => operation === null)).toBe(true);
       for (const change of results) {
         if (change.status === 'unmanaged') {
           const name = clip(nameOf(change).replaceAll(token, '***'), 200);
-          expect(text).toContain(plain(`- ${JSON.stringify(name)} (`).replaceAll('##[', '#\\u0023['));
+          expect(text).toContain(
+            plain(`- ${JSON.stringify(name)} (`).replaceAll('##[', '#\\u0023['),
+          );
         } else expect(change).toMatchObject({ status: 'in-sync' });
       }
       const ignoring = read(text.replace(/^# (?=ignore:$| {2}- ")/gm, ''));
       expect(ignoring.problems).toEqual([]);
       const again = planSync(ignoring.monitors, list, { ...ignoring, apply: [] }).results;
       const left = again.filter(({ status }) => status === 'unmanaged').map(nameOf);
-      const isOrdinary = (name: string) => /^[\w -]{1,200}$/.test(name) && name.trim() !== '' && !name.includes(token);
+      const isOrdinary = (name: string) =>
+        /^[\w -]{1,200}$/.test(name) && name.trim() !== '' && !name.includes(token);
       expect(left.filter(isOrdinary)).toEqual([]);
     }),
     { numRuns: runs() },
@@ -144,7 +198,10 @@ test('An export moves no cursor, hides no text, commands no runner and does not 
   );
 });
 
-/** Numbers that JSON carries unaltered, and no text that this version does not read or that is the token. */
+/**
+ * Numbers that JSON carries unaltered, and no text that this version does not read or that is the
+ * token.
+ */
 function isExact(value: unknown): boolean {
   if (typeof value === 'number')
     return Number.isFinite(value) && Number.isInteger(value) <= Number.isSafeInteger(value);
@@ -153,7 +210,10 @@ function isExact(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => !key.includes(token) && isExact(inner));
 }
 
-/** JSON has one zero only. Not by JSON itself: in Node 24.21, `JSON.parse` may read the key `\ud800` as a backslash. */
+/**
+ * JSON has one zero only. Not by JSON itself: in Node 24.21, `JSON.parse` may read the key `\ud800`
+ * as a backslash.
+ */
 function withOneZero(value: unknown): unknown {
   if (typeof value === 'number') return value + 0;
   if (Array.isArray(value)) return value.map(withOneZero);
@@ -161,7 +221,9 @@ function withOneZero(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withOneZero(inner)]));
 }
 
-/** The keys inside a value that look like secrets, which an export leaves out unless they are named. */
+/**
+ * The keys inside a value that look like secrets, which an export leaves out unless they are named.
+ */
 function listSecrets(value: Json, path: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: Json) => listSecrets(item, path));
   if (!isObject(value)) return [];
@@ -172,7 +234,9 @@ function listSecrets(value: Json, path: string): readonly string[] {
 }
 
 test('Every monitor that a config can hold is declared completely.', () => {
-  const extraKey = anyText.filter((key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key));
+  const extraKey = anyText.filter(
+    (key) => !/^(name|type|target|intervalSeconds|assertions)$/.test(key),
+  );
   const item = fc
     .record({
       more: fc.dictionary(extraKey, anyJson, { maxKeys: 3 }),
@@ -181,17 +245,25 @@ test('Every monitor that a config can hold is declared completely.', () => {
         ...added,
         // A config refuses a name without a visible character.
         name: anyText.filter(
-          (name) => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) && !/[\p{Cc}\p{Cs}]/u.test(name),
+          (name) =>
+            /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) &&
+            !/[\p{Cc}\p{Cs}]/u.test(name),
         ),
       }),
     })
     .filter((value) => isExact(value));
-  const items = fc.uniqueArray(item, { maxLength: 5, selector: ({ item: { name } }) => nameKey(name) });
+  const items = fc.uniqueArray(item, {
+    maxLength: 5,
+    selector: ({ item: { name } }) => nameKey(name),
+  });
   fc.assert(
     fc.property(items, (found) => {
       const list = listOf(found.map((one) => ({ ...one.more, ...one.item }) as JsonObject));
       const wanted = found.flatMap(({ more }) =>
-        Object.entries(more).flatMap(([key, value]) => [writeStep(key), ...listSecrets(value, writeStep(key))]),
+        Object.entries(more).flatMap(([key, value]) => [
+          writeStep(key),
+          ...listSecrets(value, writeStep(key)),
+        ]),
       );
       const { declared, incomplete, text } = exportConfig(list, {
         extra: wanted,
@@ -200,7 +272,8 @@ test('Every monitor that a config can hold is declared completely.', () => {
       });
       expect({ declared, incomplete }).toEqual({ declared: found.length, incomplete: 0 });
       const comments = text.match(/^ *#.*$/gm) ?? [];
-      const stateAlone = /^# (Left out, because they look like state: createdAt, status|To declare one of them.*)$/;
+      const stateAlone =
+        /^# (Left out, because they look like state: createdAt, status|To declare one of them.*)$/;
       expect(comments.filter((comment) => !stateAlone.test(comment))).toHaveLength(1);
       const { monitors } = read(text);
       for (const { more, item: one } of found) {
@@ -218,61 +291,88 @@ test('Every monitor that a config can hold is declared completely.', () => {
 const settings = fc.constantFrom<Json>(
   ...[null, '', 0, 'x', true, false],
   ...[[], ['a'], [{ k: 1 }], [{ k: 1, v: null }]],
-  ...[{}, { m: 'GET' }, { m: null, r: 5 }, { m: 'GET', deep: { x: 1 } }, { deep: { x: null } }, { deep: 'x' }],
+  ...[
+    {},
+    { m: 'GET' },
+    { m: null, r: 5 },
+    { m: 'GET', deep: { x: 1 } },
+    { deep: { x: null } },
+    { deep: 'x' },
+  ],
 );
-const someSettings = fc.dictionary(fc.constantFrom('channels', 'config', 'grace', 'status'), settings, { maxKeys: 4 });
+const someSettings = fc.dictionary(
+  fc.constantFrom('channels', 'config', 'grace', 'status'),
+  settings,
+  { maxKeys: 4 },
+);
 
 /** Without the keys of objects whose value is null. */
 function withoutNull(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutNull);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutNull(inner)]])),
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === null ? [] : [[key, withoutNull(inner)]],
+    ),
   );
 }
 
-/** The places of constants where the list shows something else than a creation sends; null stands for an absent field. */
-function findChanged(constants: JsonObject, shown: JsonObject, sent: JsonObject, above = ''): readonly string[] {
+/**
+ * The places of constants where the list shows something else than a creation sends; null stands
+ * for an absent field.
+ */
+function findChanged(
+  constants: JsonObject,
+  shown: JsonObject,
+  sent: JsonObject,
+  above = '',
+): readonly string[] {
   return Object.entries(constants).flatMap(([key, constant]) => {
     const place = `${above}/${key}`;
     const value = own(shown, key) ?? null;
     const after = own(sent, key) ?? null;
     if (!Object.hasOwn(shown, key)) return [];
-    if (isObject(constant) && isObject(value) && isObject(after)) return findChanged(constant, value, after, place);
+    if (isObject(constant) && isObject(value) && isObject(after))
+      return findChanged(constant, value, after, place);
     return isDeepStrictEqual(withoutNull(value), withoutNull(after)) ? [] : [place];
   });
 }
 
 test('A creation from an export changes nothing that the list shows at the place of a constant.', () => {
   fc.assert(
-    fc.property(someSettings, someSettings, fc.constantFrom('none', 'all'), (constants, shown, extra) => {
-      const used = profile({
-        list: { path: '/l', readOnly: ['/type', '/app', '/state'] },
-        fields: { type: '/app', target: '/config/url' },
-        constants,
-      });
-      const config = shown['config'];
-      const target = { url: 'https://a.example/' };
-      const item = {
-        ...{ name: 'Shop', app: 'http', type: 0, intervalSeconds: 60 },
-        ...shown,
-        config: isObject(config) ? { ...config, ...target } : target,
-      };
-      const listed = decodeMonitor(item, used);
-      const { text } = exportConfig(markComplete(listed === null ? [] : [listed], 0), {
-        extra,
-        mask: createMask([]),
-        profile: used,
-      });
-      const { monitors, problems } = parseConfig([{ file: 'a', text }], noVariables, {
-        profile: used,
-        usedVariables: [],
-      });
-      expect(problems).toEqual([]);
-      const sent = encodeCreation(monitors[0]?.body ?? {}, used)?.body ?? {};
-      expect(sent).toMatchObject({ app: 'http', config: target });
-      expect(findChanged(constants, item, sent)).toEqual([]);
-    }),
+    fc.property(
+      someSettings,
+      someSettings,
+      fc.constantFrom('none', 'all'),
+      (constants, shown, extra) => {
+        const used = profile({
+          list: { path: '/l', readOnly: ['/type', '/app', '/state'] },
+          fields: { type: '/app', target: '/config/url' },
+          constants,
+        });
+        const config = shown['config'];
+        const target = { url: 'https://a.example/' };
+        const item = {
+          ...{ name: 'Shop', app: 'http', type: 0, intervalSeconds: 60 },
+          ...shown,
+          config: isObject(config) ? { ...config, ...target } : target,
+        };
+        const listed = decodeMonitor(item, used);
+        const { text } = exportConfig(markComplete(listed === null ? [] : [listed], 0), {
+          extra,
+          mask: createMask([]),
+          profile: used,
+        });
+        const { monitors, problems } = parseConfig([{ file: 'a', text }], noVariables, {
+          profile: used,
+          usedVariables: [],
+        });
+        expect(problems).toEqual([]);
+        const sent = encodeCreation(monitors[0]?.body ?? {}, used)?.body ?? {};
+        expect(sent).toMatchObject({ app: 'http', config: target });
+        expect(findChanged(constants, item, sent)).toEqual([]);
+      },
+    ),
     { numRuns: runs() },
   );
 });

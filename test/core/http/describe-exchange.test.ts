@@ -10,11 +10,18 @@ import { desired, facts, response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
-const refusal = JSON.stringify({ error: { code: 'invalid_monitor', message: 'target is not allowed' } });
+const refusal = JSON.stringify({
+  error: { code: 'invalid_monitor', message: 'target is not allowed' },
+});
 const post = 'POST' as const;
 
 test('An error shows method, URL, monitor, place in the config, status, code, message and request.', () => {
-  const exchange = response({ method: post, status: 422, body: refusal, headers: { 'x-request-id': 'r-1' } });
+  const exchange = response({
+    method: post,
+    status: 422,
+    body: refusal,
+    headers: { 'x-request-id': 'r-1' },
+  });
   expect(describeExchange(exchange, desired())).toEqual({
     code: 'monitor-refused',
     status: 422,
@@ -24,7 +31,11 @@ test('An error shows method, URL, monitor, place in the config, status, code, me
 });
 
 test('An error shows the system’s code in place of a status where no response came.', () => {
-  const exchange = silence({ sent: false, code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND api.example.com' });
+  const exchange = silence({
+    sent: false,
+    code: 'ENOTFOUND',
+    message: 'getaddrinfo ENOTFOUND api.example.com',
+  });
   expect(describeExchange(exchange, null)).toEqual({
     code: 'unreachable',
     status: null,
@@ -40,7 +51,9 @@ test.each<[ResponseHeaders, string]>([
   [{ 'x-correlation-id': 'c', 'x-request-id': ['a', 'b'] }, '422 (request a)'],
   [{}, '422'],
 ])('An error with the headers %j shows the identifier of its request: %s.', (headers, expected) => {
-  expect(describeExchange(response({ method: post, status: 422, headers }), null).message).toContain(`: ${expected}\n`);
+  expect(
+    describeExchange(response({ method: post, status: 422, headers }), null).message,
+  ).toContain(`: ${expected}\n`);
 });
 
 const redirect = (location: string) => response({ status: 302, headers: { location } });
@@ -61,17 +74,29 @@ const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
   ['the next step for a refusal without a reason', response({ status: 418, body: '{}' })],
   ['the next step for a refusal with a reason', response({ status: 400, body: 'no' })],
   ['that HTML was received', response({ status: 500, body: '<html>' })],
-  ['why the body could not be read', response({ status: 200, bodyFault: { message: 'broke off', isTransient: true } })],
+  [
+    'why the body could not be read',
+    response({ status: 200, bodyFault: { message: 'broke off', isTransient: true } }),
+  ],
   ['that nothing listens', unsent('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1')],
   ['how to trust a certificate', unsent('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
   [
     'that the certificate is for another host',
     unsent('ERR_TLS_CERT_ALTNAME_INVALID', "Hostname/IP does not match certificate's altnames"),
   ],
-  ['that the proxy needs credentials', unsent('UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling')],
-  ['that the proxy refused', unsent('UND_ERR_ABORTED', 'Proxy response (403) !== 200 when HTTP Tunneling')],
+  [
+    'that the proxy needs credentials',
+    unsent('UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling'),
+  ],
+  [
+    'that the proxy refused',
+    unsent('UND_ERR_ABORTED', 'Proxy response (403) !== 200 when HTTP Tunneling'),
+  ],
   ['how a connection broke', silence({ code: 'UND_ERR_SOCKET', message: 'other side closed' })],
-  ['the next step for a creation that is refused without a reason', response({ method: post, status: 418 })],
+  [
+    'the next step for a creation that is refused without a reason',
+    response({ method: post, status: 418 }),
+  ],
   [
     'the next step for a creation that is refused with a code alone',
     response({ method: post, status: 422, body: '{"code":"invalid"}' }),
@@ -83,19 +108,33 @@ const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
   ['an update of a monitor that is gone', response({ ...updating, status: 404 })],
   ['an update to a wrong address', response({ ...updating, status: 404, profile: keeping })],
   ['an update with a wrong method', response({ ...updating, status: 405, body: '<html>' })],
-  ['an update without the right', response({ ...updating, status: 403, profile: { ...changing, token: 'Main key' } })],
+  [
+    'an update without the right',
+    response({ ...updating, status: 403, profile: { ...changing, token: 'Main key' } }),
+  ],
   ['an update that is refused', response({ ...updating, status: 409 })],
   ['an update with an unknown outcome', response({ ...updating, status: 502 })],
-  ['a deletion that gets a response with a web page', response({ ...deleting, status: 200, body: '<html>' })],
+  [
+    'a deletion that gets a response with a web page',
+    response({ ...deleting, status: 200, body: '<html>' }),
+  ],
   ['a deletion that is refused', response({ ...deleting, status: 422 })],
   ['a deletion with an unknown outcome', silence({ ...deleting, sent: true })],
-  ['a deletion that was not sent', silence({ ...deleting, sent: false, code: 'ECONNREFUSED', message: 'refused' })],
-  ['a text with line feeds on one line', response({ status: 422, method: post, body: '{"message":"no\\nand no"}' })],
+  [
+    'a deletion that was not sent',
+    silence({ ...deleting, sent: false, code: 'ECONNREFUSED', message: 'refused' }),
+  ],
+  [
+    'a text with line feeds on one line',
+    response({ status: 422, method: post, body: '{"message":"no\\nand no"}' }),
+  ],
 ];
 
 // The file has every message in full, so that a change of words is seen where it is reviewed.
 test('Errors show what happened, why, and what to do next.', async () => {
-  const messages = examples.map(([name, exchange]) => `# ${name}\n${describeExchange(exchange, null).message}\n`);
+  const messages = examples.map(
+    ([name, exchange]) => `# ${name}\n${describeExchange(exchange, null).message}\n`,
+  );
   await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
 });
 
@@ -119,21 +158,26 @@ test.each<[string, Exchange, boolean]>([
   (_, exchange, isIt) => {
     const end = '\nmax-wait (1 s) allows no further try';
     const gaveUp = '\nRun again once the service responds';
-    const [without, within] = [null, end.trim()].map((why) => describeExchange(exchange, null, 'list', why).message);
+    const [without, within] = [null, end.trim()].map(
+      (why) => describeExchange(exchange, null, 'list', why).message,
+    );
     expect([without?.endsWith(gaveUp), within?.endsWith(end)]).toEqual([isIt, isIt]);
     expect(within).not.toContain(gaveUp);
   },
 );
 
-test.each([301, 400, 404, 405])('For a %i, only the error of the first page mentions base-url.', (status) => {
-  const exchange = response({ status, body: status === 400 ? '' : '<html>' });
-  expect(describeExchange(exchange, null).message).toContain('base-url');
-  const further = describeExchange(exchange, null, 'announced page').message;
-  const possible = describeExchange(exchange, null, 'possible page').message;
-  expect(further).toContain('The previous page led there');
-  expect(possible).toContain('requested a second page');
-  expect(further + possible).not.toContain('base-url');
-});
+test.each([301, 400, 404, 405])(
+  'For a %i, only the error of the first page mentions base-url.',
+  (status) => {
+    const exchange = response({ status, body: status === 400 ? '' : '<html>' });
+    expect(describeExchange(exchange, null).message).toContain('base-url');
+    const further = describeExchange(exchange, null, 'announced page').message;
+    const possible = describeExchange(exchange, null, 'possible page').message;
+    expect(further).toContain('The previous page led there');
+    expect(possible).toContain('requested a second page');
+    expect(further + possible).not.toContain('base-url');
+  },
+);
 
 test('The error of a further page that is refused for the token is about the token.', () => {
   const { message } = describeExchange(response({ status: 401 }), null, 'announced page');
@@ -142,24 +186,42 @@ test('The error of a further page that is refused for the token is about the tok
 });
 
 test('A creation that may exist says so once, whatever became of a later request.', () => {
-  const lost = describeExchange(response({ method: post, status: 503, headers: { 'retry-after': '5' } }), desired());
+  const lost = describeExchange(
+    response({ method: post, status: 503, headers: { 'retry-after': '5' } }),
+    desired(),
+  );
   expect(lost.code).toBe('outcome-unknown');
   expect(lost.message.endsWith('503\nThe monitor may exist; the next run will check')).toBe(true);
   expect(withUnknownOutcome(lost, 'create')).toEqual(lost);
   const { code, message } = withUnknownOutcome(facts({ message: '422' }), 'create');
-  expect([code, message]).toEqual(['outcome-unknown', '422\nThe monitor may exist; the next run will check']);
+  expect([code, message]).toEqual([
+    'outcome-unknown',
+    '422\nThe monitor may exist; the next run will check',
+  ]);
 });
 
 describe('The message of a response that was accepted', () => {
   const refused = { code: 1, msg: 'The app nonsense not support.', data: null };
   test.each<[string, object, string | null]>([
     ['is shown with its code', refused, '1: The app nonsense not support.'],
-    ['is the body where it is inside of one', { status: { code: 4003 } }, '{"status":{"code":4003}}'],
-    ['is shown next to a state', { state: 'FAILED', message: 'locked by admin' }, 'locked by admin'],
+    [
+      'is the body where it is inside of one',
+      { status: { code: 4003 } },
+      '{"status":{"code":4003}}',
+    ],
+    [
+      'is shown next to a state',
+      { state: 'FAILED', message: 'locked by admin' },
+      'locked by admin',
+    ],
     ['is not shown without a failure', { code: 0, msg: 'Add success', data: null }, null],
     ['is not shown with a status of HTTP', { code: 201, message: 'Created', data: null }, null],
     ['is not shown if it is a success in words', { code: 1, message: 'success', data: null }, null],
-    ['is not shown next to the monitor', { code: 7, message: 'x', data: { id: 1, name: 'Shop' } }, null],
+    [
+      'is not shown next to the monitor',
+      { code: 7, message: 'x', data: { id: 1, name: 'Shop' } },
+      null,
+    ],
     ['is not shown where there is none', { code: 1, data: null }, null],
     ['is not shown of an empty body', {}, null],
   ])('%s: %j.', (_, body, message) => {
@@ -174,8 +236,18 @@ describe('Code and message of an error are read from', () => {
     ['error as the code', { error: 'bad', message: 'no' }, 'bad', 'no'],
     ['errors', { errors: [{ code: 'bad', message: 'no' }, { code: 'worse' }] }, 'bad', 'no; worse'],
     ['the first of errors, with detail', { errors: [{ code: 'bad', detail: 'no' }] }, 'bad', 'no'],
-    ['problem details', { type: 'https://e/bad', title: 'Bad', detail: 'no', status: 422 }, 'https://e/bad', 'no'],
-    ['problem details with a title only', { type: 'about:blank', title: 'Bad' }, 'about:blank', 'Bad'],
+    [
+      'problem details',
+      { type: 'https://e/bad', title: 'Bad', detail: 'no', status: 422 },
+      'https://e/bad',
+      'no',
+    ],
+    [
+      'problem details with a title only',
+      { type: 'about:blank', title: 'Bad' },
+      'about:blank',
+      'Bad',
+    ],
     ['a number as code', { code: 1234, message: 'no' }, '1234', 'no'],
     ['a message alone', { message: 'no' }, null, 'no'],
     ['a code alone', { error: { code: 'bad' } }, 'bad', null],
@@ -186,22 +258,66 @@ describe('Code and message of an error are read from', () => {
       'Bad Request',
       'a is short; b is late',
     ],
-    ['a list without texts next to a detail', { message: [], detail: ['no'], type: ['x'] }, null, 'no'],
-    ['a long list of messages', { msg: ['x'.repeat(999), 'y'.repeat(2_000)] }, null, `${'x'.repeat(999)};`],
-    ['lists of messages in errors', { errors: [{ field: 'a', message: ['short', 'late'] }] }, null, 'a: short; late'],
-    ['errors next to a message', { message: 'no', errors: [{ code: 'bad', message: 'short' }] }, 'bad', 'no: short'],
-    ['errors by field', { message: 'no', errors: { name: ['taken'] } }, null, 'no: {"name":["taken"]}'],
+    [
+      'a list without texts next to a detail',
+      { message: [], detail: ['no'], type: ['x'] },
+      null,
+      'no',
+    ],
+    [
+      'a long list of messages',
+      { msg: ['x'.repeat(999), 'y'.repeat(2_000)] },
+      null,
+      `${'x'.repeat(999)};`,
+    ],
+    [
+      'lists of messages in errors',
+      { errors: [{ field: 'a', message: ['short', 'late'] }] },
+      null,
+      'a: short; late',
+    ],
+    [
+      'errors next to a message',
+      { message: 'no', errors: [{ code: 'bad', message: 'short' }] },
+      'bad',
+      'no: short',
+    ],
+    [
+      'errors by field',
+      { message: 'no', errors: { name: ['taken'] } },
+      null,
+      'no: {"name":["taken"]}',
+    ],
     [
       'errors of problem details, after a sentence',
-      { title: 'Invalid', detail: 'Not created.', errors: [{ pointer: '/i', code: 'low', message: 'short' }] },
+      {
+        title: 'Invalid',
+        detail: 'Not created.',
+        errors: [{ pointer: '/i', code: 'low', message: 'short' }],
+      },
       'low',
       'Not created: /i: short',
     ],
-    ['errors that are texts', { message: 'no', errors: ['short', '', 'late'] }, null, 'no: short; late'],
+    [
+      'errors that are texts',
+      { message: 'no', errors: ['short', '', 'late'] },
+      null,
+      'no: short; late',
+    ],
     ['details next to error', { error: { code: 'bad' }, details: 'short' }, 'bad', 'short'],
     ['repeated details', { error: { message: 'no', errors: ['x'] }, errors: ['x'] }, null, 'no: x'],
-    ['details with nothing in them', { message: 'no', errors: [{}, null], details: {} }, null, 'no'],
-    ['a long detail', { message: 'no', details: { at: 'x'.repeat(300) } }, null, `no: {"at":"${'x'.repeat(192)}…`],
+    [
+      'details with nothing in them',
+      { message: 'no', errors: [{}, null], details: {} },
+      null,
+      'no',
+    ],
+    [
+      'a long detail',
+      { message: 'no', details: { at: 'x'.repeat(300) } },
+      null,
+      `no: {"at":"${'x'.repeat(192)}…`,
+    ],
     [
       'many errors, of which the first 10 are shown',
       { errors: Array.from({ length: 12 }, (_, at) => ({ message: `no ${at}` })) },

@@ -22,7 +22,12 @@ test('An identifier or a name beyond 2^53 stays as the service wrote it, and oth
   const body =
     '[{"id":1234567890123456789,"name":12345678901234567891,"n":15000000000000000000,"uid":-9223372036854775808},{"id":7},{"id":1e300}]';
   expect(parseJson(body)).toEqual([
-    { id: '1234567890123456789', name: '12345678901234567891', n: 1.5e19, uid: '-9223372036854775808' },
+    {
+      id: '1234567890123456789',
+      name: '12345678901234567891',
+      n: 1.5e19,
+      uid: '-9223372036854775808',
+    },
     { id: 7 },
     { id: '1e300' },
   ]);
@@ -39,7 +44,9 @@ test.each([
 });
 
 test('Numbers in a copy for a request are exact, whatever they are.', () => {
-  const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,20})([.][0-9]{1,20})?([eE][+-]?[0-9]{1,3})?$/);
+  const number = fc.stringMatching(
+    /^-?(0|[1-9][0-9]{0,20})([.][0-9]{1,20})?([eE][+-]?[0-9]{1,3})?$/,
+  );
   fc.assert(
     fc.property(fc.array(number), (numbers) => {
       const body = `{"a":[${numbers.join()}]}`;
@@ -50,7 +57,13 @@ test('Numbers in a copy for a request are exact, whatever they are.', () => {
 });
 
 test('Next to a long number, other identifiers are unchanged.', () => {
-  const items = [{ id: 'm-1', n: 1.5e19 }, { id: 1.5 }, { id: true }, { id: null }, { id: { uid: 7 } }];
+  const items = [
+    { id: 'm-1', n: 1.5e19 },
+    { id: 1.5 },
+    { id: true },
+    { id: null },
+    { id: { uid: 7 } },
+  ];
   expect(parseJson(JSON.stringify(items))).toEqual(items);
 });
 

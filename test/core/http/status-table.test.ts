@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange, ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
-import { decideOutcome, errorCodeOf, findFailureOfEmptyList, mayRetry } from '../../../src/core/http/status-table.ts';
+import {
+  decideOutcome,
+  errorCodeOf,
+  findFailureOfEmptyList,
+  mayRetry,
+} from '../../../src/core/http/status-table.ts';
 import { response, silence } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -11,9 +16,14 @@ const changing = profile({
   delete: { path: '/c/{id}', gone: [400] },
 });
 
-/** The outcomes of a response for a list, a creation, an update and a deletion, whatever their method. */
+/**
+ * The outcomes of a response for a list, a creation, an update and a deletion, whatever their
+ * method.
+ */
 function outcomesOf(overrides: Parameters<typeof response>[0]): readonly Outcome[] {
-  return operations.map((operation) => decideOutcome(response({ profile: changing, ...overrides, operation })));
+  return operations.map((operation) =>
+    decideOutcome(response({ profile: changing, ...overrides, operation })),
+  );
 }
 
 describe('The outcome of a list, a creation, an update and a deletion', () => {
@@ -29,7 +39,13 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
     [[409], 'rejected', 'conflict', 'rejected', 'rejected'],
     [[413, 415, 422, 499], 'rejected', 'rejected', 'rejected', 'rejected'],
     [[425], 'transient', 'rejected', 'transient', 'transient'],
-    [[408, 500, 502, 503, 504, 509, 520, 524, 529, 530], 'transient', 'unknown', 'transient', 'transient'],
+    [
+      [408, 500, 502, 503, 504, 509, 520, 524, 529, 530],
+      'transient',
+      'unknown',
+      'transient',
+      'transient',
+    ],
     [[300, 301, 303, 304, 307, 501, 505, 526, 599], 'rejected', 'unknown', 'unknown', 'unknown'],
   ])('with %j is %s, %s, %s and %s.', (statuses, ...expected) => {
     for (const status of statuses) expect(outcomesOf({ status }), `${status}`).toEqual(expected);
@@ -57,10 +73,13 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
   test.each<[boolean, Outcome]>([
     [true, 'transient'],
     [false, 'done'],
-  ])('follows the headers for a write whose body cannot be read (transient: %s).', (isTransient, list) => {
-    const bodyFault = { message: 'broke off', isTransient };
-    expect(outcomesOf({ bodyFault })).toEqual([list, 'done', 'done', 'done']);
-  });
+  ])(
+    'follows the headers for a write whose body cannot be read (transient: %s).',
+    (isTransient, list) => {
+      const bodyFault = { message: 'broke off', isTransient };
+      expect(outcomesOf({ bodyFault })).toEqual([list, 'done', 'done', 'done']);
+    },
+  );
 
   test('without a response is unknown only for a creation that was sent.', () => {
     const of = (operation: ExchangeOperation, sent: boolean) =>
@@ -73,13 +92,16 @@ describe('The outcome of a list, a creation, an update and a deletion', () => {
 
 test('A 404 to an update is about the address where the path does not name the monitor.', () => {
   const common = profile({ update: { path: '/update', keep: ['/id'] } });
-  expect(decideOutcome(response({ status: 404, operation: 'update', profile: common }))).toBe('fatal');
+  expect(decideOutcome(response({ status: 404, operation: 'update', profile: common }))).toBe(
+    'fatal',
+  );
 });
 
 test('A throttled request may be sent again always, one without a result four times, and others never.', () => {
   const sends = (outcome: Outcome) => [1, 4, 5].map((failures) => mayRetry(outcome, failures));
   expect(sends('throttled')).toEqual([true, true, true]);
-  for (const outcome of ['not-sent', 'transient'] as const) expect(sends(outcome)).toEqual([true, true, false]);
+  for (const outcome of ['not-sent', 'transient'] as const)
+    expect(sends(outcome)).toEqual([true, true, false]);
   for (const outcome of ['done', 'rejected', 'fatal', 'unknown'] as const)
     expect(sends(outcome)).toEqual([false, false, false]);
 });

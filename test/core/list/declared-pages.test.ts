@@ -12,8 +12,15 @@ const decoys = {
   status: 206,
 };
 
-/** Reads the pages of a service by a rule of its profile. Undefined leaves the signals of detection away. */
-function read(rule: Rule | undefined, pages: readonly ScriptedPage[], query = ''): Promise<Reading> {
+/**
+ * Reads the pages of a service by a rule of its profile. Undefined leaves the signals of detection
+ * away.
+ */
+function read(
+  rule: Rule | undefined,
+  pages: readonly ScriptedPage[],
+  query = '',
+): Promise<Reading> {
   const list = { path: '/m', ...(rule !== undefined && { page: rule }) };
   const withDecoys = pages.map((page) => ({
     ...page,
@@ -35,7 +42,10 @@ describe('A list is read to its end', () => {
     [
       'by link, to an address elsewhere below base-url',
       'link',
-      [{ headers: { link: '</l?after=3>; rel="next"' } }, { headers: { link: '</l>; rel="prev"' } }],
+      [
+        { headers: { link: '</l?after=3>; rel="next"' } },
+        { headers: { link: '</l>; rel="prev"' } },
+      ],
       ['/l?after=3'],
     ],
     [
@@ -44,16 +54,36 @@ describe('A list is read to its end', () => {
       fields({ paging: { onwards: '?after=10' } }, { paging: { onwards: null } }),
       ['?after=10'],
     ],
-    ['by a cursor', cursor, fields({ bookmark: 'c/10' }, { bookmark: 20 }, {}), ['?resume=c%2F10', '?resume=20']],
-    ['by a cursor that is an object', cursor, fields({ bookmark: { id: 1 } }, {}), ['?resume=%7B%22id%22%3A1%7D']],
+    [
+      'by a cursor',
+      cursor,
+      fields({ bookmark: 'c/10' }, { bookmark: 20 }, {}),
+      ['?resume=c%2F10', '?resume=20'],
+    ],
+    [
+      'by a cursor that is an object',
+      cursor,
+      fields({ bookmark: { id: 1 } }, {}),
+      ['?resume=%7B%22id%22%3A1%7D'],
+    ],
     [
       'by a cursor whose last page says that there is no more',
       { ...cursor, more: '/on' },
       fields({ bookmark: 'a', on: true }, { bookmark: 'b', on: false }),
       ['?resume=a'],
     ],
-    ['by a cursor whose last page is empty', cursor, [...fields({ bookmark: 'a' }), { count: 0 }], ['?resume=a']],
-    ['by number, to the first empty page', { number: 'p' }, [{}, {}, { count: 0 }], ['?p=2', '?p=3']],
+    [
+      'by a cursor whose last page is empty',
+      cursor,
+      [...fields({ bookmark: 'a' }), { count: 0 }],
+      ['?resume=a'],
+    ],
+    [
+      'by number, to the first empty page',
+      { number: 'p' },
+      [{}, {}, { count: 0 }],
+      ['?p=2', '?p=3'],
+    ],
     ['by number, to a page that does not exist', { number: 'p' }, [{}, {}], ['?p=2', '?p=3']],
     ['by number from 0', { number: 'p', from: 0 }, [{}, {}, { count: 0 }], ['?p=1', '?p=2']],
     [
@@ -62,11 +92,36 @@ describe('A list is read to its end', () => {
       fields({ meta: { n: '20' } }, { meta: { n: 20 } }),
       ['?p=2'],
     ],
-    ['by number, to a total on its first page', { number: 'p', total: '/n' }, fields({ n: 20 }, {}), ['?p=2']],
-    ['by number, until there is no more', { number: 'p', more: '/on' }, fields({ on: true }, { on: false }), ['?p=2']],
-    ['by offset, to its total', { offset: 'skip', total: '/n' }, fields({ n: 20 }, { n: 20 }), ['?skip=10']],
-    ['by offset, to no more', { offset: 'skip', more: '/on' }, fields({ on: true }, { on: false }), ['?skip=10']],
-    ['by offset, to a page that is shown again', { offset: 'skip' }, [{}, {}, { repeats: 0 }], ['?skip=3', '?skip=6']],
+    [
+      'by number, to a total on its first page',
+      { number: 'p', total: '/n' },
+      fields({ n: 20 }, {}),
+      ['?p=2'],
+    ],
+    [
+      'by number, until there is no more',
+      { number: 'p', more: '/on' },
+      fields({ on: true }, { on: false }),
+      ['?p=2'],
+    ],
+    [
+      'by offset, to its total',
+      { offset: 'skip', total: '/n' },
+      fields({ n: 20 }, { n: 20 }),
+      ['?skip=10'],
+    ],
+    [
+      'by offset, to no more',
+      { offset: 'skip', more: '/on' },
+      fields({ on: true }, { on: false }),
+      ['?skip=10'],
+    ],
+    [
+      'by offset, to a page that is shown again',
+      { offset: 'skip' },
+      [{}, {}, { repeats: 0 }],
+      ['?skip=3', '?skip=6'],
+    ],
     ['where there is one page', 'none', fields({}), []],
     ['where there is no monitor', { number: 'p' }, [{ count: 0 }], []],
     ['where there is no monitor and no total', { number: 'p', total: '/n' }, [{ count: 0 }], []],
@@ -78,9 +133,17 @@ describe('A list is read to its end', () => {
     ['has fewer than 10 monitors', { next: '/on' }, { count: 9 }],
     ['has null there', { next: '/on' }, { count: 10, fields: { on: null } }],
     ['has an empty text there', cursor, { count: 10, fields: { bookmark: '' } }],
-    ['has a header Link for other pages', 'link', { count: 10, headers: { link: '</l>; rel="first"' } }],
+    [
+      'has a header Link for other pages',
+      'link',
+      { count: 10, headers: { link: '</l>; rel="first"' } },
+    ],
     ['reaches the total', { next: '/on', total: '/n' }, { count: 10, fields: { n: 10 } }],
-    ['says that there is no more', { next: '/on', more: '/more' }, { count: 10, fields: { more: false } }],
+    [
+      'says that there is no more',
+      { next: '/on', more: '/more' },
+      { count: 10, fields: { more: false } },
+    ],
   ])('where its only page leads to no other and %s.', async (_name, rule, page) => {
     expect(await read(rule, [page])).toMatchObject({ requests: [], outcome: 'complete' });
   });
@@ -90,8 +153,18 @@ describe('A list is refused', () => {
   const link = '<https://elsewhere.example.net/l>; rel="next"';
   const unknownMethod = 'announces more monitors ("/on"), but no known paging method leads to them';
   test.each<[string, Rule, readonly ScriptedPage[], string]>([
-    ['where there is more and no cursor', { ...cursor, more: '/on' }, fields({ on: true }), unknownMethod],
-    ['where the next address is no text', { next: '/on' }, fields({ on: { page: 2 } }), unknownMethod],
+    [
+      'where there is more and no cursor',
+      { ...cursor, more: '/on' },
+      fields({ on: true }),
+      unknownMethod,
+    ],
+    [
+      'where the next address is no text',
+      { next: '/on' },
+      fields({ on: { page: 2 } }),
+      unknownMethod,
+    ],
     [
       'where a cursor brings only known monitors',
       cursor,
@@ -122,7 +195,12 @@ describe('A list is refused', () => {
       [...fields({ on: true }), { count: 0, fields: { on: true } }],
       'read again',
     ],
-    ['where next is null below the total', { next: '/on', total: '/n' }, fields({ on: null, n: 25 }), 'read again'],
+    [
+      'where next is null below the total',
+      { next: '/on', total: '/n' },
+      fields({ on: null, n: 25 }),
+      'read again',
+    ],
     [
       'where its only page is long and has no next address',
       { next: '/paging/on' },
@@ -135,7 +213,12 @@ describe('A list is refused', () => {
       fields({}),
       'has 10 monitors and no "/bookmark", so further pages may exist',
     ],
-    ['where its only page is long and has no header', 'link', fields({}), 'has 10 monitors and no "Link", so further'],
+    [
+      'where its only page is long and has no header',
+      'link',
+      fields({}),
+      'has 10 monitors and no "Link", so further',
+    ],
     [
       'where no page has the declared total',
       { offset: 'p', total: '/meta/count', more: '/on' },
@@ -157,18 +240,30 @@ describe('A list is refused', () => {
 
   test('where its only page is as long as its address allows.', async () => {
     const refused = 'has 13 monitors and no "/on", so further pages may exist';
-    expect(await read({ next: '/on' }, [{ count: 12 }], '?limit=13')).toMatchObject({ outcome: 'complete' });
-    expect(await read({ next: '/on' }, [{ count: 13 }], '?limit=13')).toMatchObject({ outcome: refused });
+    expect(await read({ next: '/on' }, [{ count: 12 }], '?limit=13')).toMatchObject({
+      outcome: 'complete',
+    });
+    expect(await read({ next: '/on' }, [{ count: 13 }], '?limit=13')).toMatchObject({
+      outcome: refused,
+    });
     for (const query of ['?since=1700000000', '?region=eu20', '?limit=20eu'])
-      expect((await read({ next: '/on' }, [{ count: 10 }], query)).outcome).toContain('has 10 monitors and no "/on"');
+      expect((await read({ next: '/on' }, [{ count: 10 }], query)).outcome).toContain(
+        'has 10 monitors and no "/on"',
+      );
   });
 });
 
 test('Where the user says that one response holds all monitors, only what is declared and announced is requested.', async () => {
   const readComplete = (page: Rule, pages: readonly ScriptedPage[]) =>
     readPages(pages, { profile: profile({ list: { path: '/m', page } }), isComplete: true });
-  expect(await readComplete({ number: 'p' }, [{ count: 20 }])).toMatchObject({ requests: [], unproved: null });
-  const followed = await readComplete(cursor, [{ fields: { bookmark: 'a' } }, { fields: { bookmark: null } }]);
+  expect(await readComplete({ number: 'p' }, [{ count: 20 }])).toMatchObject({
+    requests: [],
+    unproved: null,
+  });
+  const followed = await readComplete(cursor, [
+    { fields: { bookmark: 'a' } },
+    { fields: { bookmark: null } },
+  ]);
   expect(followed).toMatchObject({ requests: ['?resume=a'], outcome: 'complete' });
 });
 
@@ -190,10 +285,13 @@ test('A long first page that a counted list shows again is a warning, because th
   expect(proved).toMatchObject({ unproved: null, warnings: [] });
   const settled = await read({ number: 'p', total: '/n' }, [{ count: 20, fields: { n: 20 } }]);
   expect(settled).toMatchObject({ unproved: null, requests: [] });
-  // Not where the parameter is a guess, the first page has room, the second one is empty, or a later one is repeated.
+  // Not where the parameter is a guess, the first page has room, the second one is empty, or a
+  // later one is repeated.
   expect(await warningsFor(undefined, again())).toEqual([]);
   expect(await warningsFor({ number: 'p' }, again(9))).toEqual([]);
   expect(await warningsFor({ number: 'p' }, again(), '?limit=20')).toEqual([]);
   expect(await warningsFor({ number: 'p' }, [{ count: 12 }, { count: 0 }])).toEqual([]);
-  expect(await warningsFor({ number: 'p' }, [{ count: 12 }, { count: 12 }, { count: 12, repeats: 1 }])).toEqual([]);
+  expect(
+    await warningsFor({ number: 'p' }, [{ count: 12 }, { count: 12 }, { count: 12, repeats: 1 }]),
+  ).toEqual([]);
 });

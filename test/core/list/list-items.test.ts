@@ -59,10 +59,19 @@ describe('The list', () => {
     ['results', { results: [shop] }],
     ['data.monitors', { data: { monitors: [shop] } }],
     ['the only property with objects in it', { checks: [shop], tags: ['a'], total: 1 }],
-    ['the only list next to one of links', { checks: [shop], links: [{ rel: 'self', href: '/a', method: 'GET' }] }],
+    [
+      'the only list next to one of links',
+      { checks: [shop], links: [{ rel: 'self', href: '/a', method: 'GET' }] },
+    ],
     ['a known name next to another list', { others: [{ code: 1 }], monitors: [shop] }],
-    ['a known name with an array, whatever null stands under an earlier one', { monitors: null, data: [shop] }],
-    ['the nested one, whatever null stands next to it', { items: null, data: { monitors: [shop] } }],
+    [
+      'a known name with an array, whatever null stands under an earlier one',
+      { monitors: null, data: [shop] },
+    ],
+    [
+      'the nested one, whatever null stands next to it',
+      { items: null, data: { monitors: [shop] } },
+    ],
   ])('is found as %s.', (_name, body) => {
     expect(itemsOf(body)).toEqual([shop]);
   });
@@ -91,7 +100,11 @@ describe('The list', () => {
     ['a text', 'monitors', 'is a string, not'],
     ['an empty object', {}, 'has no list of monitors, only an empty object'],
     ['no list', { status: 'ok', total: 3 }, 'has no list of monitors, only "status", "total"'],
-    ['an empty list under an unknown name', { checks: [] }, 'has no list of monitors, only "checks"'],
+    [
+      'an empty list under an unknown name',
+      { checks: [] },
+      'has no list of monitors, only "checks"',
+    ],
     [
       'null next to a list of another name',
       { monitors: null, checks: [shop] },
@@ -102,19 +115,39 @@ describe('The list', () => {
       { monitors: [], data: [shop] },
       'has an empty list in "monitors" and another list of named objects in "data"; either could be the monitors',
     ],
-    ['an empty data.monitors', { data: { monitors: [], checks: [shop] } }, 'an empty list in "data.monitors"'],
+    [
+      'an empty data.monitors',
+      { data: { monitors: [], checks: [shop] } },
+      'an empty list in "data.monitors"',
+    ],
     ['two lists', { checks: [shop], probes: [blog] }, 'has several lists: "checks", "probes"'],
     [
       'items with addresses next to another list',
       { checks: [{ href: '/a', title: 'A' }], tags: [blog] },
       'several lists',
     ],
-    ['links alone', { checks: [], links: [{ rel: 'self' }] }, 'has no list of monitors, only "checks", "links"'],
-    ['an object under a known name', { monitors: { a: shop } }, 'has no list of monitors, only "monitors"'],
+    [
+      'links alone',
+      { checks: [], links: [{ rel: 'self' }] },
+      'has no list of monitors, only "checks", "links"',
+    ],
+    [
+      'an object under a known name',
+      { monitors: { a: shop } },
+      'has no list of monitors, only "monitors"',
+    ],
     ['texts', ['Shop'], 'has a list that contains a string where a monitor object was expected'],
     ['null among monitors', [shop, null], 'contains null where a monitor object was expected'],
-    ['items without names', [{ id: 1 }, { id: 2 }], 'has a list of 2 items, none of them with a "name"'],
-    ['names that are no texts', { data: [{ name: null }, { name: { en: 'A' } }] }, 'none of them with a "name"'],
+    [
+      'items without names',
+      [{ id: 1 }, { id: 2 }],
+      'has a list of 2 items, none of them with a "name"',
+    ],
+    [
+      'names that are no texts',
+      { data: [{ name: null }, { name: { en: 'A' } }] },
+      'none of them with a "name"',
+    ],
     ['a lent name', [Object.create(shop) as JsonObject], 'none of them with a "name"'],
   ])('is refused as %s.', (_name, body, expected) => {
     expect(itemsOf(body)).toContain(expected);
@@ -125,14 +158,21 @@ describe('The list', () => {
       for (const value of values)
         expect(itemsOf({ [key]: value, data: empty })).toContain(`reports a failure ("${key}`);
     }
-    expect(itemsOf({ data: { monitors: empty }, errno: 1 })).toContain('reports a failure ("errno")');
-    expect(itemsOf({ meta: { code: 401 }, data: empty })).toContain('reports a failure ("meta.code")');
-    expect(itemsOf({ response: { status: 'fail' }, data: empty })).toContain('reports a failure ("response.status")');
+    expect(itemsOf({ data: { monitors: empty }, errno: 1 })).toContain(
+      'reports a failure ("errno")',
+    );
+    expect(itemsOf({ meta: { code: 401 }, data: empty })).toContain(
+      'reports a failure ("meta.code")',
+    );
+    expect(itemsOf({ response: { status: 'fail' }, data: empty })).toContain(
+      'reports a failure ("response.status")',
+    );
   });
 
   test.each([null, []])('is believed as %j next to fields that report none.', (empty) => {
     for (const [key, values] of Object.entries(successes)) {
-      for (const value of values) expect(itemsOf({ [key]: value, data: empty }), `${key}: ${value}`).toEqual([]);
+      for (const value of values)
+        expect(itemsOf({ [key]: value, data: empty }), `${key}: ${value}`).toEqual([]);
     }
     expect(itemsOf({ code: 1, msg: 'Success', data: empty })).toEqual([]);
     expect(itemsOf({ status: { code: 1, msg: 'ok' }, data: empty })).toEqual([]);
@@ -141,7 +181,12 @@ describe('The list', () => {
   test('with a monitor in it is believed next to a status, and refused next to an error.', () => {
     for (const fields of [{ code: 500 }, { status: 'failed' }, { failed: true }])
       expect(itemsOf({ ...fields, data: [shop] })).toEqual([shop]);
-    for (const fields of [{ ok: false }, { success: false }, { error: 42 }, { errors: [{ message: 'no' }] }])
+    for (const fields of [
+      { ok: false },
+      { success: false },
+      { error: 42 },
+      { errors: [{ message: 'no' }] },
+    ])
       expect(itemsOf({ ...fields, data: [shop] })).toContain('reports a failure (');
   });
 
@@ -152,18 +197,28 @@ describe('The list', () => {
 });
 
 describe('The setting list-path', () => {
-  const body = { a: { 'b/c': { '~d': [shop] } }, monitors: [blog], pages: [{ list: [shop] }], none: null };
+  const body = {
+    a: { 'b/c': { '~d': [shop] } },
+    monitors: [blog],
+    pages: [{ list: [shop] }],
+    none: null,
+  };
 
   test.each(['/a/b~1c/~0d', '/pages/0/list'])('%s leads to the list, past every guess.', (path) => {
     expect(itemsOf(body, path)).toEqual([shop]);
   });
 
-  test.each(['/b', '/a', '/pages/1/list', '/pages/-/list', '/constructor', '/monitors/0/name', '/pages/length'])(
-    '%s leads nowhere, and nothing is guessed then.',
-    (path) => {
-      expect(itemsOf(body, path)).toContain(`has no array at list-path "${path}", `);
-    },
-  );
+  test.each([
+    '/b',
+    '/a',
+    '/pages/1/list',
+    '/pages/-/list',
+    '/constructor',
+    '/monitors/0/name',
+    '/pages/length',
+  ])('%s leads nowhere, and nothing is guessed then.', (path) => {
+    expect(itemsOf(body, path)).toContain(`has no array at list-path "${path}", `);
+  });
 
   test.each<[string, Json, string]>([
     ['/checks', { items: [shop], total: 1 }, ', only "items", "total"'],
@@ -180,21 +235,28 @@ describe('The setting list-path', () => {
   });
 
   test('to nothing is an empty list, whatever list is next to it, but not where null is the complete response.', () => {
-    for (const list of [null, []]) expect(itemsOf({ a: { list, checks: [shop] } }, '/a/list')).toEqual([]);
+    for (const list of [null, []])
+      expect(itemsOf({ a: { list, checks: [shop] } }, '/a/list')).toEqual([]);
     expect(itemsOf(null, '')).toBe('is null, not a list of monitors');
   });
 });
 
 describe('An item with levels', () => {
-  const nest = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
+  const nest = (levels: number) =>
+    JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
 
   test('is a monitor up to 500 of them.', () => {
-    expect(readItems([{ ...nest(500), name: 'Shop' }], null, '', documentedApi)).toMatchObject({ pointer: '' });
-    const refused = { code: 'list-not-monitors', what: expect.stringContaining('more than 500 levels') };
+    expect(readItems([{ ...nest(500), name: 'Shop' }], null, '', documentedApi)).toMatchObject({
+      pointer: '',
+    });
+    const refused = {
+      code: 'list-not-monitors',
+      what: expect.stringContaining('more than 500 levels'),
+    };
     for (const levels of [501, 50_000]) {
-      expect(readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null, '', documentedApi)).toEqual(
-        refused,
-      );
+      expect(
+        readItems([{ name: 'Blog' }, { ...nest(levels), name: 'Shop' }], null, '', documentedApi),
+      ).toEqual(refused);
     }
   });
 });

@@ -7,7 +7,10 @@ import type { UnprovedList } from '../../../src/core/model/monitor.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { response } from '../builders.ts';
 
-/** A page of a service: what its body has next to the monitors, its headers, and its number of monitors (3). */
+/**
+ * A page of a service: what its body has next to the monitors, its headers, and its number of
+ * monitors (3).
+ */
 export interface ScriptedPage {
   readonly fields?: JsonObject;
   readonly headers?: ResponseHeaders;
@@ -20,7 +23,10 @@ export interface ScriptedPage {
 }
 
 export interface Reading {
-  /** The queries (or paths) of the requests after the first page, up to the first time that the list is read again. */
+  /**
+   * The queries (or paths) of the requests after the first page, up to the first time that the list
+   * is read again.
+   */
   readonly requests: readonly string[];
   /** `complete`, `read again` (three times, and then refused), or the refusal. */
   readonly outcome: string;
@@ -43,7 +49,10 @@ interface ReadingOptions {
 
 export const address = 'https://api.example.com/api/v1/monitors';
 
-/** Reads the list of a service that responds with these pages in turn, and with 404 to every further request. */
+/**
+ * Reads the list of a service that responds with these pages in turn, and with 404 to every further
+ * request.
+ */
 export async function readPages(
   pages: readonly ScriptedPage[],
   { isComplete = false, maxReadings, profile = documentedApi, url = address }: ReadingOptions = {},
@@ -71,7 +80,8 @@ export async function readPages(
         if (purpose === 'list') {
           lists += 1;
           sent = 0;
-        } else if (lists === 1) requests.push(at.replace(address, '').replace('https://api.example.com', ''));
+        } else if (lists === 1)
+          requests.push(at.replace(address, '').replace('https://api.example.com', ''));
         const page = pages[sent];
         const body = bodies[sent];
         sent += 1;
@@ -83,8 +93,10 @@ export async function readPages(
         if ('what' in found) throw new Error(found.what);
         return { response: arrived, ...found };
       },
-      listError: (_, { advice = [], code, what }) => new RunError({ code, message: [what, ...advice].join('\n') }),
-      onNextPage: (page, signal, at) => void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
+      listError: (_, { advice = [], code, what }) =>
+        new RunError({ code, message: [what, ...advice].join('\n') }),
+      onNextPage: (page, signal, at) =>
+        void trace.push(`page ${page}: ${signal} → ${new URL(at).search}`),
       holdFor: (milliseconds) => void waits.push(milliseconds),
     },
     url,

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { describeError, describeThrown, kindOf } from '../../../src/core/model/errors.ts';
 
 test.each([
-  ['an error, with its place', new TypeError('x is no function'), /TypeError: x is no function\n.*at /s],
+  [
+    'an error, with its place',
+    new TypeError('x is no function'),
+    /TypeError: x is no function\n.*at /s,
+  ],
   ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), /: bare$/],
   ['a text', 'oops', /: oops$/],
   ['nothing', undefined, /: undefined$/],
@@ -17,11 +21,15 @@ test('The last line of a message ends with the code, also where the line is clip
   const facts = { code: 'list-incomplete', serviceCode: null, status: 200 } as const;
   const lines = ['what', '  why', 'next [list-incomplete]'];
   expect(describeError({ ...facts, message: 'what\n\n  why \nnext' })).toEqual(lines);
-  expect(describeError({ ...facts, message: 'x'.repeat(2_000) })[0]).toMatch(/^x{899}… \[list-incomplete\]$/);
+  expect(describeError({ ...facts, message: 'x'.repeat(2_000) })[0]).toMatch(
+    /^x{899}… \[list-incomplete\]$/,
+  );
 });
 
 test('A bad config has no code of its own, because each problem has one.', () => {
-  expect(describeError({ code: 'invalid-config', serviceCode: null, status: null, message: 'no' })).toEqual(['no']);
+  expect(
+    describeError({ code: 'invalid-config', serviceCode: null, status: null, message: 'no' }),
+  ).toEqual(['no']);
 });
 
 test.each([

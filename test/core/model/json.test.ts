@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { getAt, type Json, type Path, parsePointer, writePointer } from '../../../src/core/model/json.ts';
+import {
+  getAt,
+  type Json,
+  type Path,
+  parsePointer,
+  writePointer,
+} from '../../../src/core/model/json.ts';
 
-const value: Json = JSON.parse('{ "a": [10, { "b": null }], "0": "zero", "__proto__": 1, "text": "ab" }');
+const value: Json = JSON.parse(
+  '{ "a": [10, { "b": null }], "0": "zero", "__proto__": 1, "text": "ab" }',
+);
 
 test.each<[Path, Json | undefined]>([
   [[], value],

@@ -19,7 +19,10 @@ test.each([
   ['https://h/health?v=1&apiKey=hunter2&page=2#top', 'https://h/health?v=1&apiKey=***&page=2#top'],
   ['https://h/#access_token=hunter2', 'https://h/#access_token=***'],
   ['https://h/a;password=hunter2/b', 'https://h/a;password=***'],
-  ['https://s3/x?X-Amz-Signature=hunter2&X-Amz-Date=1', 'https://s3/x?X-Amz-Signature=***&X-Amz-Date=1'],
+  [
+    'https://s3/x?X-Amz-Signature=hunter2&X-Amz-Date=1',
+    'https://s3/x?X-Amz-Signature=***&X-Amz-Date=1',
+  ],
   ['host=db password=hunter2', '***'],
 ])('The target %s is shown as %s.', (target, shown) => {
   expect(hideTarget(target)).toBe(shown);
@@ -47,17 +50,42 @@ describe('Of a value that only the service has,', () => {
     ['a field with the name of a secret', 'basic_auth_pass', 'hunter2', '***'],
     ['a number in it', 'pushToken', 4711, '***'],
     ['a list in it', 'secrets', ['hunter2'], '***'],
-    ['a part of a field', 'auth', { user: 'me', password: 'hunter2' }, { user: 'me', password: '***' }],
+    [
+      'a part of a field',
+      'auth',
+      { user: 'me', password: 'hunter2' },
+      { user: 'me', password: '***' },
+    ],
     ['a part at any depth', 'a', [{ b: { apiKey: 'hunter2' } }], [{ b: { apiKey: '***' } }]],
     ['a value below a secret', 'credentials/user', 'hunter2', '***'],
     ['the value of a header', 'note', 'Bearer hunter2', '***'],
     ['headers in a text', 'headers', 'Accept: text/html\nX-Api-Key: hunter2', '***'],
     ['a URL in a text', 'note', 'see https://u:hunter2@h/x', 'see https://***@h/x'],
-    ['a pair', 'headers', [{ key: 'Authorization', value: 'x' }], [{ key: 'Authorization', value: '***' }]],
-    ['a pair by its name', 'options', [{ name: 'password', value: 'x' }], [{ name: 'password', value: '***' }]],
-    ['a pair in capitals', 'options', [{ Name: 'password', Value: 'x' }], [{ Name: 'password', Value: '***' }]],
+    [
+      'a pair',
+      'headers',
+      [{ key: 'Authorization', value: 'x' }],
+      [{ key: 'Authorization', value: '***' }],
+    ],
+    [
+      'a pair by its name',
+      'options',
+      [{ name: 'password', value: 'x' }],
+      [{ name: 'password', value: '***' }],
+    ],
+    [
+      'a pair in capitals',
+      'options',
+      [{ Name: 'password', Value: 'x' }],
+      [{ Name: 'password', Value: '***' }],
+    ],
     ['a text that is JSON', 'config', '{"a":1,"my_pass": "hunter2"}', '{"a":1,"my_pass":"***"}'],
-    ['a pair in such a text', 'config', ' [{"key":"apiKey","value":"x"}]', '[{"key":"apiKey","value":"***"}]'],
+    [
+      'a pair in such a text',
+      'config',
+      ' [{"key":"apiKey","value":"x"}]',
+      '[{"key":"apiKey","value":"***"}]',
+    ],
     ['a text called auth', 'auth', 'hunter2', '***'],
     ['a user with a password', 'basic_auth', 'me:hunter2', '***'],
     ['a short word for a password', 'http_pw', 'hunter2', '***'],
@@ -78,7 +106,12 @@ describe('Of a value that only the service has,', () => {
       [{ name: 'Authorization', content: 'x' }],
       [{ name: 'Authorization', content: '***' }],
     ],
-    ['a pair with values', 'h', [{ header: 'X-Api-Key', values: ['x'] }], [{ header: 'X-Api-Key', values: '***' }]],
+    [
+      'a pair with values',
+      'h',
+      [{ header: 'X-Api-Key', values: ['x'] }],
+      [{ header: 'X-Api-Key', values: '***' }],
+    ],
     ['a command line', 'script', 'curl -u me:hunter2 https://h/', '***'],
     ['a token of GitHub', 'note', `ghp_${'a1'.repeat(18)}`, '***'],
     ['a JWT', 'note', `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x`, '***'],
@@ -168,7 +201,17 @@ const placeholders = [
   '__redacted__',
   '[secure]',
 ];
-const values = ['', '*', '*/5 * * * *', '***bold*** text', 'https://a.example/***', 'loading...', 'secret', 5, null];
+const values = [
+  '',
+  '*',
+  '*/5 * * * *',
+  '***bold*** text',
+  'https://a.example/***',
+  'loading...',
+  'secret',
+  5,
+  null,
+];
 
 test('A placeholder for a secret is recognized.', () => {
   expect([...placeholders, 'REDACTED_VALUE'].filter((text) => !isRedacted(text))).toEqual([]);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/model/json.ts';
-import { createMask, listCredentials, maskFragments, redactJson } from '../../../src/core/model/mask.ts';
+import {
+  createMask,
+  listCredentials,
+  maskFragments,
+  redactJson,
+} from '../../../src/core/model/mask.ts';
 import { expectLinear } from '../effort.ts';
 
 const token = 'hunter2-hunter2';
@@ -16,15 +21,32 @@ test.each([
     'the line ***\nat the***',
   ],
   ['without regard to case', 'at HIDDEN-Ü', 'hidden-ü', 'at ***'],
-  ['and no text that is only similar', 'h+nter2 hunter+2 h%75nter3', 'hunter2', 'h+nter2 hunter+2 h%75nter3'],
+  [
+    'and no text that is only similar',
+    'h+nter2 hunter+2 h%75nter3',
+    'hunter2',
+    'h+nter2 hunter+2 h%75nter3',
+  ],
 ])('A secret is masked %s.', (_, text, secret, shown) => {
   expect(mask(text, secret)).toBe(shown);
 });
 
 test.each([
-  ['in an address that leaves more characters as they are', 'a b+/ü', 'https://api.example.com/a%20b+/%C3%BC'],
-  ['as an address that was written again', 'HTTPS://Hooks.example.com:443/x', 'to https://hooks.example.com/x'],
-  ['in JSON that is ASCII alone, in both cases', 'hunter-ü/😀', String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`],
+  [
+    'in an address that leaves more characters as they are',
+    'a b+/ü',
+    'https://api.example.com/a%20b+/%C3%BC',
+  ],
+  [
+    'as an address that was written again',
+    'HTTPS://Hooks.example.com:443/x',
+    'to https://hooks.example.com/x',
+  ],
+  [
+    'in JSON that is ASCII alone, in both cases',
+    'hunter-ü/😀',
+    String.raw`{"a":"hunter-\u00fc\/\ud83d\uDE00"}`,
+  ],
   ['in another Unicode form', 'Cafe\u0301-secret', 'at Café-secret'],
   ['without the space around it', ' hunter2 \n', 'it is hunter2.'],
 ])('A secret is recognized %s.', (_, secret, text) => {
@@ -35,12 +57,15 @@ test.each([
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
 describe('In base64,', () => {
-  test.each(['', 'u:', 'user:', 'me:'])('A secret after %j is masked, except letters that it shares.', (user) => {
-    const secret = 'hunter2-hunter2?';
-    const more = /^Basic [\w+/]{0,8}\*\*\*[\w+/=]{0,12}$/;
-    expect(mask(`Basic ${encode(user + secret)}`, secret)).toMatch(/^Basic [\w+/]{0,8}\*\*\*$/);
-    expect(mask(`Basic ${encode(`${user}${secret}, more`)}`, secret)).toMatch(more);
-  });
+  test.each(['', 'u:', 'user:', 'me:'])(
+    'A secret after %j is masked, except letters that it shares.',
+    (user) => {
+      const secret = 'hunter2-hunter2?';
+      const more = /^Basic [\w+/]{0,8}\*\*\*[\w+/=]{0,12}$/;
+      expect(mask(`Basic ${encode(user + secret)}`, secret)).toMatch(/^Basic [\w+/]{0,8}\*\*\*$/);
+      expect(mask(`Basic ${encode(`${user}${secret}, more`)}`, secret)).toMatch(more);
+    },
+  );
 
   test('A secret is masked in the alphabet for addresses, too.', () => {
     expect(mask(Buffer.from('>>>???>>>').toString('base64url'), '>>>???>>>')).toBe('***');
@@ -63,9 +88,12 @@ test.each([
   ['token Bearer x7', 'x7', 'token Bearer ***'],
   ['a:-)b', ':-)', 'a***b'],
   ['as  it is', '  ', 'as  it is'],
-])('In %j, the short secret %j is masked only where it is not a part of a word.', (text, secret, shown) => {
-  expect(mask(text, secret)).toBe(shown);
-});
+])(
+  'In %j, the short secret %j is masked only where it is not a part of a word.',
+  (text, secret, shown) => {
+    expect(mask(text, secret)).toBe(shown);
+  },
+);
 
 test('A secret is masked in the texts and keys of a value, and nothing else changes.', () => {
   const value = { note: { [`x-${token}`]: 1 }, list: [token, null, true], fine: 'fine' };
@@ -74,7 +102,11 @@ test('A secret is masked in the texts and keys of a value, and nothing else chan
 });
 
 test('A number that is a secret is masked, and one that only holds its digits is not.', () => {
-  expect(redactJson([12345678, 80, 1234], createMask(['12345678', '23']))).toEqual(['***', 80, 1234]);
+  expect(redactJson([12345678, 80, 1234], createMask(['12345678', '23']))).toEqual([
+    '***',
+    80,
+    1234,
+  ]);
 });
 
 test.each<[string, (inner: Json) => Json, RegExp]>([
@@ -107,7 +139,12 @@ const programs: Readonly<Record<string, (text: string) => string>> = {
   'a form': (text) => encodeURIComponent(text).replaceAll('%20', '+'),
   'a text of HTML': replaceEach({ '&': '&amp;', '<': '&lt;' }),
   'html.EscapeString of Go': replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&#34;', "'": '&#39;' }),
-  'htmlspecialchars of PHP': replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&#039;' }),
+  'htmlspecialchars of PHP': replaceEach({
+    '&': '&amp;',
+    '<': '&lt;',
+    '"': '&quot;',
+    "'": '&#039;',
+  }),
   'XML of .NET': replaceEach({ '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&apos;' }),
   'decimal entities': replaceEach({ '&': '&#38;', '<': '&#60;', '"': '&#34;', "'": '&#39;' }),
   base64: encode,
@@ -115,7 +152,9 @@ const programs: Readonly<Record<string, (text: string) => string>> = {
 };
 
 test.each(Object.entries(programs))('A secret in the encoding of %s is masked.', (_, encode) => {
-  expect(mask(`the value [${encode(special)}] is too short`, special)).toBe('the value [***] is too short');
+  expect(mask(`the value [${encode(special)}] is too short`, special)).toBe(
+    'the value [***] is too short',
+  );
 });
 
 test.each([
@@ -141,24 +180,59 @@ test('Masking a text takes time in proportion to its length.', () => {
 
 describe('Of a token for HTTP Basic,', () => {
   test.each([
-    ['the user and the password', encode('admin:hunter2-hunter2'), 'admin and hunter2-hunter2', '*** and ***'],
-    ['a key with a password that fills the place', encode('sk_live_4f9a8b7c:X'), 'is sk_live_4f9a8b7c', 'is ***'],
+    [
+      'the user and the password',
+      encode('admin:hunter2-hunter2'),
+      'admin and hunter2-hunter2',
+      '*** and ***',
+    ],
+    [
+      'a key with a password that fills the place',
+      encode('sk_live_4f9a8b7c:X'),
+      'is sk_live_4f9a8b7c',
+      'is ***',
+    ],
     ['the complete text', encode('u:pa'), 'it is u:pa', 'it is ***'],
-    ['the key alone', encode('sk_live_4f9a8b7c:'), 'Unknown API key sk_live_4f9a8b7c', 'Unknown API key ***'],
-    ['no part of fewer than four characters, but the other one', encode('me:hunter2'), 'me, hunter2', 'me, ***'],
-    ['a password with a colon', encode('me:pass:word'), 'not pass:word, and not pass', 'not ***, and not ***'],
+    [
+      'the key alone',
+      encode('sk_live_4f9a8b7c:'),
+      'Unknown API key sk_live_4f9a8b7c',
+      'Unknown API key ***',
+    ],
+    [
+      'no part of fewer than four characters, but the other one',
+      encode('me:hunter2'),
+      'me, hunter2',
+      'me, ***',
+    ],
+    [
+      'a password with a colon',
+      encode('me:pass:word'),
+      'not pass:word, and not pass',
+      'not ***, and not ***',
+    ],
     ['a password after "Basic "', `Basic ${encode('me:hunter2')}`, 'is hunter2', 'is ***'],
-    ['a password in base64 without padding', encode('me:hunter2').replace(/=+$/, ''), 'is hunter2', 'is ***'],
+    [
+      'a password in base64 without padding',
+      encode('me:hunter2').replace(/=+$/, ''),
+      'is hunter2',
+      'is ***',
+    ],
   ])('%s is masked.', (_, secret, text, shown) => {
     expect(mask(text, secret)).toBe(shown);
   });
 
-  test.each(['hunter2-hunter2', 'abcd', 'user:password', 'SGVsbG8gd29ybGQ', 'tok-5f3c9a7e1b2d4c68', '////', ''])(
-    'a token like %j has no parts.',
-    (secret) => {
-      expect(listCredentials(secret)).toEqual([secret]);
-    },
-  );
+  test.each([
+    'hunter2-hunter2',
+    'abcd',
+    'user:password',
+    'SGVsbG8gd29ybGQ',
+    'tok-5f3c9a7e1b2d4c68',
+    '////',
+    '',
+  ])('a token like %j has no parts.', (secret) => {
+    expect(listCredentials(secret)).toEqual([secret]);
+  });
 });
 
 test.each([

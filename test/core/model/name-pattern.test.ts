@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPatternFinder, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import {
+  createPatternFinder,
+  type PlacedPattern,
+  parseNamePattern,
+} from '../../../src/core/model/name-pattern.ts';
 import { runs } from '../../runs.ts';
 import { pattern } from '../plan/plans.ts';
 
@@ -42,7 +46,9 @@ describe('A name pattern', () => {
     ['[z-a]', 'ascending ranges'],
     ['a'.repeat(1_001), 'at most 1000 characters'],
   ])('%j is refused, and the message contains %j.', (pattern, expected) => {
-    expect(parseNamePattern(pattern)).toMatchObject({ expected: expect.stringContaining(expected) });
+    expect(parseNamePattern(pattern)).toMatchObject({
+      expected: expect.stringContaining(expected),
+    });
   });
 });
 
@@ -66,7 +72,9 @@ function isMatch([first, ...others]: readonly string[], letters: readonly string
 }
 
 test('A pattern matches what its tokens mean, one after the other.', () => {
-  const tokens = fc.array(fc.constantFrom('*', '?', '[ab]', '[!c]', 'a', 'b', 'c', '😀'), { maxLength: 8 });
+  const tokens = fc.array(fc.constantFrom('*', '?', '[ab]', '[!c]', 'a', 'b', 'c', '😀'), {
+    maxLength: 8,
+  });
   const names = fc.array(fc.constantFrom('a', 'b', 'c', '😀'), { maxLength: 10 });
   const check = fc.property(tokens, names, (given, letters) => {
     expect(matches(given.join(''), letters.join(''))).toBe(isMatch(given, letters));
@@ -75,7 +83,12 @@ test('A pattern matches what its tokens mean, one after the other.', () => {
 });
 
 test('A finder finds a pattern with or without wildcards, of equal ones the first.', () => {
-  const patterns: readonly PlacedPattern[] = [pattern('a', 1), pattern('b*', 2), pattern('a', 3), pattern('[c]', 4)];
+  const patterns: readonly PlacedPattern[] = [
+    pattern('a', 1),
+    pattern('b*', 2),
+    pattern('a', 3),
+    pattern('[c]', 4),
+  ];
   const find = createPatternFinder(patterns);
   const lines = ['a', 'b', 'bx', 'c', '[c]', 'd'].map((name) => find(name)?.source.line);
   expect(lines).toEqual([1, 2, 2, 4, undefined, undefined]);

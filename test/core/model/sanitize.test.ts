@@ -4,12 +4,30 @@ import { code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
-const pieces = fc.constantFrom('`', '|', '\\', ' ', ':', '#', '[', '\r', '\n', '\u001b', 'a', '\ud800');
+const pieces = fc.constantFrom(
+  '`',
+  '|',
+  '\\',
+  ' ',
+  ':',
+  '#',
+  '[',
+  '\r',
+  '\n',
+  '\u001b',
+  'a',
+  '\ud800',
+);
 
 /** Any text, and texts of pieces that runners, terminals and Markdown interpret. */
-const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: pieces }), fc.constantFrom(...hostileTexts));
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: pieces }),
+  fc.constantFrom(...hostileTexts),
+);
 
-const holds = (check: (text: string) => void) => fc.assert(fc.property(anyText, check), { numRuns: runs() });
+const holds = (check: (text: string) => void) =>
+  fc.assert(fc.property(anyText, check), { numRuns: runs() });
 
 describe('Plain text', () => {
   test.each([

@@ -31,7 +31,10 @@ describe('The scope', () => {
   test.each([
     [['a', '!'], 'have a pattern after the !; got "!"'],
     [['!  '], 'have a pattern after the !; got "!  "'],
-    [['a', '!b['], 'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "!b["'],
+    [
+      ['a', '!b['],
+      'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "!b["',
+    ],
   ])('cannot be %j.', (patterns, expected) => {
     expect(parseScope(patterns)).toEqual({ expected });
   });

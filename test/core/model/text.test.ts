@@ -30,13 +30,20 @@ test.each<[string, string | undefined]>([
 const source = { file: 'monitors.yaml', line: 40, column: 5 };
 
 test('A warning is shown with its place, if it has one.', () => {
-  expect(describeWarning(warn('Remove all but one', source))).toBe('Remove all but one (monitors.yaml:40)');
+  expect(describeWarning(warn('Remove all but one', source))).toBe(
+    'Remove all but one (monitors.yaml:40)',
+  );
   expect(describeWarning(warn('Remove all but one'))).toBe('Remove all but one');
 });
 
 test('Each warning is shown once, in the order of arrival.', () => {
   const [a, b] = [warn('b', source), warn('a', source)];
   const elsewhere = warn('b', { ...source, line: 41 });
-  expect(joinWarnings([a, b], [], [elsewhere, { ...a }, warn('b')])).toEqual([a, b, elsewhere, warn('b')]);
+  expect(joinWarnings([a, b], [], [elsewhere, { ...a }, warn('b')])).toEqual([
+    a,
+    b,
+    elsewhere,
+    warn('b'),
+  ]);
   expect(joinWarnings()).toEqual([]);
 });

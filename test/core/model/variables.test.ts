@@ -8,7 +8,10 @@ import {
 
 const read = (vars: string, secrets = '', withheld?: 'secrets' | 'everything') =>
   readVariables(
-    { vars: readAssignments(vars, 'input vars'), secrets: readAssignments(secrets, 'input secrets') },
+    {
+      vars: readAssignments(vars, 'input vars'),
+      secrets: readAssignments(secrets, 'input secrets'),
+    },
     withheld,
   );
 
@@ -21,7 +24,9 @@ describe('Variables are read', () => {
   ])('from %j.', (text, values) => {
     const { problems, variables } = read(text);
     expect(problems).toEqual([]);
-    expect(Object.fromEntries([...variables].map(([name, { value }]) => [name, value]))).toEqual(values);
+    expect(Object.fromEntries([...variables].map(([name, { value }]) => [name, value]))).toEqual(
+      values,
+    );
   });
 
   test('as open and as secret ones.', () => {
@@ -61,15 +66,20 @@ describe('A mistake in a variable is reported with its line, and never quoted', 
     ['A=hunter2', 'A=hunter2', 'input secrets, line 1,', 'input vars, line 1'],
     ['', 'A=hunter2\nA=hunter2', 'input secrets, line 2,', 'input secrets, line 1'],
   ])('%j and %j.', (vars, secrets, second, first) => {
-    expect(read(vars, secrets).problems).toEqual([`${second} defines "A" again (first defined in ${first}); keep one`]);
+    expect(read(vars, secrets).problems).toEqual([
+      `${second} defines "A" again (first defined in ${first}); keep one`,
+    ]);
   });
 });
 
-test.each(['Zm9vYmFyU=', 'Zm9vYmFyU=='])('A second line %j of base64 is not quoted as a name.', (line) => {
-  expect(read('', `${line}\n${line}`).problems).toEqual([
-    'input secrets, line 2, defines the same name again (first defined in input secrets, line 1); keep one',
-  ]);
-});
+test.each(['Zm9vYmFyU=', 'Zm9vYmFyU=='])(
+  'A second line %j of base64 is not quoted as a name.',
+  (line) => {
+    expect(read('', `${line}\n${line}`).problems).toEqual([
+      'input secrets, line 2, defines the same name again (first defined in input secrets, line 1); keep one',
+    ]);
+  },
+);
 
 test.each([
   ['A=b=c', ['b=c']],
@@ -79,6 +89,9 @@ test.each([
   ['rest==', ['rest==']],
   ['A==b', ['=b']],
   ['a-b=c', ['c', 'a-b=c']],
-])('Of %j nothing that may be secret is shown, and no = of an output is masked for it.', (line, hidden) => {
-  expect(readAssignments(line, '').flatMap(listSecretTexts)).toEqual(hidden);
-});
+])(
+  'Of %j nothing that may be secret is shown, and no = of an output is masked for it.',
+  (line, hidden) => {
+    expect(readAssignments(line, '').flatMap(listSecretTexts)).toEqual(hidden);
+  },
+);

@@ -4,7 +4,9 @@ import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import { compareMonitor } from '../../../src/core/plan/compare.ts';
 import { body } from '../builders.ts';
 
-/** The paths that differ, where a service shows one field as another value than the config declares. */
+/**
+ * The paths that differ, where a service shows one field as another value than the config declares.
+ */
 function differing(field: string, declared: Json, actual: Json, type = 'http'): readonly string[] {
   const one = Object.fromEntries([...Object.entries(body({ type })), [field, declared]]);
   const other = Object.fromEntries([...Object.entries(body({ type })), [field, actual]]);
@@ -39,9 +41,12 @@ test.each([
   ['http', 'HTTP', []],
   ['Ping', 'pinG', []],
   ['http', 'https', ['type']],
-])('The type %j shown as %j differs in %j, whatever the case of its letters.', (declared, actual, expected) => {
-  expect(differing('type', declared, actual)).toEqual(expected);
-});
+])(
+  'The type %j shown as %j differs in %j, whatever the case of its letters.',
+  (declared, actual, expected) => {
+    expect(differing('type', declared, actual)).toEqual(expected);
+  },
+);
 
 describe('Objects, arrays and other values', () => {
   test.each<[string, Json, Json, string[]]>([
@@ -58,8 +63,18 @@ describe('Objects, arrays and other values', () => {
     ['it is shorter', [1, 2], [1], ['x']],
     ['it is no text of its length', ['a'], 'a', ['x']],
     ['it is no object with a length', [], { length: 0 }, ['x']],
-    ['the first that fits is the wrong one', [{ a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }], []],
-    ['three must change places', [{}, { a: 1 }, { a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }, {}], []],
+    [
+      'the first that fits is the wrong one',
+      [{ a: 1 }, { a: 1, b: 2 }],
+      [{ a: 1, b: 2 }, { a: 1 }],
+      [],
+    ],
+    [
+      'three must change places',
+      [{}, { a: 1 }, { a: 1, b: 2 }],
+      [{ a: 1, b: 2 }, { a: 1 }, {}],
+      [],
+    ],
     [
       'the one with most fields comes first, and takes the first that covers it',
       [{ b: 1 }, { a: 1 }, { a: 1, b: 1 }],
@@ -71,7 +86,12 @@ describe('Objects, arrays and other values', () => {
       [],
     ],
     ['two want the same partner', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { b: 1 }], ['x/1/a']],
-    ['other values differ by their index', [{ a: 1, b: [5] }], [{ a: 2, b: [6] }], ['x/0/a', 'x/0/b/0']],
+    [
+      'other values differ by their index',
+      [{ a: 1, b: [5] }],
+      [{ a: 2, b: [6] }],
+      ['x/0/a', 'x/0/b/0'],
+    ],
     ['a number is no text', 60, '60', ['x']],
     ['true is not 1', true, 1, ['x']],
     ['null is not false', null, false, ['x']],
@@ -108,28 +128,54 @@ describe('A comparison', () => {
   });
 
   test('shows the place as a JSON Pointer without the first slash.', () => {
-    expect(differing('a/b~c', { '~/': 1, '': 2 }, { '~/': 2, '': 3 })).toEqual(['a~1b~0c/~0~1', 'a~1b~0c/']);
+    expect(differing('a/b~c', { '~/': 1, '': 2 }, { '~/': 2, '': 3 })).toEqual([
+      'a~1b~0c/~0~1',
+      'a~1b~0c/',
+    ]);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'propertyIsEnumerable', '__defineGetter__'])(
-    'treats %s like any other key.',
-    (key) => {
-      const plain = JSON.parse(`{"x": {}}`) as JsonObject;
-      const strange = (value: Json) => JSON.parse(`{"x": {"${key}": ${JSON.stringify(value)}}}`) as JsonObject;
-      expect(compareMonitor(strange(1), strange(1)).differences).toEqual([]);
-      expect(compareMonitor(strange(1), strange(2)).differences.map(({ path }) => path)).toEqual([`x/${key}`]);
-      expect(compareMonitor(strange(1), plain).differences).toEqual([{ path: `x/${key}`, declared: 1, actual: null }]);
-      expect(differing(key, 'type', 'type')).toEqual([]);
-      expect(differing(key, 'type', 'target')).toEqual([key]);
-      expect(compareMonitor(strange(1)['x'] as JsonObject, plain).unverified).toEqual([key]);
-    },
-  );
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'propertyIsEnumerable',
+    '__defineGetter__',
+  ])('treats %s like any other key.', (key) => {
+    const plain = JSON.parse(`{"x": {}}`) as JsonObject;
+    const strange = (value: Json) =>
+      JSON.parse(`{"x": {"${key}": ${JSON.stringify(value)}}}`) as JsonObject;
+    expect(compareMonitor(strange(1), strange(1)).differences).toEqual([]);
+    expect(compareMonitor(strange(1), strange(2)).differences.map(({ path }) => path)).toEqual([
+      `x/${key}`,
+    ]);
+    expect(compareMonitor(strange(1), plain).differences).toEqual([
+      { path: `x/${key}`, declared: 1, actual: null },
+    ]);
+    expect(differing(key, 'type', 'type')).toEqual([]);
+    expect(differing(key, 'type', 'target')).toEqual([key]);
+    expect(compareMonitor(strange(1)['x'] as JsonObject, plain).unverified).toEqual([key]);
+  });
 });
 
 describe('A path whose changes are ignored', () => {
-  const declared = body({ assertions: [{ value: 1, other: 1 }, { value: 2 }], tags: { 'a/b': 1 }, note: 'x' });
-  const actual = body({ target: 'x', assertions: [{ value: 9, other: 8 }, { value: 7 }], tags: { 'a/b': 2 } });
-  const all = ['target', 'assertions/0/value', 'assertions/0/other', 'assertions/1/value', 'tags/a~1b'];
+  const declared = body({
+    assertions: [{ value: 1, other: 1 }, { value: 2 }],
+    tags: { 'a/b': 1 },
+    note: 'x',
+  });
+  const actual = body({
+    target: 'x',
+    assertions: [{ value: 9, other: 8 }, { value: 7 }],
+    tags: { 'a/b': 2 },
+  });
+  const all = [
+    'target',
+    'assertions/0/value',
+    'assertions/0/other',
+    'assertions/1/value',
+    'tags/a~1b',
+  ];
 
   test.each<[readonly string[], readonly string[]]>([
     [[], all],
@@ -141,7 +187,9 @@ describe('A path whose changes are ignored', () => {
     [['tags/a/b'], all],
     [all, []],
   ])('as %j hides what is at it and below it, and nothing else.', (ignored, paths) => {
-    expect(compareMonitor(declared, actual, ignored).differences.map(({ path }) => path)).toEqual(paths);
+    expect(compareMonitor(declared, actual, ignored).differences.map(({ path }) => path)).toEqual(
+      paths,
+    );
   });
 
   test('is not unverified where it is a complete field that the service does not show, and no difference.', () => {

@@ -30,9 +30,15 @@ describe('Where a service lists texts with HTML escapes, a plan', () => {
     ['target', { target: query('shop') }],
     ['target that is no URL', { type: 'tcp', target: 'a&b:1' }],
     ['text under extra', { note: `R&D's "<b>"` }],
-    ['text inside lists and objects', { headers: [{ name: 'x', value: 'a&b' }], more: { deep: ['<'] } }],
+    [
+      'text inside lists and objects',
+      { headers: [{ name: 'x', value: 'a&b' }], more: { deep: ['<'] } },
+    ],
   ])('finds no difference: %s.', (_title, fields) => {
-    expect(plan([desired(fields)], [escaped(fields)])).toMatchObject({ outline: ['in-sync Shop'], warnings: [] });
+    expect(plan([desired(fields)], [escaped(fields)])).toMatchObject({
+      outline: ['in-sync Shop'],
+      warnings: [],
+    });
   });
 
   test('shows the other differences, and undeclared monitors, without escapes.', () => {
@@ -47,20 +53,30 @@ describe('Where a service lists texts with HTML escapes, a plan', () => {
       differences: [{ path: 'target', declared: query('new'), actual: query('old') }],
       operation: 'update',
     });
-    expect(results.slice(1).map(({ actual: shown }) => [shown?.body['name'], shown?.body['target']])).toEqual([
+    expect(
+      results.slice(1).map(({ actual: shown }) => [shown?.body['name'], shown?.body['target']]),
+    ).toEqual([
       ['Q & A', query('qa')],
       ['X & Y', query('x')],
     ]);
   });
 
   test('recognizes a likely rename.', () => {
-    const there = [escaped({ name: 'Old', target: query('shop') }), escaped({ name: 'R & D', id: 'm-2' })];
-    const { outline } = plan([desired({ name: 'New', target: query('shop') }), desired({ name: 'R & D' })], there);
+    const there = [
+      escaped({ name: 'Old', target: query('shop') }),
+      escaped({ name: 'R & D', id: 'm-2' }),
+    ];
+    const { outline } = plan(
+      [desired({ name: 'New', target: query('shop') }), desired({ name: 'R & D' })],
+      there,
+    );
     expect(outline).toEqual(['missing New', 'in-sync R & D', 'unmanaged Old']);
   });
 
   test('finds no difference for any text.', () => {
-    const text = fc.array(fc.constantFrom('a', '&', '<', '>', '"', "'", '&lt;', '&#39;', ' '), { maxLength: 6 });
+    const text = fc.array(fc.constantFrom('a', '&', '<', '>', '"', "'", '&lt;', '&#39;', ' '), {
+      maxLength: 6,
+    });
     const fields = fc.record({
       note: text.map((parts) => parts.join('')),
       tags: fc.array(text.map(String), { maxLength: 2 }),
@@ -91,7 +107,12 @@ describe('Without proof that a service escapes, a plan shows a difference:', () 
       { target: query('b') },
     ],
     ['another text has a plain <', { note: 'a & b' }, { note: 'a &amp; b' }, { note: 'a < b' }],
-    ['another text has an escape that is declared', { note: 'a & b' }, { note: 'a &amp; b' }, { note: '&lt;' }],
+    [
+      'another text has an escape that is declared',
+      { note: 'a & b' },
+      { note: 'a &amp; b' },
+      { note: '&lt;' },
+    ],
     ['the text also differs otherwise', { note: 'a & b' }, { note: 'a &amp; c' }, {}],
   ])('%s.', (_title, declared, shown, other) => {
     expect(changed(declared, shown, other)).toEqual(['changed Shop update', 'in-sync Other']);
@@ -99,7 +120,11 @@ describe('Without proof that a service escapes, a plan shows a difference:', () 
 
   test('but a plain & in addresses proves nothing for other texts, nor the other way round.', () => {
     const address = changed({ note: 'a & b' }, { note: 'a &amp; b' }, { target: query('b') });
-    const text = changed({ target: query('a') }, { target: escapeText(query('a')) }, { note: 'a & b' });
+    const text = changed(
+      { target: query('a') },
+      { target: escapeText(query('a')) },
+      { note: 'a & b' },
+    );
     expect([...address, ...text]).toEqual(Array(2).fill(['in-sync Shop', 'in-sync Other']).flat());
   });
 
@@ -113,5 +138,7 @@ describe('Without proof that a service escapes, a plan shows a difference:', () 
 
 test('A later list is compared in the same way.', () => {
   const fields = { target: query('shop') };
-  expect(compareListed([desired(fields)], listed(escaped(fields)))).toMatchObject([{ status: 'in-sync' }]);
+  expect(compareListed([desired(fields)], listed(escaped(fields)))).toMatchObject([
+    { status: 'in-sync' },
+  ]);
 });

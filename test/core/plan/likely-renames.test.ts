@@ -19,7 +19,9 @@ function planMissing(
 ) {
   const { results } = plan(declared, there, rules);
   return results.flatMap(({ operation, renamedFrom: old, status }) =>
-    status === 'missing' ? [old === null ? operation : `${nameOf(old)} ${old.id} ${operation}`] : [],
+    status === 'missing'
+      ? [old === null ? operation : `${nameOf(old)} ${old.id} ${operation}`]
+      : [],
   );
 }
 
@@ -29,7 +31,12 @@ describe('A missing monitor is a likely rename, and not created,', () => {
   test.each<[string, JsonObject, JsonObject, string]>([
     ['by the type and the target', {}, {}, likely],
     ['by the same URL in other letters', {}, { target: 'HTTPS://SHOP.example.com:443' }, likely],
-    ['by the same type in other letters', { type: 'tcp', target: 'db:1' }, { type: 'TCP', target: 'db:1' }, likely],
+    [
+      'by the same type in other letters',
+      { type: 'tcp', target: 'db:1' },
+      { type: 'TCP', target: 'db:1' },
+      likely,
+    ],
     ['not by another type', {}, { type: 'keyword' }, 'create'],
     ['not by another target', {}, { target: 'https://blog.example.com/' }, 'create'],
     [
@@ -45,7 +52,9 @@ describe('A missing monitor is a likely rename, and not created,', () => {
   });
 
   test.each([null, 7, {}])('but not where both have %j for a target.', (target) => {
-    expect(planMissing([desired({ name: 'New', target })], [actual({ name: 'Old', target })])).toEqual(['create']);
+    expect(
+      planMissing([desired({ name: 'New', target })], [actual({ name: 'Old', target })]),
+    ).toEqual(['create']);
   });
 
   test('by the target alone where the list shows no type.', () => {
@@ -59,12 +68,18 @@ describe('A missing monitor is a likely rename, and not created,', () => {
   test.each<[string, readonly string[], readonly string[], readonly (string | null)[]]>([
     ['of two unmanaged monitors with its target', ['New'], ['Old', 'Older'], ['create']],
     ['of two of one name', ['New'], ['Old', 'Old'], ['create']],
-    ['of one that another missing monitor could be, too', ['New', 'Newer'], ['Old'], ['create', 'create']],
+    [
+      'of one that another missing monitor could be, too',
+      ['New', 'Newer'],
+      ['Old'],
+      ['create', 'create'],
+    ],
     ['of a declared one', ['New', 'Old'], ['Old'], ['create']],
   ])('but not %s.', (_title, declared, existing, expected) => {
     const monitors = declared.map((one) => desired({ name: one }));
     const there = existing.map((one, index) => actual({ name: one, id: `m-${index}` }));
-    for (const list of [there, there.toReversed()]) expect(planMissing(monitors, list)).toEqual(expected);
+    for (const list of [there, there.toReversed()])
+      expect(planMissing(monitors, list)).toEqual(expected);
   });
 
   const old = actual({ name: 'Old' });
@@ -75,28 +90,43 @@ describe('A missing monitor is a likely rename, and not created,', () => {
     ['that "owns" matches', old, { owned: [pattern('O*')] }],
     ['that is obsolete and not deleted', old, { owned: [pattern('O*')], apply: ['create'] }],
     ['outside the scope', old, { scope: parseScope(['New*']) as Scope }],
-  ])('but not of one %s; nor does that one stand in the way of a likely rename.', (_title, other, rules) => {
-    const monitors = [desired({ name: 'New' })];
-    expect(planMissing(monitors, [other], rules)).toEqual(['create']);
-    const unmanaged = actual({ name: 'New?', id: 'm-2' });
-    expect(planMissing(monitors, [other, unmanaged], rules)).toEqual(['New? m-2 null']);
-  });
+  ])(
+    'but not of one %s; nor does that one stand in the way of a likely rename.',
+    (_title, other, rules) => {
+      const monitors = [desired({ name: 'New' })];
+      expect(planMissing(monitors, [other], rules)).toEqual(['create']);
+      const unmanaged = actual({ name: 'New?', id: 'm-2' });
+      expect(planMissing(monitors, [other, unmanaged], rules)).toEqual(['New? m-2 null']);
+    },
+  );
 
   test('whatever else is planned, and however often.', () => {
-    const target = fc.constantFrom('https://a.example.com/', 'https://b.example.com', 'https://B.example.com/');
+    const target = fc.constantFrom(
+      'https://a.example.com/',
+      'https://b.example.com',
+      'https://B.example.com/',
+    );
     const type = fc.constantFrom('http', 'HTTP', 'tcp');
     const some = fc.array(fc.record({ target, type }), { maxLength: 4 });
     const keyOf = ({ body: { target: to, type: kind } }: Pick<ActualMonitor, 'body'>) =>
       `${kind} ${to}`.toLowerCase().replace(/^(http .*[^/])$/, '$1/');
     fc.assert(
       fc.property(some, some, (wanted, shown) => {
-        const declared = wanted.map((fields, index) => desired({ name: `new ${index}`, ...fields }));
-        const there = shown.map((fields, index) => actual({ name: `old ${index}`, id: `m-${index}`, ...fields }));
+        const declared = wanted.map((fields, index) =>
+          desired({ name: `new ${index}`, ...fields }),
+        );
+        const there = shown.map((fields, index) =>
+          actual({ name: `old ${index}`, id: `m-${index}`, ...fields }),
+        );
         const { results } = plan(declared, there);
         for (const result of results.filter(({ status }) => status === 'missing')) {
           const key = keyOf(result.declared as (typeof declared)[number]);
-          const both = [declared, there].map((all) => all.filter((one) => keyOf(one) === key).length);
-          expect([result.operation, ...both]).toEqual(both.join() === '1,1' ? [null, 1, 1] : ['create', ...both]);
+          const both = [declared, there].map(
+            (all) => all.filter((one) => keyOf(one) === key).length,
+          );
+          expect([result.operation, ...both]).toEqual(
+            both.join() === '1,1' ? [null, 1, 1] : ['create', ...both],
+          );
         }
       }),
     );
@@ -120,13 +150,17 @@ describe('The error of likely renames', () => {
   test('is none without one, or if sync may not create.', () => {
     expect(errorOf(['Old', 'Older'])).toBeNull();
     expect(
-      likelyRenameError(plan([desired({ name: 'New' })], [actual({ name: 'Old' })]).results, ['update']),
+      likelyRenameError(plan([desired({ name: 'New' })], [actual({ name: 'Old' })]).results, [
+        'update',
+      ]),
     ).toBeNull();
   });
 
   test('names ten monitors, and how many more there are.', () => {
     const target = (index: number) => ({ target: `https://${index}.example.com/` });
-    const declared = Array.from({ length: 12 }, (_, index) => desired({ name: `new ${index}`, ...target(index) }));
+    const declared = Array.from({ length: 12 }, (_, index) =>
+      desired({ name: `new ${index}`, ...target(index) }),
+    );
     const there = declared.map((_, index) => actual({ name: `old ${index}`, ...target(index) }));
     const lines = likelyRenameError(plan(declared, there).results, ['create'])?.message.split('\n');
     expect(lines).toHaveLength(11);
@@ -142,7 +176,9 @@ describe('The error of likely renames', () => {
     'has lines that a config can have, and that settle it: %s.',
     (old) => {
       const [, formerly, ignored] =
-        /line (formerly: .*) to it; .* line (- .*) under "ignore"$/.exec(errorOf([old])?.message ?? '') ?? [];
+        /line (formerly: .*) to it; .* line (- .*) under "ignore"$/.exec(
+          errorOf([old])?.message ?? '',
+        ) ?? [];
       const monitor = JSON.stringify(desired({ name: 'New' }).body);
       const parse = (text: string) => {
         const config = parseConfig([{ file: 'monitors.yaml', text }]);
@@ -155,7 +191,9 @@ describe('The error of likely renames', () => {
       const both = parse(`monitors:\n  - ${monitor}\nignore:\n  ${ignored}\n`);
       const matches = (one: PlacedPattern) => one.matches(old);
       expect(both.ignored.map(matches)).toEqual([true]);
-      expect(plan(both.monitors, there, { ignored: both.ignored }).outline).toEqual(['missing New create']);
+      expect(plan(both.monitors, there, { ignored: both.ignored }).outline).toEqual([
+        'missing New create',
+      ]);
     },
   );
 });

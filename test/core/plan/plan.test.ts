@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
-import { type ActualMonitor, type CompleteList, markComplete, nameKey } from '../../../src/core/model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  markComplete,
+  nameKey,
+} from '../../../src/core/model/monitor.ts';
 import { describeWarning, warn } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
@@ -32,7 +37,9 @@ describe('A plan', () => {
     type List = Parameters<typeof planSync>[1];
     expectTypeOf<CompleteList>().toExtend<List>();
     expectTypeOf<ReturnType<typeof markComplete>>().toExtend<List>();
-    expectTypeOf<Pick<CompleteList, 'monitors' | 'unnamed' | 'warnings' | 'hasRepeats'>>().not.toExtend<List>();
+    expectTypeOf<
+      Pick<CompleteList, 'monitors' | 'unnamed' | 'warnings' | 'hasRepeats'>
+    >().not.toExtend<List>();
     expectTypeOf<readonly ActualMonitor[]>().not.toExtend<List>();
   });
 });
@@ -45,17 +52,34 @@ describe('Names', () => {
     ['<"it\'s">', '&lt;&quot;it&#39;s&quot;&gt;'],
     ['a &lt; b', 'a &amp;lt; b'],
     ['a & b', 'a &amp;amp; b'],
-  ])('are equal whatever their white space, composition and HTML escapes: %j and %j.', (one, other) => {
-    const isInSync = (declared: string, shown: string) => {
-      const monitor = { ...desired({ name: declared }), name: nameKey(declared) };
-      expect(plan([monitor], [actual({ name: shown })]).results).toMatchObject([{ status: 'in-sync' }]);
-    };
-    isInSync(one, other);
-    isInSync(other, one);
-  });
+  ])(
+    'are equal whatever their white space, composition and HTML escapes: %j and %j.',
+    (one, other) => {
+      const isInSync = (declared: string, shown: string) => {
+        const monitor = { ...desired({ name: declared }), name: nameKey(declared) };
+        expect(plan([monitor], [actual({ name: shown })]).results).toMatchObject([
+          { status: 'in-sync' },
+        ]);
+      };
+      isInSync(one, other);
+      isInSync(other, one);
+    },
+  );
 
   test('are the same after a second normalization, whatever escapes they hold.', () => {
-    const part = fc.constantFrom('&', 'amp;', 'lt;', '&#39;', '&quot;', '<', ' ', '\u0338', '\u037e', 'e', '\u0301');
+    const part = fc.constantFrom(
+      '&',
+      'amp;',
+      'lt;',
+      '&#39;',
+      '&quot;',
+      '<',
+      ' ',
+      '\u0338',
+      '\u037e',
+      'e',
+      '\u0301',
+    );
     const name = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(fc.property(name, (text) => nameKey(nameKey(text)) === nameKey(text)));
   });
@@ -72,12 +96,18 @@ describe('Names', () => {
 /** An actual monitor without some of its fields. */
 function without(field: string, overrides: JsonObject = {}): ActualMonitor {
   const { body, ...monitor } = actual(overrides);
-  return { ...monitor, body: Object.fromEntries(Object.entries(body).filter(([key]) => key !== field)) };
+  return {
+    ...monitor,
+    body: Object.fromEntries(Object.entries(body).filter(([key]) => key !== field)),
+  };
 }
 
 describe('A declared field that the list does not show', () => {
   test('for any monitor is unverified, and one warning names all such fields.', () => {
-    const declared = [desired({ assertions: [], regions: ['eu'] }), desired({ name: 'Blog', assertions: [] })];
+    const declared = [
+      desired({ assertions: [], regions: ['eu'] }),
+      desired({ name: 'Blog', assertions: [] }),
+    ];
     const { results, warnings } = plan(declared, [actual(), actual({ name: 'Blog' })]);
     expect(results).toMatchObject([
       { status: 'in-sync', operation: null, unverified: ['assertions', 'regions'] },
@@ -99,7 +129,10 @@ describe('A declared field that the list does not show', () => {
     'for this monitor, though for others, is a difference where every monitor has it: %s',
     (field) => {
       const { results, warnings } = plan([desired()], [without(field), actual({ name: 'Blog' })]);
-      expect(results[0]).toMatchObject({ status: 'changed', differences: [{ path: field, actual: null }] });
+      expect(results[0]).toMatchObject({
+        status: 'changed',
+        differences: [{ path: field, actual: null }],
+      });
       expect(warnings).toEqual([]);
       expect(plan([desired()], [without(field)]).results[0]).toMatchObject({ unverified: [field] });
     },
@@ -114,10 +147,15 @@ describe('Two actual monitors of one declared name', () => {
 
   test('are changed where the equal one does not show its target, and the warning lists both.', () => {
     const hidden = without('target', { id: 'a' });
-    for (const other of [without('target', { id: 'b' }), actual({ id: 'b', target: 'https://other.example.com/' })]) {
+    for (const other of [
+      without('target', { id: 'b' }),
+      actual({ id: 'b', target: 'https://other.example.com/' }),
+    ]) {
       const { results, warnings } = plan([desired()], [hidden, other]);
       const differences = [{ path: 'target', declared: 'https://shop.example.com/', actual: null }];
-      expect(results).toMatchObject([{ status: 'changed', actual: { id: 'a' }, differences, unverified: [] }]);
+      expect(results).toMatchObject([
+        { status: 'changed', actual: { id: 'a' }, differences, unverified: [] },
+      ]);
       expect(warnings).toContain(warning('"Shop"', 'a, b', lines('"Shop"')));
     }
     const [found] = plan([desired()], [hidden, actual({ id: 'b' })]).results;
@@ -131,7 +169,9 @@ describe('Two actual monitors of one declared name', () => {
     ]);
     const secret = { ...desired(), secretFields: ['name'] };
     // A line with a masked name would name another monitor.
-    expect(plan([secret], [actual({ id: 'a' }), actual({ id: 'b' })]).warnings).toEqual([warning('***', 'a, b')]);
+    expect(plan([secret], [actual({ id: 'a' }), actual({ id: 'b' })]).warnings).toEqual([
+      warning('***', 'a, b'),
+    ]);
     const same = [actual({ id: 'a' }), actual({ id: 'a' })];
     expect(plan([desired()], same).warnings).toEqual([warning('"Shop"', 'a, a')]);
     const foreign = [actual({ id: 'a' }), { ...actual({ id: 'b' }), isForeign: true }];
@@ -152,9 +192,16 @@ describe('Two actual monitors of one declared name', () => {
   });
 
   test('are also reported for a list without a plan.', () => {
-    const there = listed(actual({ id: 'a' }), actual({ name: 'Once' }), actual({ id: 'b' }), actual({ name: 'Other' }));
+    const there = listed(
+      actual({ id: 'a' }),
+      actual({ name: 'Once' }),
+      actual({ id: 'b' }),
+      actual({ name: 'Other' }),
+    );
     const declared = [desired({ name: 'Once' }), desired({ name: 'Missing' }), desired()];
-    expect(warnOfDuplicates(declared, there, documentedApi).map(describeWarning)).toEqual([warning('"Shop"', 'a, b')]);
+    expect(warnOfDuplicates(declared, there, documentedApi).map(describeWarning)).toEqual([
+      warning('"Shop"', 'a, b'),
+    ]);
   });
 });
 
@@ -170,12 +217,20 @@ describe('Names that are ignored', () => {
   const there = ['legacy-1', 'legacy-2', 'other'].map((name) => actual({ name }));
 
   test('are not reported where nobody declares them, but counted, and compared where somebody does.', () => {
-    const planned = plan([desired({ name: 'legacy-2' })], there, { ignored: [pattern('legacy-*')] });
-    expect(planned).toMatchObject({ outline: ['in-sync legacy-2', 'unmanaged other'], ignored: 1, warnings: [] });
+    const planned = plan([desired({ name: 'legacy-2' })], there, {
+      ignored: [pattern('legacy-*')],
+    });
+    expect(planned).toMatchObject({
+      outline: ['in-sync legacy-2', 'unmanaged other'],
+      ignored: 1,
+      warnings: [],
+    });
   });
 
   test('that the service does not have are a warning at their line.', () => {
-    expect(plan([], there, { ignored: [pattern('legacy-*'), pattern('Legacy-*')] }).warnings).toEqual([
+    expect(
+      plan([], there, { ignored: [pattern('legacy-*'), pattern('Legacy-*')] }).warnings,
+    ).toEqual([
       'The service has no monitor that matches "Legacy-*" under "ignore" (monitors.yaml:30)',
     ]);
   });
@@ -190,7 +245,9 @@ describe('A key under extra that no listed monitor has', () => {
     ['Regions', 'regions'],
   ])('is a warning if the list shows a similar one: %s for %s.', (key, near) => {
     for (const name of ['Blog', 'Shop'])
-      expect(plan([desired({ name, [key]: 1 }), desired({ name: 'B', [key]: 1 }, 9)], there).warnings).toContain(
+      expect(
+        plan([desired({ name, [key]: 1 }), desired({ name: 'B', [key]: 1 }, 9)], there).warnings,
+      ).toContain(
         `No listed monitor has "${key}", which is declared under "extra": did you mean "${near}"? (monitors.yaml:3)`,
       );
   });
@@ -211,13 +268,24 @@ describe('A key under extra that no listed monitor has', () => {
   test('is named by its own path if it is inside an object from which the profile reads another field.', () => {
     const used = profile({ fields: { intervalSeconds: '/options/tick_every' } });
     const list = [1, 2].map((id) => {
-      const item = { id, name: `Shop ${id}`, type: 'http', target: 'x', options: { tick_every: 60 }, locations: [] };
+      const item = {
+        id,
+        name: `Shop ${id}`,
+        type: 'http',
+        target: 'x',
+        options: { tick_every: 60 },
+        locations: [],
+      };
       return decodeMonitor(item, used) as ActualMonitor;
     });
     const options = { monitor_priority: 1, retry: { count: 2, interval: null }, tick_every: 60 };
-    const { warnings } = plan([desired({ name: 'Shop 1', options }), desired({ name: 'New', options }, 9)], list, {
-      profile: used,
-    });
+    const { warnings } = plan(
+      [desired({ name: 'Shop 1', options }), desired({ name: 'New', options }, 9)],
+      list,
+      {
+        profile: used,
+      },
+    );
     expect(warnings).toEqual([
       `The service's list shows "options/monitor_priority", "options/retry" for no monitor: differences in them are not detected`,
     ]);
@@ -226,7 +294,9 @@ describe('A key under extra that no listed monitor has', () => {
   test('is named even if the service has a field of its own under the name of a mapped one.', () => {
     const used = profile({ fields: { target: { write: '/url' } } });
     const item = { id: 1, name: 'Shop', type: 'http', intervalSeconds: 60, target: 99.9 };
-    expect(plan([desired()], [decodeMonitor(item, used) as ActualMonitor], { profile: used }).warnings).toEqual([
+    expect(
+      plan([desired()], [decodeMonitor(item, used) as ActualMonitor], { profile: used }).warnings,
+    ).toEqual([
       `The service's list shows "target" for no monitor: differences in it are not detected`,
     ]);
   });

@@ -1,5 +1,13 @@
-import type { ActualMonitor, DeclaredMonitor, WrittenName } from '../../../src/core/model/monitor.ts';
-import { type NamePattern, type PlacedPattern, parseNamePattern } from '../../../src/core/model/name-pattern.ts';
+import type {
+  ActualMonitor,
+  DeclaredMonitor,
+  WrittenName,
+} from '../../../src/core/model/monitor.ts';
+import {
+  type NamePattern,
+  type PlacedPattern,
+  parseNamePattern,
+} from '../../../src/core/model/name-pattern.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
 import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
@@ -14,7 +22,11 @@ export const paths = { update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } 
 
 /** A name of a config, for example under `remove`. */
 export function name(text: string, line = 20): WrittenName {
-  return { name: text, shown: JSON.stringify(text), source: { file: 'monitors.yaml', line, column: 3 } };
+  return {
+    name: text,
+    shown: JSON.stringify(text),
+    source: { file: 'monitors.yaml', line, column: 3 },
+  };
 }
 
 /** A pattern of a config, under `ignore` or `owns`. */
@@ -22,16 +34,30 @@ export function pattern(text: string, line = 30): PlacedPattern {
   return { ...name(text, line), text, matches: parseNamePattern(text) as NamePattern };
 }
 
-/** The plan of a sync that may do everything; each monitor also as `status name operation reason obstacle`. */
+/**
+ * The plan of a sync that may do everything; each monitor also as `status name operation reason
+ * obstacle`.
+ */
 export function plan(
   declared: readonly DeclaredMonitor[],
   actual: readonly ActualMonitor[],
   rules: Partial<PlanRules> = {},
 ) {
   const given = { apply: all, profile: profile(paths), ...rules };
-  const { ignored, listed: numbers, results, warnings } = planSync(declared, listed(...actual), given);
+  const {
+    ignored,
+    listed: numbers,
+    results,
+    warnings,
+  } = planSync(declared, listed(...actual), given);
   const outline = results.map((result) => {
-    const facts = [result.status, nameOf(result), result.operation, result.requestedBy?.kind, result.obstacle];
+    const facts = [
+      result.status,
+      nameOf(result),
+      result.operation,
+      result.requestedBy?.kind,
+      result.obstacle,
+    ];
     return facts.filter((fact) => fact).join(' ');
   });
   return { ignored, listed: numbers, results, outline, warnings: warnings.map(describeWarning) };

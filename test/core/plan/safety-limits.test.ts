@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { markComplete } from '../../../src/core/model/monitor.ts';
 import { everything, parseScope, type Scope } from '../../../src/core/model/scope.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
-import { checkSafety, type SafetyLimits, throwIfUnsafe } from '../../../src/core/plan/safety-limits.ts';
+import {
+  checkSafety,
+  type SafetyLimits,
+  throwIfUnsafe,
+} from '../../../src/core/plan/safety-limits.ts';
 import { describeUnproved } from '../../../src/core/profile/list-advice.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
@@ -17,15 +21,30 @@ const limits: SafetyLimits = {
 const { source } = desired();
 const kinds = {
   create: newResult('missing', { operation: 'create', declared: desired() }),
-  update: newResult('changed', { operation: 'update', declared: desired(), actual: actual(), differences: [] }),
-  owns: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'owns', source } }),
-  remove: newResult('obsolete', { operation: 'delete', actual: actual(), requestedBy: { kind: 'remove', source } }),
+  update: newResult('changed', {
+    operation: 'update',
+    declared: desired(),
+    actual: actual(),
+    differences: [],
+  }),
+  owns: newResult('obsolete', {
+    operation: 'delete',
+    actual: actual(),
+    requestedBy: { kind: 'owns', source },
+  }),
+  remove: newResult('obsolete', {
+    operation: 'delete',
+    actual: actual(),
+    requestedBy: { kind: 'remove', source },
+  }),
 } satisfies Readonly<Record<string, MonitorResult>>;
 
 type Numbers = Partial<Record<keyof typeof kinds, number>>;
 
 const results = (numbers: Numbers): readonly MonitorResult[] =>
-  Object.entries(numbers).flatMap(([kind, number]) => Array(number).fill(kinds[kind as keyof typeof kinds]));
+  Object.entries(numbers).flatMap(([kind, number]) =>
+    Array(number).fill(kinds[kind as keyof typeof kinds]),
+  );
 
 const planned = (found: readonly MonitorResult[], declared: number, count: number) => {
   const list = listed(...Array(count).fill(actual()));
@@ -37,7 +56,9 @@ const whys = (
   given: Partial<SafetyLimits> = {},
   { declared = 1, isApproved = false, count = 20 } = {},
 ) =>
-  checkSafety(planned(results(numbers), declared, count), { ...limits, ...given }, isApproved).map(({ what }) => what);
+  checkSafety(planned(results(numbers), declared, count), { ...limits, ...given }, isApproved).map(
+    ({ what }) => what,
+  );
 
 describe('Sync is refused before it writes anything', () => {
   const updated = 'monitors would be updated, and "max-updates" allows';
@@ -53,7 +74,12 @@ describe('Sync is refused before it writes anything', () => {
     [{ update: 11 }, {}, 33, `11 ${updated} 10 (30% of 33 listed, at least 10)`],
     [{ update: 11 }, {}, 34, null],
     [{ update: 300 }, {}, 1_000, null],
-    [{ update: 1 }, { maxUpdates: 0 }, 20, '1 monitor would be updated, and "max-updates" allows 0'],
+    [
+      { update: 1 },
+      { maxUpdates: 0 },
+      20,
+      '1 monitor would be updated, and "max-updates" allows 0',
+    ],
     [{ owns: 1 }, {}, 1, null],
     [{ owns: 2 }, {}, 10, `2 ${deleted} 1 (10% of 10 listed, at least 1)`],
     [{ owns: 2 }, {}, 11, null],
@@ -71,11 +97,16 @@ describe('Sync is refused before it writes anything', () => {
   });
 
   test('by no number where the plan was approved.', () => {
-    expect(whys({ create: 9, update: 99, owns: 99 }, { maxCreates: 1 }, { isApproved: true })).toEqual([]);
+    expect(
+      whys({ create: 9, update: 99, owns: 99 }, { maxCreates: 1 }, { isApproved: true }),
+    ).toEqual([]);
   });
 
   test('for what is planned, and not for what sync may not do.', () => {
-    const found = results({ create: 1, update: 1, owns: 1 }).map((change) => ({ ...change, operation: null }));
+    const found = results({ create: 1, update: 1, owns: 1 }).map((change) => ({
+      ...change,
+      operation: null,
+    }));
     const none = { maxCreates: 0, maxUpdates: 0, maxDeletes: 0 };
     expect(checkSafety(planned(found, 0, 3), none, false)).toEqual([]);
   });
@@ -91,25 +122,44 @@ test('The error has the code of the first reason, and names every input to raise
     'To delete them, raise "max-deletes", or name them under "remove"',
   ].join('\n');
   const facts = { code: 'too-many-updates', serviceCode: null, status: null, message };
-  expect(() => throwIfUnsafe(unsafe, ['create', 'update', 'delete'])).toThrow(expect.objectContaining({ facts }));
+  expect(() => throwIfUnsafe(unsafe, ['create', 'update', 'delete'])).toThrow(
+    expect.objectContaining({ facts }),
+  );
   expect(() => throwIfUnsafe(unsafe, ['create'])).toThrow('so nothing was created');
   expect(() => throwIfUnsafe([], ['create'])).not.toThrow();
 });
 
 test.each<[string, object, boolean]>([
-  ['a place that keep names, no monitor shows and constants fill', { constants: { tags: [] } }, true],
+  [
+    'a place that keep names, no monitor shows and constants fill',
+    { constants: { tags: [] } },
+    true,
+  ],
   ['a place that keep names and only this list leaves out', {}, false],
 ])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
   const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
-  const planned = { results: [kinds.update], declared: 1, list: listed(actual()), profile: service, scope: everything };
-  expect(checkSafety(planned, limits, true)).toMatchObject(isRefused ? [{ code: 'keep-not-listed' }] : []);
+  const planned = {
+    results: [kinds.update],
+    declared: 1,
+    list: listed(actual()),
+    profile: service,
+    scope: everything,
+  };
+  expect(checkSafety(planned, limits, true)).toMatchObject(
+    isRefused ? [{ code: 'keep-not-listed' }] : [],
+  );
 });
 
 test('A percentage counts the listed monitors in the scope.', () => {
   const scope = parseScope(['Shop']) as Scope;
   const others = Array(500).fill(actual({ name: 'blog' }));
   const list = listed(...Array(40).fill(actual()), ...others);
-  const found = { results: results({ update: 13, owns: 5 }), declared: 1, list, profile: documentedApi };
+  const found = {
+    results: results({ update: 13, owns: 5 }),
+    declared: 1,
+    list,
+    profile: documentedApi,
+  };
   expect(checkSafety({ ...found, scope: everything }, limits, false)).toEqual([]);
   expect(checkSafety({ ...found, scope }, limits, false).map(({ what }) => what)).toEqual([
     '13 monitors would be updated, and "max-updates" allows 12 (30% of 40 listed in the scope, at least 10)',
@@ -124,7 +174,10 @@ describe('Of a list that may be cut off', () => {
     const all = { results: found, declared: 1, list, profile: documentedApi, scope: everything };
     return checkSafety(all, limits, isApproved).map(({ code }) => code);
   };
-  const renamed = { ...kinds.update, differences: [{ path: 'name', declared: 'Shop', actual: 'Old shop' }] };
+  const renamed = {
+    ...kinds.update,
+    differences: [{ path: 'name', declared: 'Shop', actual: 'Old shop' }],
+  };
   const missing = newResult('missing', { declared: desired() });
 
   test.each<[string, readonly MonitorResult[], boolean]>([
@@ -143,8 +196,14 @@ describe('Of a list that may be cut off', () => {
   });
 
   test('the message has the word that says that there are more, and what settles it in the profile.', () => {
-    const said = { items: 3, announced: 'more monitors ("truncated")', tried: ['?page=2', '?page=1'] };
-    expect(describeUnproved(said, profile({ list: { path: '/l', page: { number: 'p' } } }))).toEqual({
+    const said = {
+      items: 3,
+      announced: 'more monitors ("truncated")',
+      tried: ['?page=2', '?page=1'],
+    };
+    expect(
+      describeUnproved(said, profile({ list: { path: '/l', page: { number: 'p' } } })),
+    ).toEqual({
       what: '3 monitors are listed, and the response announces more monitors ("truncated"), but not how to request them: ?page=2 and ?page=1 brought nothing new',
       next: 'Compare with the number of monitors that the service shows: if these are all, set "list-complete" to true; if it has more, correct how they are requested with "list.page" in the service profile',
     });

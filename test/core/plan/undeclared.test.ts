@@ -16,11 +16,23 @@ function planOthers(monitors: readonly ActualMonitor[], rules: Partial<PlanRules
 
 describe('An undeclared monitor', () => {
   test.each<[string, Partial<PlanRules>, string]>([
-    ['unmanaged where no line names it', { removed: [name('Shop-1')], owned: [pattern('shop')] }, 'unmanaged shop-1'],
+    [
+      'unmanaged where no line names it',
+      { removed: [name('Shop-1')], owned: [pattern('shop')] },
+      'unmanaged shop-1',
+    ],
     ['obsolete by its name', { removed: [name('shop-1')] }, 'obsolete shop-1 delete remove'],
     ['obsolete by a pattern', { owned: [pattern('shop-*')] }, 'obsolete shop-1 delete owns'],
-    ['obsolete by name first', { removed: [name('shop-1')], owned: [pattern('*')] }, 'obsolete shop-1 delete remove'],
-    ['only reported without delete', { apply: ['update'], removed: [name('shop-1')] }, 'obsolete shop-1 remove'],
+    [
+      'obsolete by name first',
+      { removed: [name('shop-1')], owned: [pattern('*')] },
+      'obsolete shop-1 delete remove',
+    ],
+    [
+      'only reported without delete',
+      { apply: ['update'], removed: [name('shop-1')] },
+      'obsolete shop-1 remove',
+    ],
   ])('is %s.', (_title, rules, expected) => {
     expect(planOthers([actual(shop)], rules).outline).toEqual([expected]);
   });
@@ -34,7 +46,11 @@ describe('An undeclared monitor', () => {
 
   test.each<[string, readonly ActualMonitor[], string]>([
     ['without an identifier', [actual({ ...shop, id: null })], 'no-identifier'],
-    ['whose name another one has', [actual(shop), actual({ ...shop, id: 's-2' })], 'duplicate-name'],
+    [
+      'whose name another one has',
+      [actual(shop), actual({ ...shop, id: 's-2' })],
+      'duplicate-name',
+    ],
     ['whose identifier another one has', [actual({ ...shop, id: 'm-1' })], 'duplicate-identifier'],
     ['of another tool', [{ ...actual(shop), isForeign: true }], 'foreign'],
   ])('%s is obsolete and never deleted, whatever line names it.', (_title, monitors, obstacle) => {
@@ -44,7 +60,11 @@ describe('An undeclared monitor', () => {
   });
 
   test('that is ignored is neither, and a line that names it is a warning.', () => {
-    const rules = { ignored: [pattern('shop-*')], removed: [name('shop-1')], owned: [pattern('*')] };
+    const rules = {
+      ignored: [pattern('shop-*')],
+      removed: [name('shop-1')],
+      owned: [pattern('*')],
+    };
     expect(planOthers([actual(shop)], rules)).toMatchObject({
       outline: [],
       ignored: 1,
@@ -73,7 +93,10 @@ describe('A line under remove with an identifier', () => {
       'obsolete Shop delete remove',
     ]);
     const reading = { removed: [line('m-2')], apply: ['create', 'update'] } as const;
-    expect(plan([desired()], duplicates, reading).outline).toEqual(['in-sync Shop', 'obsolete Shop remove']);
+    expect(plan([desired()], duplicates, reading).outline).toEqual([
+      'in-sync Shop',
+      'obsolete Shop remove',
+    ]);
   });
 
   test('never takes all monitors of a declared name, but may take all of another one.', () => {
@@ -83,16 +106,30 @@ describe('A line under remove with an identifier', () => {
     expect(plan([desired()], [actual()], both).outline).toEqual(['in-sync Shop', never]);
     const gone = 'obsolete Shop delete remove';
     expect(plan([], duplicates, both).outline).toEqual([gone, gone]);
-    expect(plan([], duplicates, { removed: [line('m-2')] }).outline).toEqual(['unmanaged Shop', gone]);
+    expect(plan([], duplicates, { removed: [line('m-2')] }).outline).toEqual([
+      'unmanaged Shop',
+      gone,
+    ]);
     const old = { ...desired({ name: 'New' }), formerly: name('Shop', 4) };
     expect(plan([old], [actual()], both).outline).toEqual(['changed New update', never]);
-    expect(plan([old], duplicates, { removed: [line('m-2')] }).outline).toEqual(['changed New duplicate-name', gone]);
+    expect(plan([old], duplicates, { removed: [line('m-2')] }).outline).toEqual([
+      'changed New duplicate-name',
+      gone,
+    ]);
   });
 
   test.each<[string, readonly ActualMonitor[], string]>([
-    ['whose identifier another one has', [...duplicates, actual({ name: 'X', id: 'm-2' })], 'duplicate-identifier'],
+    [
+      'whose identifier another one has',
+      [...duplicates, actual({ name: 'X', id: 'm-2' })],
+      'duplicate-identifier',
+    ],
     ['of another tool', [actual(), { ...actual({ id: 'm-2' }), isForeign: true }], 'foreign'],
-    ['next to one without an identifier', [actual({ id: null }), actual({ id: 'm-2' })], 'duplicate-name'],
+    [
+      'next to one without an identifier',
+      [actual({ id: null }), actual({ id: 'm-2' })],
+      'duplicate-name',
+    ],
   ])('deletes none %s.', (_title, monitors, obstacle) => {
     const { outline } = plan([desired()], monitors, { removed: [line('m-2')] });
     expect(outline).toContain(`obsolete Shop remove ${obstacle}`);
@@ -101,7 +138,11 @@ describe('A line under remove with an identifier', () => {
   test('that the service does not have, or has for another name, is a warning.', () => {
     const removed = [line('m-9'), line('m-3', 'Shop', 21), line('m-2', 'Shop', 22)];
     const ignored = [pattern('Shop')];
-    const { outline, warnings } = plan([desired()], [...duplicates, actual({ name: 'Blog', id: 'm-3' })], { removed });
+    const { outline, warnings } = plan(
+      [desired()],
+      [...duplicates, actual({ name: 'Blog', id: 'm-3' })],
+      { removed },
+    );
     expect(outline).toEqual(['in-sync Shop', 'unmanaged Blog', 'obsolete Shop delete remove']);
     expect(warnings).toEqual([
       'The service has no monitor named "Shop" with id "m-9": remove it from "remove" (monitors.yaml:20)',
@@ -109,7 +150,9 @@ describe('A line under remove with an identifier', () => {
     ]);
     const kept = plan([desired()], duplicates, { removed: [line('m-2')], ignored });
     expect(kept.outline).toEqual(['in-sync Shop']);
-    expect(kept.warnings.at(-1)).toContain('"Shop" with id "m-2" is not deleted, because "Shop" under "ignore"');
+    expect(kept.warnings.at(-1)).toContain(
+      '"Shop" with id "m-2" is not deleted, because "Shop" under "ignore"',
+    );
   });
 });
 
@@ -123,7 +166,9 @@ describe('A deletion of what is probably a missing monitor under its old name', 
     expect(warnings).toEqual([
       '"Shop one" has the target of "shop-1", which sync deletes: if it was renamed, set its "formerly" to "shop-1" (monitors.yaml:3)',
     ]);
-    expect(plan([declared], [actual(shop)], { ...rules, apply: ['create', 'update'] }).warnings).toEqual([]);
+    expect(
+      plan([declared], [actual(shop)], { ...rules, apply: ['create', 'update'] }).warnings,
+    ).toEqual([]);
   });
 
   test('is none where the old name stays, and nothing else is deleted before that is settled.', () => {
@@ -143,14 +188,27 @@ describe('A deletion of what is probably a missing monitor under its old name', 
   });
 });
 
-const noName = (text: string) => `The service has no monitor named "${text}": remove it from "remove"`;
+const noName = (text: string) =>
+  `The service has no monitor named "${text}": remove it from "remove"`;
 const noMatch = 'No monitor matches "x-*" under "owns", declared or listed (monitors.yaml:30)';
 const noPattern = '; "remove" takes names, and "owns" takes patterns';
 
 test.each<[string, Partial<PlanRules>, readonly string[]]>([
-  ['a name under remove', { removed: [name('Old blog')] }, [`${noName('Old blog')} (monitors.yaml:20)`]],
-  ['a pattern under remove', { removed: [name('shop-*')] }, [`${noName('shop-*')}${noPattern} (monitors.yaml:20)`]],
-  ['a pattern of one letter', { removed: [name('shop?')] }, [`${noName('shop?')}${noPattern} (monitors.yaml:20)`]],
+  [
+    'a name under remove',
+    { removed: [name('Old blog')] },
+    [`${noName('Old blog')} (monitors.yaml:20)`],
+  ],
+  [
+    'a pattern under remove',
+    { removed: [name('shop-*')] },
+    [`${noName('shop-*')}${noPattern} (monitors.yaml:20)`],
+  ],
+  [
+    'a pattern of one letter',
+    { removed: [name('shop?')] },
+    [`${noName('shop?')}${noPattern} (monitors.yaml:20)`],
+  ],
   ['a pattern under owns', { owned: [pattern('x-*')] }, [noMatch]],
   ['no pattern under owns that only declared monitors match', { owned: [pattern('Sho?')] }, []],
 ])('A line that matches nothing is a warning: %s.', (_title, rules, warnings) => {
@@ -158,7 +216,9 @@ test.each<[string, Partial<PlanRules>, readonly string[]]>([
 });
 
 test('A pattern under owns that only a missing monitor matches has an effect, and is no warning.', () => {
-  expect(plan([desired({ name: 'blog-1' })], [actual()], { owned: [pattern('blog-*')] }).warnings).toEqual([]);
+  expect(
+    plan([desired({ name: 'blog-1' })], [actual()], { owned: [pattern('blog-*')] }).warnings,
+  ).toEqual([]);
 });
 
 describe('With a scope,', () => {
@@ -170,7 +230,11 @@ describe('With a scope,', () => {
 
   test('a monitor outside is neither unmanaged nor obsolete; as an old name of a missing one, it is only a warning.', () => {
     const rules = { scope, owned: [pattern('*')] };
-    const { outline, listed, results, warnings } = plan([declared], [blog, actual({ ...shop, target: 'x' })], rules);
+    const { outline, listed, results, warnings } = plan(
+      [declared],
+      [blog, actual({ ...shop, target: 'x' })],
+      rules,
+    );
     expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 delete owns']);
     expect(results[0]?.renamedFrom).toBeNull();
     expect(listed).toEqual({ inScope: 1, all: 2 });
@@ -178,7 +242,10 @@ describe('With a scope,', () => {
   });
 
   test('a monitor outside is the old name of one missing monitor at most, and of none that exists or that has an old name in the scope.', () => {
-    const [again, other] = [desired({ ...declared.body, name: 'Shop two' }, 9), desired({ name: 'Shop six' }, 12)];
+    const [again, other] = [
+      desired({ ...declared.body, name: 'Shop two' }, 9),
+      desired({ name: 'Shop six' }, 12),
+    ];
     expect(plan([declared, again, other], [blog], { scope }).warnings).toEqual([oldName]);
     expect(plan([declared], [blog, actual({ ...declared.body })], { scope }).warnings).toEqual([]);
     expect(plan([declared], [blog, actual(shop)], { scope }).warnings).toEqual([]);
@@ -188,8 +255,14 @@ describe('With a scope,', () => {
   });
 
   test('it still shows that two monitors share an identifier.', () => {
-    const { outline } = plan([declared], [blog, actual({ ...shop, id: 'b-1' })], { scope, owned: [pattern('shop-*')] });
-    expect(outline).toEqual(['missing Shop one create', 'obsolete shop-1 owns duplicate-identifier']);
+    const { outline } = plan([declared], [blog, actual({ ...shop, id: 'b-1' })], {
+      scope,
+      owned: [pattern('shop-*')],
+    });
+    expect(outline).toEqual([
+      'missing Shop one create',
+      'obsolete shop-1 owns duplicate-identifier',
+    ]);
   });
 
   test('a pattern that matches only outside has no effect, which is a warning.', () => {
@@ -203,7 +276,9 @@ describe('With a scope,', () => {
 });
 
 describe('A pattern with brackets that listed names have literally', () => {
-  const names = ['[EU] api', 'E api', 'other'].map((text, index) => actual({ name: text, id: `m-${index}` }));
+  const names = ['[EU] api', 'E api', 'other'].map((text, index) =>
+    actual({ name: text, id: `m-${index}` }),
+  );
   const what =
     'does not match "[EU] api", because [ ] stands for one of the characters in it: write [[] for a literal [';
 
@@ -211,7 +286,8 @@ describe('A pattern with brackets that listed names have literally', () => {
     const warningsWith = (text: string) =>
       plan([], names, { [key === 'owns' ? 'owned' : 'ignored']: [pattern(text)] }).warnings;
     expect(warningsWith('[EU] *')).toEqual([`"[EU] *" under "${key}" ${what} (monitors.yaml:30)`]);
-    for (const text of ['[[]EU] *', '[[E]*', '*api', '[eo]*']) expect(warningsWith(text)).toEqual([]);
+    for (const text of ['[[]EU] *', '[[E]*', '*api', '[eo]*'])
+      expect(warningsWith(text)).toEqual([]);
   });
 
   test('is none outside the scope.', () => {

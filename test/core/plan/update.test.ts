@@ -8,27 +8,48 @@ import { profile } from '../profile/profiles.ts';
 import { name, paths, plan } from './plans.ts';
 
 const slow = { intervalSeconds: 300 };
-const readOnly = (field: string) => ({ profile: profile({ ...paths, fields: { [field]: { read: `/${field}` } } }) });
+const readOnly = (field: string) => ({
+  profile: profile({ ...paths, fields: { [field]: { read: `/${field}` } } }),
+});
 
 describe('A monitor that differs', () => {
   test.each<[string, Partial<PlanRules>, readonly ActualMonitor[], string]>([
     ['is updated where sync may update', {}, [actual(slow)], 'update'],
     ['is only reported where it may not', { apply: ['create', 'delete'] }, [actual(slow)], ''],
     ['has no identifier', {}, [actual({ ...slow, id: null })], 'no-identifier'],
-    ['has an identifier that a path cannot tell from another', {}, [actual({ ...slow, id: 'a\ud800' })], 'no-path'],
+    [
+      'has an identifier that a path cannot tell from another',
+      {},
+      [actual({ ...slow, id: 'a\ud800' })],
+      'no-path',
+    ],
     ['has an identifier that no path can have', {}, [actual({ ...slow, id: '..' })], 'no-path'],
-    ['has one, and sync may not update', { apply: ['create'] }, [actual({ ...slow, id: '..' })], ''],
+    [
+      'has one, and sync may not update',
+      { apply: ['create'] },
+      [actual({ ...slow, id: '..' })],
+      '',
+    ],
     ['belongs to another tool', {}, [{ ...actual(slow), isForeign: true }], 'foreign'],
     ['shares its identifier', {}, [actual(slow), actual({ name: 'Blog' })], 'duplicate-identifier'],
     ['shares its name', {}, [actual(slow), actual({ ...slow, id: 'm-2' })], 'duplicate-name'],
-    ['differs in a field that no update can carry', readOnly('type'), [actual({ type: 'tcp' })], 'read-only'],
+    [
+      'differs in a field that no update can carry',
+      readOnly('type'),
+      [actual({ type: 'tcp' })],
+      'read-only',
+    ],
   ])('%s.', (_title, rules, monitors, expected) => {
     expect(plan([desired()], monitors, rules).outline[0]).toBe(`changed Shop ${expected}`.trim());
   });
 
   test('also in a field that no update can carry is updated with a warning, and that field is not sent.', () => {
     const rules = readOnly('type');
-    const { outline, results, warnings } = plan([desired()], [actual({ type: 'tcp', ...slow })], rules);
+    const { outline, results, warnings } = plan(
+      [desired()],
+      [actual({ type: 'tcp', ...slow })],
+      rules,
+    );
     expect(outline).toEqual(['changed Shop update']);
     expect(results[0]?.differences).toMatchObject([
       { path: 'type', isReadOnly: true },
@@ -37,13 +58,19 @@ describe('A monitor that differs', () => {
     expect(warnings).toEqual([
       '"Shop": "type" differs and cannot be written: declare what the service shows, or list it under "ignoreChanges" (monitors.yaml:3)',
     ]);
-    expect(encodeChanged(results[0] as ComparedResult, rules.profile)?.body).toEqual({ intervalSeconds: 60 });
+    expect(encodeChanged(results[0] as ComparedResult, rules.profile)?.body).toEqual({
+      intervalSeconds: 60,
+    });
     expect(plan([desired()], [actual({ type: 'tcp' })], rules).warnings).toEqual([]);
   });
 
   test('only inside a field that no update can carry is not updated.', () => {
     const monitors = [actual({ assertions: [{ value: 404 }] })];
-    const { outline, results } = plan([desired({ assertions: [{ value: 200 }] })], monitors, readOnly('assertions'));
+    const { outline, results } = plan(
+      [desired({ assertions: [{ value: 200 }] })],
+      monitors,
+      readOnly('assertions'),
+    );
     expect(outline).toEqual(['changed Shop read-only']);
     expect(results[0]?.differences).toMatchObject([{ path: 'assertions/0/value' }]);
   });
@@ -55,7 +82,8 @@ describe('A monitor that differs', () => {
     };
     const differencesOf = (shown: object, whole = false) => {
       const rules = { profile: profile({ update: { path: '/m/{id}', whole } }) };
-      return plan([declared], [actual({ ...shown })], { apply: ['update'], ...rules }).results[0]?.differences;
+      return plan([declared], [actual({ ...shown })], { apply: ['update'], ...rules }).results[0]
+        ?.differences;
     };
     expect(differencesOf({ assertions: [{ a: 5 }] })).toEqual([
       { path: 'assertions', declared: [{ a: 1 }, { a: 2 }], actual: [{ a: 5 }] },
@@ -71,7 +99,15 @@ describe('A monitor that differs', () => {
     const constants = { paused: false, note: 'x', settings: { retries: 3 }, unlisted: 1 };
     const service = profile({ update: { path: '/m/{id}', method: 'PUT', whole: true }, constants });
     const planned = (item: object, declared: object = {}) => {
-      const others = [actual({ id: 'm-2', name: 'Other', paused: true, settings: { retries: 9 }, severity: 'high' })];
+      const others = [
+        actual({
+          id: 'm-2',
+          name: 'Other',
+          paused: true,
+          settings: { retries: 9 },
+          severity: 'high',
+        }),
+      ];
       const monitors = [actual({ ...slow, ...item }), ...others];
       const config = [desired({ ...declared })];
       const { results } = plan(config, monitors, { apply: ['update'], profile: service });
@@ -119,9 +155,18 @@ describe('A monitor that differs', () => {
     ['R', 'R', 'x < y'],
     ['R "D"', 'R "D"', 'x &lt; y'],
   ])('at a service that lists %j for %j is updated with the note %j.', (shown, declared, note) => {
-    const keep = { profile: profile({ update: { path: '/m/{id}', keep: ['/note'] } }), apply: ['update'] as const };
-    const config = [{ ...desired({ name: declared }), name: nameKey(declared) }, desired({ name: 'B' })];
-    const there = [actual({ name: shown, id: '1' }), actual({ ...slow, name: 'B', note: 'x &lt; y' })];
+    const keep = {
+      profile: profile({ update: { path: '/m/{id}', keep: ['/note'] } }),
+      apply: ['update'] as const,
+    };
+    const config = [
+      { ...desired({ name: declared }), name: nameKey(declared) },
+      desired({ name: 'B' }),
+    ];
+    const there = [
+      actual({ name: shown, id: '1' }),
+      actual({ ...slow, name: 'B', note: 'x &lt; y' }),
+    ];
     const changed = plan(config, there, keep).results[1] as ComparedResult;
     expect(encodeChanged(changed, keep.profile)?.body).toEqual({ intervalSeconds: 60, note });
   });
@@ -135,14 +180,23 @@ describe('A monitor with a former name', () => {
   const renamed = { ...desired({ name: 'New' }), formerly: name('Old', 4) };
   const planFor = (names: readonly string[], rules: Partial<PlanRules> = {}) => {
     const monitors = names.map((name, index) => actual({ name, id: `m-${index}` }));
-    const { outline, results, warnings } = plan([renamed], monitors, { ...rules, removed: [name('Old', 9)] });
-    return { results, outline, warnings: warnings.filter((text) => !text.includes('from "remove"')) };
+    const { outline, results, warnings } = plan([renamed], monitors, {
+      ...rules,
+      removed: [name('Old', 9)],
+    });
+    return {
+      results,
+      outline,
+      warnings: warnings.filter((text) => !text.includes('from "remove"')),
+    };
   };
 
   test('is renamed where the service has the old name alone, even one under remove; nothing is created.', () => {
     const { results, outline, warnings } = planFor(['Old']);
     expect([outline, warnings]).toEqual([['changed New update'], []]);
-    expect(results[0]).toMatchObject({ differences: [{ path: 'name', declared: 'New', actual: 'Old' }] });
+    expect(results[0]).toMatchObject({
+      differences: [{ path: 'name', declared: 'New', actual: 'Old' }],
+    });
     expect(planFor(['Old'], { apply: ['create'] })).toMatchObject({
       outline: ['changed New'],
       warnings: [
@@ -151,7 +205,8 @@ describe('A monitor with a former name', () => {
     });
   });
 
-  const both = 'The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)';
+  const both =
+    'The service has both "New" and its former name "Old": remove the key "formerly" (monitors.yaml:4)';
   const twice = (shown: string, ids: string) => {
     const lines = ids.split(', ').map((id) => `- { name: ${shown.split(',')[0]}, id: "${id}" }`);
     const next = `in the service or with one of these lines under "remove": ${lines.join(' or ')}`;
@@ -161,7 +216,12 @@ describe('A monitor with a former name', () => {
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['is missing where the service has neither', [], ['missing New create'], []],
     ['is compared by its new name', ['New'], ['in-sync New'], []],
-    ['is compared by the new one of both', ['Old', 'New'], ['in-sync New', 'obsolete Old delete remove'], [both]],
+    [
+      'is compared by the new one of both',
+      ['Old', 'New'],
+      ['in-sync New', 'obsolete Old delete remove'],
+      [both],
+    ],
     [
       'is not renamed where two monitors have the old name',
       ['Old', 'Old'],

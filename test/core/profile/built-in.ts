@@ -21,7 +21,11 @@ export const texts: ReadonlyMap<string, string> = new Map(
 );
 
 export function parseBuiltIn(name: string): ParsedProfile {
-  return parseProfile({ file: `services/${name}.yaml`, text: texts.get(name) ?? '' }, variables, true);
+  return parseProfile(
+    { file: `services/${name}.yaml`, text: texts.get(name) ?? '' },
+    variables,
+    true,
+  );
 }
 
 export function readBuiltIn(name: string): Profile {

@@ -9,7 +9,10 @@ import { compareFacts } from './compare-facts.ts';
 import { readFacts } from './facts.ts';
 import { profile } from './profiles.ts';
 
-/** An API below /v2, with two types of checks that a config can declare, and pushes, which have no address. */
+/**
+ * An API below /v2, with two types of checks that a config can declare, and pushes, which have no
+ * address.
+ */
 const openapi = `
 openapi: 3.1.0
 servers: [{ url: https://api.example.com/v2 }]
@@ -95,9 +98,13 @@ test('Facts that differ from the OpenAPI file of a vendor are listed with the na
 test('The script compares the facts of a profile with a file, and shows its usage without one.', () => {
   const folder = mkdtempSync(join(tmpdir(), 'facts-'));
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [fileURLToPath(new URL('compare-facts.ts', import.meta.url)), ...args], {
-      encoding: 'utf8',
-    });
+    spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL('compare-facts.ts', import.meta.url)), ...args],
+      {
+        encoding: 'utf8',
+      },
+    );
   try {
     const file = join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(parse(openapi)));
@@ -105,7 +112,10 @@ test('The script compares the facts of a profile with a file, and shows its usag
       status: 0,
       stdout: expect.stringContaining('PUT /v2/uptime/checks/{id}'),
     });
-    expect(run('digitalocean')).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run facts -- NAME') });
+    expect(run('digitalocean')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('npm run facts -- NAME'),
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

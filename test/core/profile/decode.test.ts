@@ -15,11 +15,25 @@ test('An item of the documented API stays as it is.', () => {
 test('Fields are read from their places, which are no fields of their own any more.', () => {
   const service = profile({
     list: { path: '/m', item: '/attributes' },
-    fields: { name: '/label', type: '/kind', target: '/config/url', intervalSeconds: '/every', assertions: '/checks' },
+    fields: {
+      name: '/label',
+      type: '/kind',
+      target: '/config/url',
+      intervalSeconds: '/every',
+      assertions: '/checks',
+    },
   });
   const checks = [{ status: 200 }];
   const [config, regions] = [{ url: 'https://a', method: 'GET' }, ['eu']];
-  const attributes = { label: 'A &amp; B', kind: 'http', config, every: 60, checks, name: 'internal-7', regions };
+  const attributes = {
+    label: 'A &amp; B',
+    kind: 'http',
+    config,
+    every: 60,
+    checks,
+    name: 'internal-7',
+    regions,
+  };
   expect(decodeMonitor({ id: 7, attributes }, service)).toEqual({
     name: 'A & B',
     id: '7',
@@ -43,13 +57,48 @@ describe('A field', () => {
 
   test.each<[string, FieldMapping, object, object]>([
     ['that the service does not have is not shown', null, { intervalSeconds: 5 }, {}],
-    ['that can only be written is not shown', { write: '/every' }, { every: 5, intervalSeconds: 6 }, { every: 5 }],
-    ['is read from where it is read', { read: '/a', write: '/b' }, { a: 5, b: 6 }, { intervalSeconds: 5, b: 6 }],
-    ['in milliseconds is read in seconds', { at: '/i', unit: 'milliseconds' }, { i: 1_500 }, { intervalSeconds: 1.5 }],
-    ['in seconds is read in seconds', { at: '/i', unit: 'seconds' }, { i: 90 }, { intervalSeconds: 90 }],
-    ['in minutes is read in seconds', { at: '/i', unit: 'minutes' }, { i: 5 }, { intervalSeconds: 300 }],
-    ['in hours is read in seconds', { at: '/i', unit: 'hours' }, { i: 0.5 }, { intervalSeconds: 1_800 }],
-    ['at its own name has a unit', { at: '/intervalSeconds', unit: 'hours' }, { intervalSeconds: 1 }, seconds(3_600)],
+    [
+      'that can only be written is not shown',
+      { write: '/every' },
+      { every: 5, intervalSeconds: 6 },
+      { every: 5 },
+    ],
+    [
+      'is read from where it is read',
+      { read: '/a', write: '/b' },
+      { a: 5, b: 6 },
+      { intervalSeconds: 5, b: 6 },
+    ],
+    [
+      'in milliseconds is read in seconds',
+      { at: '/i', unit: 'milliseconds' },
+      { i: 1_500 },
+      { intervalSeconds: 1.5 },
+    ],
+    [
+      'in seconds is read in seconds',
+      { at: '/i', unit: 'seconds' },
+      { i: 90 },
+      { intervalSeconds: 90 },
+    ],
+    [
+      'in minutes is read in seconds',
+      { at: '/i', unit: 'minutes' },
+      { i: 5 },
+      { intervalSeconds: 300 },
+    ],
+    [
+      'in hours is read in seconds',
+      { at: '/i', unit: 'hours' },
+      { i: 0.5 },
+      { intervalSeconds: 1_800 },
+    ],
+    [
+      'at its own name has a unit',
+      { at: '/intervalSeconds', unit: 'hours' },
+      { intervalSeconds: 1 },
+      seconds(3_600),
+    ],
     ['that is the text of a whole number is that number', '/i', { i: '90' }, seconds(90)],
     ['that is such a text has a unit', { at: '/i', unit: 'minutes' }, { i: '5' }, seconds(300)],
     [
@@ -65,11 +114,36 @@ describe('A field', () => {
       seconds(60),
     ],
     ['that is another text stays', '/i', { i: '060' }, { intervalSeconds: '060' }],
-    ['with a unit that is no number stays', { at: '/i', unit: 'hours' }, { i: 'daily' }, { intervalSeconds: 'daily' }],
-    ['is read back through its values', { at: '/i', values: { 60: '1m' } }, { i: '1m' }, { intervalSeconds: 60 }],
-    ['with another value than those stays', { at: '/i', values: { 60: '1m' } }, { i: '2m' }, { intervalSeconds: '2m' }],
-    ['with one of them in other letters stays', { at: '/i', values: { 60: '1m' } }, { i: '1M' }, seconds('1M')],
-    ['is read as the first of equal values', { at: '/i', values: { 60: 'x', 90: 'x' } }, { i: 'x' }, seconds(60)],
+    [
+      'with a unit that is no number stays',
+      { at: '/i', unit: 'hours' },
+      { i: 'daily' },
+      { intervalSeconds: 'daily' },
+    ],
+    [
+      'is read back through its values',
+      { at: '/i', values: { 60: '1m' } },
+      { i: '1m' },
+      { intervalSeconds: 60 },
+    ],
+    [
+      'with another value than those stays',
+      { at: '/i', values: { 60: '1m' } },
+      { i: '2m' },
+      { intervalSeconds: '2m' },
+    ],
+    [
+      'with one of them in other letters stays',
+      { at: '/i', values: { 60: '1m' } },
+      { i: '1M' },
+      seconds('1M'),
+    ],
+    [
+      'is read as the first of equal values',
+      { at: '/i', values: { 60: 'x', 90: 'x' } },
+      { i: 'x' },
+      seconds(60),
+    ],
     ['that an item does not have is not shown', '/i', { other: 1 }, { other: 1 }],
     ['may be null', '/i', { i: null }, { intervalSeconds: null }],
   ])('%s.', (_, field, shown, expected) => {
@@ -77,7 +151,8 @@ describe('A field', () => {
   });
 
   test('of type is read in upper and lower case.', () => {
-    const typeOf = (kind: string) => read({ at: '/kind', values: { http: 'status' } }, { kind }, 'type')?.['type'];
+    const typeOf = (kind: string) =>
+      read({ at: '/kind', values: { http: 'status' } }, { kind }, 'type')?.['type'];
     expect([typeOf('STATUS'), typeOf('ping')]).toEqual(['http', 'ping']);
   });
 });
@@ -90,11 +165,15 @@ test.each([
   // Above 2^53, numbers are not exact: this could be the identifier of another monitor.
   [{ pk: 2 ** 53, id: 6 }, null],
 ])('The identifier is read from its place alone: %j', (item, id) => {
-  expect(decodeMonitor({ ...shop, ...item }, profile({ list: { path: '/m', id: '/pk' } }))?.id).toBe(id);
+  expect(
+    decodeMonitor({ ...shop, ...item }, profile({ list: { path: '/m', id: '/pk' } }))?.id,
+  ).toBe(id);
 });
 
 test('A number above 2^53 is read as an identifier where it is known how the service wrote it.', () => {
-  const items = parseJson('[{"name":"A","meta":{"pk":9007199254740993}},{"name":"B","meta":{"pk":9007199254740992}}]');
+  const items = parseJson(
+    '[{"name":"A","meta":{"pk":9007199254740993}},{"name":"B","meta":{"pk":9007199254740992}}]',
+  );
   const service = profile({ list: { path: '/m', id: '/meta/pk' } });
   expect((items as readonly JsonObject[]).map((item) => decodeMonitor(item, service)?.id)).toEqual([
     '9007199254740993',
@@ -131,8 +210,14 @@ test.each<[object, boolean]>([
 });
 
 test('The identifier and the owner are read from the item, and not from the object with its fields.', () => {
-  const service = profile({ list: { path: '/m', item: '/attributes', id: '/uid', foreign: '/managed/by' } });
-  const item = { uid: 'u-1', managed: { by: 'cli' }, attributes: { ...shop, uid: 'u-2', managed: { by: null } } };
+  const service = profile({
+    list: { path: '/m', item: '/attributes', id: '/uid', foreign: '/managed/by' },
+  });
+  const item = {
+    uid: 'u-1',
+    managed: { by: 'cli' },
+    attributes: { ...shop, uid: 'u-2', managed: { by: null } },
+  };
   expect(decodeMonitor(item, service)).toMatchObject({ id: 'u-1', isForeign: true });
 });
 
@@ -140,12 +225,19 @@ test.each([{ name: null }, { name: ['a'] }, {}, { __proto__: { name: 'a' } }])(
   'An item without a name is no monitor: %j',
   (item) => {
     expect(decodeMonitor(item, profile())).toBeNull();
-    expect(decodeMonitor({ attributes: item }, profile({ list: { path: '/m', item: '/attributes' } }))).toBeNull();
+    expect(
+      decodeMonitor({ attributes: item }, profile({ list: { path: '/m', item: '/attributes' } })),
+    ).toBeNull();
   },
 );
 
 test('An item without the object of its fields is no monitor.', () => {
-  expect(decodeMonitor({ ...shop, attributes: [] }, profile({ list: { path: '/m', item: '/attributes' } }))).toBeNull();
+  expect(
+    decodeMonitor(
+      { ...shop, attributes: [] },
+      profile({ list: { path: '/m', item: '/attributes' } }),
+    ),
+  ).toBeNull();
 });
 
 test('An export has neither read-only fields, nor the identifier, nor the owner.', () => {

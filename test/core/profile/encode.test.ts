@@ -5,9 +5,22 @@ import { parseJson } from '../../../src/core/http/exchange.ts';
 import { copyReceived, type Json, type JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { encodeCreation, encodeDeletion, encodeHeaders, writeBody } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate, keepListed, type WantedUpdate } from '../../../src/core/profile/encode-update.ts';
-import { documentedApi, type Profile, type ServiceFile } from '../../../src/core/profile/profile.ts';
+import {
+  encodeCreation,
+  encodeDeletion,
+  encodeHeaders,
+  writeBody,
+} from '../../../src/core/profile/encode.ts';
+import {
+  encodeUpdate,
+  keepListed,
+  type WantedUpdate,
+} from '../../../src/core/profile/encode-update.ts';
+import {
+  documentedApi,
+  type Profile,
+  type ServiceFile,
+} from '../../../src/core/profile/profile.ts';
 import { profile, shop } from './profiles.ts';
 
 type Update = Partial<NonNullable<ServiceFile['update']>>;
@@ -27,7 +40,10 @@ interface Sent extends Partial<Creation> {
 }
 
 const text = readFileSync(new URL('requests.yaml', import.meta.url), 'utf8');
-const { creations, updates }: { creations: Record<string, Creation>; updates: Record<string, Sent> } = parse(text, {
+const {
+  creations,
+  updates,
+}: { creations: Record<string, Creation>; updates: Record<string, Sent> } = parse(text, {
   merge: true,
 });
 
@@ -52,7 +68,10 @@ describe('A creation', () => {
         create: { path: '/add-{type}/', method: 'PUT' },
         fields: { type: { read: '/t', values: { http: type } } },
       });
-    expect(encodeCreation(shop, service('a b/?'))).toMatchObject({ method: 'PUT', path: '/add-a%20b%2F%3F/' });
+    expect(encodeCreation(shop, service('a b/?'))).toMatchObject({
+      method: 'PUT',
+      path: '/add-a%20b%2F%3F/',
+    });
     expect(encodeCreation(shop, service('a b/?'))?.body).not.toHaveProperty('t');
     expect(encodeCreation(shop, service('..'))).toBeNull();
   });
@@ -67,7 +86,12 @@ describe('A creation', () => {
   });
 });
 
-const wanted = (service: Profile, listed: JsonObject, declared: JsonObject, ...changed: string[]): WantedUpdate => ({
+const wanted = (
+  service: Profile,
+  listed: JsonObject,
+  declared: JsonObject,
+  ...changed: string[]
+): WantedUpdate => ({
   declared,
   changed,
   ignored: [],
@@ -79,17 +103,25 @@ const updating = (update: Update = {}, file: Partial<ServiceFile> = {}) =>
   profile({ ...file, update: { path: '/m/{id}', ...update } });
 
 describe('An update', () => {
-  test.each(Object.entries(updates))('sends %s.', (_, { body, changed = 'target', ignored = [], ...row }) => {
-    const service = updating(row.update, row.file);
-    const all = { ...wanted(service, row.listed, row.declared ?? shop, ...changed.split(' ')), ignored };
-    expect(encodeUpdate(all, service)?.body).toEqual(body);
-  });
+  test.each(Object.entries(updates))(
+    'sends %s.',
+    (_, { body, changed = 'target', ignored = [], ...row }) => {
+      const service = updating(row.update, row.file);
+      const all = {
+        ...wanted(service, row.listed, row.declared ?? shop, ...changed.split(' ')),
+        ignored,
+      };
+      expect(encodeUpdate(all, service)?.body).toEqual(body);
+    },
+  );
 
   test('sends an object in place of a number that it copies.', () => {
     const service = updating({ keep: ['/limit'] });
     const listed = parseJson('{"id":7,"name":"Shop","limit":1.0}') as JsonObject;
     const limit = { max: 2 };
-    expect(encodeUpdate(wanted(service, listed, { limit }, 'limit'), service)?.body).toEqual({ limit });
+    expect(encodeUpdate(wanted(service, listed, { limit }, 'limit'), service)?.body).toEqual({
+      limit,
+    });
   });
 
   test('has the method and the path of the profile, with the listed identifier.', () => {
@@ -98,7 +130,9 @@ describe('An update', () => {
       method: 'PUT',
       path: '/m/m-1',
     });
-    expect(encodeUpdate(wanted(updating(), shop, shop, 'target'), updating())?.method).toBe('PATCH');
+    expect(encodeUpdate(wanted(updating(), shop, shop, 'target'), updating())?.method).toBe(
+      'PATCH',
+    );
   });
 
   test.each([
@@ -114,7 +148,9 @@ describe('An update', () => {
       }
       const inPath = updating({}, { list: { path: '/m', id: '/meta/key' } });
       const listed = { ...shop, meta: { key: 11, a: 1 } };
-      expect(encodeUpdate(wanted(inPath, listed, { meta: { key: 12 } }, 'meta'), inPath)).toMatchObject({
+      expect(
+        encodeUpdate(wanted(inPath, listed, { meta: { key: 12 } }, 'meta'), inPath),
+      ).toMatchObject({
         path: '/m/11',
         body: { meta: { key: 11, a: 1 } },
       });
@@ -123,7 +159,9 @@ describe('An update', () => {
 
   test('may change the name where that is the identifier.', () => {
     const service = updating({}, { list: { path: '/m', id: '/name' } });
-    expect(encodeUpdate(wanted(service, { ...shop, name: 'Old' }, shop, 'name'), service)).toMatchObject({
+    expect(
+      encodeUpdate(wanted(service, { ...shop, name: 'Old' }, shop, 'name'), service),
+    ).toMatchObject({
       path: '/m/Old',
       body: { name: 'Shop' },
     });
@@ -131,7 +169,9 @@ describe('An update', () => {
 
   test('goes to the path of the listed type, or of the declared one where the list shows none.', () => {
     const service = updating({ path: '/{type}/{id}' });
-    expect(encodeUpdate(wanted(service, { ...shop, type: 'tcp' }, shop, 'target'), service)?.path).toBe('/tcp/m-1');
+    expect(
+      encodeUpdate(wanted(service, { ...shop, type: 'tcp' }, shop, 'target'), service)?.path,
+    ).toBe('/tcp/m-1');
     const hidden = updating({ path: '/{type}/{id}' }, { fields: { type: { write: '/kind' } } });
     expect(encodeUpdate(wanted(hidden, shop, shop, 'target'), hidden)?.path).toBe('/http/m-1');
   });
@@ -158,7 +198,15 @@ describe('An update', () => {
     };
     const others = { tags: ['y', 'z'], secret: 's', o: { p: 'q' } };
     const declared = { ...shop, assertions: [{ a: 3, b: [3, 4] }, { a: 4 }], ...others };
-    const ignored = ['assertions/0/b/1', 'assertions/1', 'assertions/7', 'tags/0', 'secret', 'o/p', 'gone'];
+    const ignored = [
+      'assertions/0/b/1',
+      'assertions/1',
+      'assertions/7',
+      'tags/0',
+      'secret',
+      'o/p',
+      'gone',
+    ];
     const update = { ...wanted(service, listed, declared, 'target'), ignored };
     expect(encodeUpdate(update, service)?.body).toEqual({
       ...shop,
@@ -166,7 +214,9 @@ describe('An update', () => {
       ...others,
     });
     expect(keepListed(update, service).overwritten).toEqual(['tags/0', 'secret', 'o/p']);
-    expect(keepListed(update, updating({ keep: ['/o', '/secret'] })).overwritten).toEqual(['tags/0']);
+    expect(keepListed(update, updating({ keep: ['/o', '/secret'] })).overwritten).toEqual([
+      'tags/0',
+    ]);
   });
 
   test('sends a list that is in sync as it is listed, also where its ignored values differ, but not what the service hides.', () => {
@@ -178,9 +228,16 @@ describe('An update', () => {
     const assertions = [time, { ...status, value: 204, id: 1 }];
     const others = { o: { k: 1, l: [{ a: 1, pin: 1.5 }] }, tags: ['x', { n: 1, id: 7 }] };
     const listed = { ...shop, ...others, assertions, auth: { user: 'a', password: '***' } };
-    const fields = { o: { k: 2, l: [{ a: 1 }] }, tags: ['y', { n: 1 }], auth: { user: 'a', password: 'p' } };
+    const fields = {
+      o: { k: 2, l: [{ a: 1 }] },
+      tags: ['y', { n: 1 }],
+      auth: { user: 'a', password: 'p' },
+    };
     const declared = { ...shop, ...fields, assertions: [status, time] };
-    const update = { ...wanted(service, listed, declared, 'o'), ignored: ['assertions/0/value', 'tags/0', 'auth'] };
+    const update = {
+      ...wanted(service, listed, declared, 'o'),
+      ignored: ['assertions/0/value', 'tags/0', 'auth'],
+    };
     const monitor = { ...declared, o: { ...others.o, k: 2 }, tags: others.tags, assertions };
     expect(keepListed(update, service)).toEqual({ monitor, overwritten: ['auth'] });
     const hidden = { ...listed, assertions: [time, { ...status, token: '***' }] };
@@ -236,7 +293,10 @@ describe('An update', () => {
     const service = updating();
     const update = wanted(service, { ...shop, l: shown }, { l }, 'l');
     const ignored = ['l/0/p', 'l/1/p'];
-    expect(keepListed({ ...update, ignored }, service)).toEqual({ monitor: { l: kept }, overwritten });
+    expect(keepListed({ ...update, ignored }, service)).toEqual({
+      monitor: { l: kept },
+      overwritten,
+    });
   });
 
   test('does not exist where the service has none, and no deletion either.', () => {
@@ -247,7 +307,9 @@ describe('An update', () => {
 
   test('does not exist for a monitor without an identifier, also where the body names it.', () => {
     const service = updating({ path: '/update', keep: ['/key'] });
-    expect(encodeUpdate(wanted(service, { ...shop, id: null, key: 5 }, shop, 'target'), service)).toBeNull();
+    expect(
+      encodeUpdate(wanted(service, { ...shop, id: null, key: 5 }, shop, 'target'), service),
+    ).toBeNull();
   });
 
   test('does not exist where it neither copies the identifier nor has it in its path, because it might create a monitor.', () => {
@@ -260,7 +322,8 @@ describe('An update', () => {
 });
 
 describe('A deletion', () => {
-  const listed = (service: Profile, id: string) => decodeMonitor({ ...shop, id }, service) as ActualMonitor;
+  const listed = (service: Profile, id: string) =>
+    decodeMonitor({ ...shop, id }, service) as ActualMonitor;
 
   test('names the monitor in its path.', () => {
     const service = profile({ delete: { path: '/{type}/{id}' } });
@@ -287,21 +350,31 @@ describe('A deletion', () => {
     const service = profile({ update: path, delete: path, fields: { type } });
     const find = (item: Json, used = service) => {
       const found = decodeMonitor({ ...shop, id: 'm-1', type: item }, used) as ActualMonitor;
-      const update = encodeUpdate({ declared: shop, changed: ['target'], ignored: [], listed: found }, used);
+      const update = encodeUpdate(
+        { declared: shop, changed: ['target'], ignored: [], listed: found },
+        used,
+      );
       return [update?.path, encodeDeletion(found, used)?.path];
     };
     expect(find('icmp')).toEqual(['/icmp/m-1', '/icmp/m-1']);
     expect(find('SSH')).toEqual([undefined, undefined]);
     expect(find({ toString: 1 })).toEqual([undefined, undefined]);
     // The list may show types that a creation does not accept, or that are equal on both sides.
-    const limited = profile({ update: path, delete: path, fields: { type: { ...type, enum: ['http', 'ssh'] } } });
+    const limited = profile({
+      update: path,
+      delete: path,
+      fields: { type: { ...type, enum: ['http', 'ssh'] } },
+    });
     expect(find('icmp', limited)).toEqual(['/icmp/m-1', '/icmp/m-1']);
     expect(find('SSH', limited)).toEqual(['/ssh/m-1', '/ssh/m-1']);
     expect(encodeCreation({ ...shop, type: 'SSH' }, limited)?.body).toMatchObject({ type: 'ssh' });
   });
 
   test('does not exist where its path needs a type that the list does not show.', () => {
-    const service = profile({ delete: { path: '/{type}/{id}' }, fields: { type: { write: '/type' } } });
+    const service = profile({
+      delete: { path: '/{type}/{id}' },
+      fields: { type: { write: '/type' } },
+    });
     expect(encodeDeletion(listed(service, 'm-1'), service)).toBeNull();
   });
 });
@@ -310,8 +383,13 @@ test.each(['', '.', '..', undefined])(
   'The identifier %j could name another resource, and is never requested.',
   (id) => {
     const service = profile({ update: { path: '/m/{id}' }, delete: { path: '/m/{id}' } });
-    const listed = decodeMonitor({ ...shop, ...(id === undefined ? {} : { id }) }, service) as ActualMonitor;
-    expect(encodeUpdate({ declared: shop, changed: ['target'], ignored: [], listed }, service)).toBeNull();
+    const listed = decodeMonitor(
+      { ...shop, ...(id === undefined ? {} : { id }) },
+      service,
+    ) as ActualMonitor;
+    expect(
+      encodeUpdate({ declared: shop, changed: ['target'], ignored: [], listed }, service),
+    ).toBeNull();
     expect(encodeDeletion(listed, service)).toBeNull();
   },
 );
@@ -336,7 +414,9 @@ describe('A body', () => {
   });
 
   test('as a form has brackets for a nested value that an update keeps, and numbers as they were received.', () => {
-    const body = copyReceived(parseJson('{"a":{"b":1},"ids":[9007199254740993,1.0],"t":1e400}') as JsonObject);
+    const body = copyReceived(
+      parseJson('{"a":{"b":1},"ids":[9007199254740993,1.0],"t":1e400}') as JsonObject,
+    );
     const { text } = writeBody(body, profile({ body: 'form' }));
     expect(decodeURIComponent(text)).toBe('a[b]=1&ids[]=9007199254740993&ids[]=1.0&t=1e400');
   });

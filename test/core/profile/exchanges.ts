@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 
-/** What a service and its client send to each other. Requests are a method and a path, with the body under another key. */
+/**
+ * What a service and its client send to each other. Requests are a method and a path, with the body
+ * under another key.
+ */
 export interface Exchanges {
   readonly list: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +35,9 @@ const defaults = {
   deleted: null,
 };
 
-const file: Record<string, Exchanges> = parse(readFileSync(new URL('exchanges.yaml', import.meta.url), 'utf8'));
+const file: Record<string, Exchanges> = parse(
+  readFileSync(new URL('exchanges.yaml', import.meta.url), 'utf8'),
+);
 
 export const exchanges: ReadonlyMap<string, Exchanges> = new Map(
   Object.entries(file).map(([name, written]) => [name, { ...defaults, ...written }]),

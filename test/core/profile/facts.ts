@@ -24,7 +24,9 @@ export interface Facts {
   readonly limits: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-type Texts = Partial<Record<'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed', string>>;
+type Texts = Partial<
+  Record<'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed', string>
+>;
 
 interface FactsFile extends Texts, Pick<Facts, 'source' | 'query'>, Partial<Pick<Facts, 'limits'>> {
   readonly paths: string;
@@ -50,8 +52,10 @@ export function readFacts(file: FactsFile): Facts {
     updated,
   } = file;
   const written = [fields, file.written];
-  const marked = (mark: string) => [...written, created, listed].flatMap(words).filter((word) => word.endsWith(mark));
-  const plain = (...texts: (string | undefined)[]) => texts.flatMap(words).map((word) => word.replace(/[!~]$/, ''));
+  const marked = (mark: string) =>
+    [...written, created, listed].flatMap(words).filter((word) => word.endsWith(mark));
+  const plain = (...texts: (string | undefined)[]) =>
+    texts.flatMap(words).map((word) => word.replace(/[!~]$/, ''));
   return {
     source,
     paths: paths.split(', ').flatMap(expandPath),
@@ -70,19 +74,27 @@ export function readFacts(file: FactsFile): Facts {
 }
 
 const byType = (texts: Readonly<Record<string, string>> = {}) =>
-  new Map(Object.entries(texts).flatMap(([of, names]) => words(of).map((type) => [type, words(names)] as const)));
+  new Map(
+    Object.entries(texts).flatMap(([of, names]) =>
+      words(of).map((type) => [type, words(names)] as const),
+    ),
+  );
 
 /** `PUT DELETE /{a,b}/{id}` as four methods and paths. */
 function expandPath(text: string): readonly string[] {
   const path = words(text).at(-1) ?? '';
   const [alternatives, choice] = /\{([^}]*,[^}]*)\}/.exec(path) ?? [];
-  const expanded = choice?.split(',').map((one) => path.replace(String(alternatives), one)) ?? [path];
+  const expanded = choice?.split(',').map((one) => path.replace(String(alternatives), one)) ?? [
+    path,
+  ];
   return words(text)
     .slice(0, -1)
     .flatMap((method) => expanded.map((one) => `${method} ${one}`));
 }
 
-const all: Record<string, FactsFile> = parse(readFileSync(new URL('facts.yaml', import.meta.url), 'utf8'));
+const all: Record<string, FactsFile> = parse(
+  readFileSync(new URL('facts.yaml', import.meta.url), 'utf8'),
+);
 
 export const facts: ReadonlyMap<string, Facts> = new Map(
   Object.entries(all).map(([name, file]) => [name, readFacts(file)]),

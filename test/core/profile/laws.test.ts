@@ -6,7 +6,8 @@ import { profile } from './profiles.ts';
 
 test('Every profile of a vendor has the facts of its API, with the commit of their source.', () => {
   expect([...facts.keys()]).toEqual([...texts.keys()].filter((name) => name !== 'full'));
-  for (const [name, { source }] of facts) expect(source, name).toMatch(/^[\w-]+\/[\w-]+ [\da-f]{7}, /);
+  for (const [name, { source }] of facts)
+    expect(source, name).toMatch(/^[\w-]+\/[\w-]+ [\da-f]{7}, /);
 });
 
 test.each([...facts])('%s is true to the facts of its vendor.', (name, known) => {
@@ -18,7 +19,10 @@ test('A profile that differs from the facts breaks each law.', () => {
     list: { path: '/checks?limit=500', page: { number: 'p' } },
     create: { path: '/checks/{type}' },
     update: { path: '/checks/{id}', whole: true },
-    fields: { type: { read: '/kind', values: { http: 'web', tcp: 'tcp', dns: 'dns' } }, assertions: null },
+    fields: {
+      type: { read: '/kind', values: { http: 'web', tcp: 'tcp', dns: 'dns' } },
+      assertions: null,
+    },
     required: { http: ['/path'] },
   });
   const known = readFacts({

@@ -1,6 +1,13 @@
 import { selectFields } from '../../../src/core/export/exported-fields.ts';
 import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
-import { getAt, isObject, type Json, type JsonObject, own, setAt } from '../../../src/core/model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  setAt,
+} from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
@@ -13,59 +20,78 @@ const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, 
 
 /** Each law that a profile must keep to be true to the vendor's facts, with what breaks it. */
 const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly string[]>> = {
-  'Every request that the profile builds exists, for every type that the list can show, or the type is refused.': (
+  'Every request that the profile builds exists, for every type that the list can show, or the type is refused.':
+    (facts, profile) => {
+      const { list } = profile;
+      const [path, query] = list.path.split('?');
+      const paging =
+        list.page !== null && 'parameter' in list.page ? [[list.page.parameter, '0']] : [];
+      const unknown = [...new URLSearchParams(query), ...paging].filter(([name = '', value]) => {
+        const largest = facts.query[name];
+        return largest === undefined || (largest !== null && Number(value) > largest);
+      });
+      const refused = facts.types.filter((type) => isRefused(facts, profile, type));
+      const accepted = facts.others.filter((type) => !isRefused(facts, profile, type));
+      const requests = typesOf(facts).flatMap((type) => {
+        const listed = listOne(facts, profile, type);
+        const declared = listed.body;
+        const update = encodeUpdate({ declared, changed: [], ignored: [], listed }, profile);
+        return [encodeCreation(declared, profile), update, encodeDeletion(listed, profile)];
+      });
+      const built = requests.flatMap((request) =>
+        request === null ? [] : [`${request.method} ${request.path}`],
+      );
+      const known = facts.paths.map((known) => known.replaceAll('{id}', dummy));
+      const respelled = facts.types.filter((type) => {
+        const place = profile.fields.type?.write ?? null;
+        const body = encodeCreation(listOne(facts, profile, type).body, profile)?.body ?? null;
+        return place !== null && body !== null && getAt(body, place) !== type;
+      });
+      return [
+        ...unknown.map(([name, value]) => `${name}=${value}`),
+        ...refused.map((type) => `refuses ${type}`),
+        ...accepted.map((type) => `accepts ${type}`),
+        ...respelled.map((type) => `sends ${type} in other letters`),
+        ...[...new Set([`GET ${path}`, ...built])].filter((request) => !known.includes(request)),
+      ];
+    },
+  'A creation has what the vendor requires, and nothing else is required of a config.': (
     facts,
     profile,
   ) => {
-    const { list } = profile;
-    const [path, query] = list.path.split('?');
-    const paging = list.page !== null && 'parameter' in list.page ? [[list.page.parameter, '0']] : [];
-    const unknown = [...new URLSearchParams(query), ...paging].filter(([name = '', value]) => {
-      const largest = facts.query[name];
-      return largest === undefined || (largest !== null && Number(value) > largest);
-    });
-    const refused = facts.types.filter((type) => isRefused(facts, profile, type));
-    const accepted = facts.others.filter((type) => !isRefused(facts, profile, type));
-    const requests = typesOf(facts).flatMap((type) => {
-      const listed = listOne(facts, profile, type);
-      const declared = listed.body;
-      const update = encodeUpdate({ declared, changed: [], ignored: [], listed }, profile);
-      return [encodeCreation(declared, profile), update, encodeDeletion(listed, profile)];
-    });
-    const built = requests.flatMap((request) => (request === null ? [] : [`${request.method} ${request.path}`]));
-    const known = facts.paths.map((known) => known.replaceAll('{id}', dummy));
-    const respelled = facts.types.filter((type) => {
-      const place = profile.fields.type?.write ?? null;
-      const body = encodeCreation(listOne(facts, profile, type).body, profile)?.body ?? null;
-      return place !== null && body !== null && getAt(body, place) !== type;
-    });
-    return [
-      ...unknown.map(([name, value]) => `${name}=${value}`),
-      ...refused.map((type) => `refuses ${type}`),
-      ...accepted.map((type) => `accepts ${type}`),
-      ...respelled.map((type) => `sends ${type} in other letters`),
-      ...[...new Set([`GET ${path}`, ...built])].filter((request) => !known.includes(request)),
+    const mapped = fieldNames
+      .filter((name) => fieldTable[name].isRequired)
+      .map((name) => profile.fields[name]?.write);
+    const sent = [
+      ...mapped.map((place) => place?.join('/') ?? ''),
+      ...listPaths(profile.constants),
     ];
-  },
-  'A creation has what the vendor requires, and nothing else is required of a config.': (facts, profile) => {
-    const mapped = fieldNames.filter((name) => fieldTable[name].isRequired).map((name) => profile.fields[name]?.write);
-    const sent = [...mapped.map((place) => place?.join('/') ?? ''), ...listPaths(profile.constants)];
     const breaches = typesOf(facts).flatMap((type) => {
       const needed = [...facts.required, ...(facts.requiredByType.get(type ?? '') ?? [])];
-      const demanded = listRequired(listOne(facts, profile, type).body['type'], profile).map((path) => path.join('/'));
+      const demanded = listRequired(listOne(facts, profile, type).body['type'], profile).map(
+        (path) => path.join('/'),
+      );
       const isIn = (path: string, places: readonly string[]) =>
         places.some((place) => `${place}/`.startsWith(`${path}/`));
       const missing = needed.filter((path) => !isIn(path, [...sent, ...demanded]));
-      return [...missing, ...demanded.filter((path) => !needed.includes(path)).map((path) => `not ${path}`)];
+      return [
+        ...missing,
+        ...demanded.filter((path) => !needed.includes(path)).map((path) => `not ${path}`),
+      ];
     });
     return [...new Set(breaches)];
   },
   'What the list shows and a creation does not take is never exported.': (facts, profile) => {
     const [type] = facts.types;
     const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
-    return Object.keys(extra).filter((name) => !facts.created.includes(name) || facts.reshaped.includes(name));
+    return Object.keys(extra).filter(
+      (name) => !facts.created.includes(name) || facts.reshaped.includes(name),
+    );
   },
-  'An update that replaces a monitor sends all that it can and the list shows.': (facts, profile) => {
+  'An update that replaces a monitor sends all that it can and the list shows.': (
+    facts,
+    profile,
+  ) => {
     if (!profile.update?.whole) return [];
     const mapped = fieldNames.map((name) => profile.fields[name]?.write?.[0]);
     const kept = profile.update.keep.filter(({ length }) => length === 1).map(([key]) => key);
@@ -78,15 +104,24 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       const { accepted = null, isTable = false, ...rule } = fields[name] ?? {};
       const documented = { ...unlimited, ...facts.limits[name] };
       // What `values` name is what the profile knows: the vendor need not have a limit.
-      const held = { ...unlimited, ...rule, enum: isTable && documented.enum === null ? null : accepted };
+      const held = {
+        ...unlimited,
+        ...rule,
+        enum: isTable && documented.enum === null ? null : accepted,
+      };
       const keys = ['minimum', 'maximum', 'maxLength', 'enum'] as const;
-      return keys.filter((key) => String(held[key]) !== String(documented[key])).map((key) => `${name}.${key}`);
+      return keys
+        .filter((key) => String(held[key]) !== String(documented[key]))
+        .map((key) => `${name}.${key}`);
     });
   },
 };
 
 /** Which laws a profile breaks: nothing if it is true. */
-export function findBreaches(facts: Facts, profile: Profile): Readonly<Record<string, readonly string[]>> {
+export function findBreaches(
+  facts: Facts,
+  profile: Profile,
+): Readonly<Record<string, readonly string[]>> {
   const found = Object.entries(laws).map(([law, check]) => [law, check(facts, profile)] as const);
   return Object.fromEntries(found.filter(([, breaches]) => breaches.length > 0));
 }
@@ -99,12 +134,16 @@ const dummy = 'ID';
 function listOne({ listed }: Facts, profile: Profile, type: string | undefined): ActualMonitor {
   const { fields, list } = profile;
   const shown = Object.fromEntries(listed.map((name) => [name, dummy]));
-  const typed = type === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, type);
+  const typed =
+    type === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, type);
   const named = fieldNames.reduce<JsonObject>((body, name) => {
     const place = name === 'type' ? null : (fields[name]?.read ?? null);
     return place === null ? body : setAt(body, place, dummy);
   }, typed);
-  const monitor = decodeMonitor(list.item.length === 0 ? named : setAt({ id: dummy }, list.item, named), profile);
+  const monitor = decodeMonitor(
+    list.item.length === 0 ? named : setAt({ id: dummy }, list.item, named),
+    profile,
+  );
   if (monitor === null) throw new Error(`${profile.service} lists no name.`);
   return monitor;
 }

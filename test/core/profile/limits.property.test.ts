@@ -25,7 +25,8 @@ const interval = fc.oneof(
     const inMinutes = (body: JsonObject) => Number(every(body)) * 60;
     return {
       part: { at: '/every', unit: 'minutes', minimum, maximum },
-      holds: (body) => inMinutes(body) >= minimum && inMinutes(body) <= maximum && Number.isInteger(every(body)),
+      holds: (body) =>
+        inMinutes(body) >= minimum && inMinutes(body) <= maximum && Number.isInteger(every(body)),
     };
   }),
   someIntervals.map((accepted): Limit => {
@@ -37,7 +38,10 @@ const interval = fc.oneof(
   someIntervals.map((known): Limit => {
     const texts = known.map((seconds) => `each ${seconds}`);
     return {
-      part: { at: '/every', values: Object.fromEntries(known.map((seconds, nth) => [seconds, texts[nth] ?? ''])) },
+      part: {
+        at: '/every',
+        values: Object.fromEntries(known.map((seconds, nth) => [seconds, texts[nth] ?? ''])),
+      },
       holds: (body) => texts.includes(String(every(body))),
     };
   }),
@@ -64,17 +68,25 @@ const type = fc.oneof(
 );
 
 const name = fc.integer({ min: 6, max: 12 }).map((maxLength): Limit => {
-  return { part: { at: '/title', maxLength }, holds: (body) => [...String(body['title'])].length <= maxLength };
+  return {
+    part: { at: '/title', maxLength },
+    holds: (body) => [...String(body['title'])].length <= maxLength,
+  };
 });
 
 const pointers = fc.subarray(['/probes', '/config/method', '/port'], { maxLength: 2 });
 const constants = fc.constantFrom<JsonObject>({}, { port: 80 }, { config: { method: 'GET' } });
-const has = (body: JsonObject, pointer: string) => (getAt(body, parsePointer(pointer)) ?? null) !== null;
+const has = (body: JsonObject, pointer: string) =>
+  (getAt(body, parsePointer(pointer)) ?? null) !== null;
 
 const required = fc.oneof(
-  pointers.map((all) => ({ part: all, holds: (body: JsonObject) => all.every((one) => has(body, one)) })),
+  pointers.map((all) => ({
+    part: all,
+    holds: (body: JsonObject) => all.every((one) => has(body, one)),
+  })),
   pointers.map((ofPing) => {
-    const holds = (body: JsonObject) => kind(body) !== 'ICMP' || ofPing.every((one) => has(body, one));
+    const holds = (body: JsonObject) =>
+      kind(body) !== 'ICMP' || ofPing.every((one) => has(body, one));
     return { part: { PING: ofPing }, holds };
   }),
 );
@@ -91,11 +103,20 @@ const shared = {
     { requiredKeys: [] },
   ),
 };
-const names = fc.constantFrom('A', '  Shop ', 'Checkout', 'Fünf 😀😀😀😀', 'A name that is too long');
+const names = fc.constantFrom(
+  'A',
+  '  Shop ',
+  'Checkout',
+  'Fünf 😀😀😀😀',
+  'A name that is too long',
+);
 const config = fc.record({
   defaults: fc.record(shared, { requiredKeys: ['type', 'intervalSeconds'] }),
   monitors: fc.uniqueArray(
-    fc.record({ name: names, target: fc.constant('https://a/'), ...shared }, { requiredKeys: ['name', 'target'] }),
+    fc.record(
+      { name: names, target: fc.constant('https://a/'), ...shared },
+      { requiredKeys: ['name', 'target'] },
+    ),
     { minLength: 1, maxLength: 2, selector: (monitor) => monitor.name.trim() },
   ),
 });
@@ -103,29 +124,41 @@ const config = fc.record({
 test('Whatever config is valid for a profile, no creation breaks a limit of the service.', () => {
   const seen = { valid: 0, refused: 0 };
   fc.assert(
-    fc.property(fc.record({ interval, type, name, required, constants }), config, (limits, file) => {
-      const service = parse(
-        stringify({
-          service: 'S',
-          list: { path: '/m' },
-          create: { path: limits.type.path ?? '/m' },
-          fields: { name: limits.name.part, type: limits.type.part, intervalSeconds: limits.interval.part },
-          required: limits.required.part,
-          constants: limits.constants,
-        }),
-      );
-      // A requirement for a type that "enum" does not have is a mistake of the profile.
-      if (service.profile === null) return;
-      const { monitors, problems } = parseConfig([{ file: 'a', text: stringify(file) }], noVariables, service);
-      seen[problems.length === 0 ? 'valid' : 'refused'] += 1;
-      for (const { body: declared } of monitors) {
-        const { body, path } = encodeCreation(declared, service.profile ?? profile()) ?? {};
-        const broken = [limits.interval, limits.type, limits.name, limits.required].filter(
-          ({ holds }) => !holds(body ?? {}, path ?? ''),
+    fc.property(
+      fc.record({ interval, type, name, required, constants }),
+      config,
+      (limits, file) => {
+        const service = parse(
+          stringify({
+            service: 'S',
+            list: { path: '/m' },
+            create: { path: limits.type.path ?? '/m' },
+            fields: {
+              name: limits.name.part,
+              type: limits.type.part,
+              intervalSeconds: limits.interval.part,
+            },
+            required: limits.required.part,
+            constants: limits.constants,
+          }),
         );
-        expect({ broken: broken.map(({ part }) => part), body }).toEqual({ broken: [], body });
-      }
-    }),
+        // A requirement for a type that "enum" does not have is a mistake of the profile.
+        if (service.profile === null) return;
+        const { monitors, problems } = parseConfig(
+          [{ file: 'a', text: stringify(file) }],
+          noVariables,
+          service,
+        );
+        seen[problems.length === 0 ? 'valid' : 'refused'] += 1;
+        for (const { body: declared } of monitors) {
+          const { body, path } = encodeCreation(declared, service.profile ?? profile()) ?? {};
+          const broken = [limits.interval, limits.type, limits.name, limits.required].filter(
+            ({ holds }) => !holds(body ?? {}, path ?? ''),
+          );
+          expect({ broken: broken.map(({ part }) => part), body }).toEqual({ broken: [], body });
+        }
+      },
+    ),
     { numRuns: runs(4) },
   );
   expect(Math.min(seen.valid, seen.refused)).toBeGreaterThan(runs(0.2));

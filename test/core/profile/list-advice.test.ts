@@ -7,10 +7,16 @@ import { parse } from './profiles.ts';
 
 test('A list without identifiers is a fault of a profile file, and of the token for a built-in profile.', () => {
   const warningsWith = (profile: Profile) =>
-    warnOfProfile([actual({ id: null, intervalSeconds: 60 })], profile).map(({ message }) => message);
-  const { profile: file } = parse('service: S\nlist: { path: /l, id: /uid }\ncreate: { path: /c }\n');
+    warnOfProfile([actual({ id: null, intervalSeconds: 60 })], profile).map(
+      ({ message }) => message,
+    );
+  const { profile: file } = parse(
+    'service: S\nlist: { path: /l, id: /uid }\ncreate: { path: /c }\n',
+  );
   expect(warningsWith(file as Profile)).toEqual([
-    expect.stringMatching(/^No listed monitor has an identifier at "\/uid": correct "list.id" \(p.yaml:\d+\)$/),
+    expect.stringMatching(
+      /^No listed monitor has an identifier at "\/uid": correct "list.id" \(p.yaml:\d+\)$/,
+    ),
   ]);
   expect(warningsWith(readBuiltIn('healthchecks'))).toEqual([
     expect.stringMatching(

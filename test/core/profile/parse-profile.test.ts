@@ -8,7 +8,15 @@ import { parse, read, sound } from './profiles.ts';
 type Row = readonly [text: string, ...places: string[]];
 
 const badPaths = [
-  ...['m', '//evil.example.com', '"/\\\\evil"', '"@evil"', '"https://evil"', '"/a/../b"', '"/a/%2e%2E/b"'],
+  ...[
+    'm',
+    '//evil.example.com',
+    '"/\\\\evil"',
+    '"@evil"',
+    '"https://evil"',
+    '"/a/../b"',
+    '"/a/%2e%2E/b"',
+  ],
   ...['"/a/$<DOTS>"', '"/a b"', '"/a#b"', '"/a\\tb"', '"/a\\\\b"'],
 ];
 
@@ -50,7 +58,10 @@ const rows: readonly Row[] = [
   [sound('headers: { X-Key: "{api_token}" }'), '4:19 unknown-placeholder'],
   // Paths.
   ...badPaths.map(
-    (path): Row => [`service: S\nlist: { path: ${path} }\ncreate: { path: /m }`, '2:15 invalid-url-path'],
+    (path): Row => [
+      `service: S\nlist: { path: ${path} }\ncreate: { path: /m }`,
+      '2:15 invalid-url-path',
+    ],
   ),
   ['service: S\nlist: { path: "/m?team=$<EMPTY>" }\ncreate: { path: /m }', '2:24 empty-variable'],
   ['service: S\nlist: { path: /m }\ncreate: { path: "/$<EMPTY>/m" }', '3:19 empty-variable'],
@@ -58,7 +69,10 @@ const rows: readonly Row[] = [
   ['service: S\nlist: { path: /m }\ncreate: { path: "/{id}" }', '3:17 unknown-placeholder'],
   [sound('update: { path: "/{name}/{id}" }'), '4:17 unknown-placeholder'],
   [sound('update: { path: "/{}/{id}" }'), '4:17 invalid-url-path'],
-  ['service: S\nlist: { path: /m }\ncreate: { path: "/{type}" }\nfields: { type: null }', '3:17 unusable-field'],
+  [
+    'service: S\nlist: { path: /m }\ncreate: { path: "/{type}" }\nfields: { type: null }',
+    '3:17 unusable-field',
+  ],
   // Operations.
   ['service: S\nlist: { path: /m, method: POST }\ncreate: { path: /m }', '2:19 unknown-key'],
   ['service: S\nlist: { path: /m }\ncreate: { path: /m, method: DELETE }', '3:29 wrong-value'],
@@ -69,7 +83,10 @@ const rows: readonly Row[] = [
   ),
   // What an update keeps is inside `list.item`, and the identifier is not.
   ...['id: /pk', 'item: /a', 'item: /a, id: /b/id'].map((keys): Row => {
-    const text = sound('update: { path: /m, keep: [/id] }').replace('path: /m', `path: /m, ${keys}`);
+    const text = sound('update: { path: /m, keep: [/id] }').replace(
+      'path: /m',
+      `path: /m, ${keys}`,
+    );
     return [text, '4:17 missing-id'];
   }),
   [sound('update: { path: "/{id}", keep: /a }'), '4:32 wrong-type'],
@@ -90,17 +107,41 @@ const rows: readonly Row[] = [
   // Pages.
   ['service: S\nlist: { path: /m, page: all }\ncreate: { path: /m }', '2:25 invalid-text'],
   ['service: S\nlist: { path: /m, page: {} }\ncreate: { path: /m }', '2:25 conflicting-keys'],
-  ['service: S\nlist: { path: /m, page: { number: p, offset: o } }\ncreate: { path: /m }', '2:25 conflicting-keys'],
-  ['service: S\nlist: { path: /m, page: { cursor: /c } }\ncreate: { path: /m }', '2:25 missing-key'],
-  ['service: S\nlist: { path: /m, page: { next: /n, parameter: p } }\ncreate: { path: /m }', '2:25 missing-key'],
-  ['service: S\nlist: { path: /m, page: { offset: o, from: 1 } }\ncreate: { path: /m }', '2:25 missing-key'],
-  ['service: S\nlist: { path: /m, page: { number: "a b" } }\ncreate: { path: /m }', '2:35 invalid-text'],
-  ['service: S\nlist: { path: /m, page: { number: p, from: -1 } }\ncreate: { path: /m }', '2:44 wrong-value'],
-  ['service: S\nlist: { path: /m, page: { offset: o, more: more } }\ncreate: { path: /m }', '2:44 invalid-pointer'],
+  [
+    'service: S\nlist: { path: /m, page: { number: p, offset: o } }\ncreate: { path: /m }',
+    '2:25 conflicting-keys',
+  ],
+  [
+    'service: S\nlist: { path: /m, page: { cursor: /c } }\ncreate: { path: /m }',
+    '2:25 missing-key',
+  ],
+  [
+    'service: S\nlist: { path: /m, page: { next: /n, parameter: p } }\ncreate: { path: /m }',
+    '2:25 missing-key',
+  ],
+  [
+    'service: S\nlist: { path: /m, page: { offset: o, from: 1 } }\ncreate: { path: /m }',
+    '2:25 missing-key',
+  ],
+  [
+    'service: S\nlist: { path: /m, page: { number: "a b" } }\ncreate: { path: /m }',
+    '2:35 invalid-text',
+  ],
+  [
+    'service: S\nlist: { path: /m, page: { number: p, from: -1 } }\ncreate: { path: /m }',
+    '2:44 wrong-value',
+  ],
+  [
+    'service: S\nlist: { path: /m, page: { offset: o, more: more } }\ncreate: { path: /m }',
+    '2:44 invalid-pointer',
+  ],
   // Pointers and fields.
   ['service: S\nlist: { path: /m, items: data }\ncreate: { path: /m }', '2:26 invalid-pointer'],
   ['service: S\nlist: { path: /m, id: "" }\ncreate: { path: /m }', '2:23 invalid-pointer'],
-  ['service: S\nlist: { path: /m, readOnly: [/a~2] }\ncreate: { path: /m }', '2:30 invalid-pointer'],
+  [
+    'service: S\nlist: { path: /m, readOnly: [/a~2] }\ncreate: { path: /m }',
+    '2:30 invalid-pointer',
+  ],
   [sound('fields: { url: /url }'), '4:11 unknown-key'],
   [sound('fields: { target: url }'), '4:19 invalid-pointer'],
   [sound('fields: { target: "" }'), '4:19 invalid-pointer'],
@@ -118,7 +159,10 @@ const rows: readonly Row[] = [
   [sound('fields: { target: { at: /type } }'), '4:19 overlapping-fields'],
   [sound('fields: { target: { read: /url, write: /type } }'), '4:19 overlapping-fields'],
   // Limits and requirements.
-  [sound('fields: { intervalSeconds: { at: /i, minimum: 60, maximum: 30 } }'), '4:47 conflicting-keys'],
+  [
+    sound('fields: { intervalSeconds: { at: /i, minimum: 60, maximum: 30 } }'),
+    '4:47 conflicting-keys',
+  ],
   [sound('fields: { intervalSeconds: { at: /i, minimum: 0 } }'), '4:47 wrong-value'],
   [sound('fields: { intervalSeconds: { at: /i, maximum: 1.5 } }'), '4:47 wrong-type'],
   [
@@ -135,12 +179,17 @@ const rows: readonly Row[] = [
   [sound('required: [probes]'), '4:12 invalid-pointer'],
   [sound('required: { http: /probes }'), '4:19 wrong-type'],
   [sound('required: { http: [probes] }'), '4:20 invalid-pointer'],
-  ...['/target', '/config/url', '/config/url/host', '/config', '/kind', '/id'].map((pointer): Row => {
-    const fields = 'fields: { target: /config/url, type: { write: /kind } }';
-    return [sound(`required: { http: [/probes, ${pointer}] }`, fields), '4:29 misplaced-key'];
-  }),
+  ...['/target', '/config/url', '/config/url/host', '/config', '/kind', '/id'].map(
+    (pointer): Row => {
+      const fields = 'fields: { target: /config/url, type: { write: /kind } }';
+      return [sound(`required: { http: [/probes, ${pointer}] }`, fields), '4:29 misplaced-key'];
+    },
+  ),
   [sound('required: { http: [/a] }', 'fields: { type: null }'), '4:13 unusable-field'],
-  [sound('required: { HTTP: [/a], tcp: [/a] }', 'fields: { type: { at: /t, enum: [http] } }'), '4:25 wrong-value'],
+  [
+    sound('required: { HTTP: [/a], tcp: [/a] }', 'fields: { type: { at: /t, enum: [http] } }'),
+    '4:25 wrong-value',
+  ],
   ...[
     ['readOnly: [/up, /id]', '4:18 misplaced-key'],
     ['id: /pk, readOnly: [/up, /pk]', '4:27 misplaced-key'],
@@ -157,16 +206,26 @@ const rows: readonly Row[] = [
     return [`service: S\ncreate: { path: /m }\nlist: { path: /m,\n ${keys} }`, ...places];
   }),
   // A chosen identifier.
-  [sound('required: [/meta/key]').replace('path: /m', 'path: /m, id: /meta/key'), '4:12 unusable-field'],
-  [sound('required: { http: [/k/v] }').replace('path: /m', 'path: /m, item: /a, id: /a/k/v'), '4:20 unusable-field'],
+  [
+    sound('required: [/meta/key]').replace('path: /m', 'path: /m, id: /meta/key'),
+    '4:12 unusable-field',
+  ],
+  [
+    sound('required: { http: [/k/v] }').replace('path: /m', 'path: /m, item: /a, id: /a/k/v'),
+    '4:20 unusable-field',
+  ],
   // Forms are flat.
   [sound('constants: { id: 5 }').replace('path: /m', 'path: /m, id: /id'), '4:12 misplaced-key'],
   [sound('body: form', 'constants: { a: { b: 1 } }'), '5:17 nested-in-form'],
   [sound('body: form', 'constants: { a: [[1]] }'), '5:17 nested-in-form'],
   [sound('body: form', 'constants: { a: [1, { b: 1 }] }'), '5:17 nested-in-form'],
   [sound('body: form', 'fields: { target: /config/url }'), '5:19 nested-in-form'],
-  [sound('body: form', 'delete: { path: "/m", body: { ids: { a: "{id}" } } }'), '5:36 nested-in-form'],
-  // All mistakes at once, in the order of the text, and of those that follow from each other the first.
+  [
+    sound('body: form', 'delete: { path: "/m", body: { ids: { a: "{id}" } } }'),
+    '5:36 nested-in-form',
+  ],
+  // All mistakes at once, in the order of the text, and of those that follow from each other the
+  // first.
   [sound('headers: { Host: a }', 'boddy: form'), '4:12 forbidden-header', '5:1 unknown-key'],
   [sound('docs: "$<UNKNOWN>"'), '4:8 unknown-variable'],
   [sound('headers: { Host: "$<UNKNOWN>" }'), '4:12 forbidden-header', '4:19 unknown-variable'],
@@ -183,8 +242,15 @@ const x = '{ toString: 1 }';
 
 test.each([
   `service: ${x}\nlist: { path: ${x}, item: ${x}, id: /a/b, readOnly: [${x}], export: [${x}] }\ncreate: { path: ${x} }`,
-  sound(`headers: { X: ${x} }`, `update: { path: ${x}, keep: [${x}] }`, `required: [${x}]`, 'constants: { id: 1 }'),
-  sound(`fields: { target: { maxLength: ${x} }, intervalSeconds: { minimum: ${x}, maximum: ${x} } }`),
+  sound(
+    `headers: { X: ${x} }`,
+    `update: { path: ${x}, keep: [${x}] }`,
+    `required: [${x}]`,
+    'constants: { id: 1 }',
+  ),
+  sound(
+    `fields: { target: { maxLength: ${x} }, intervalSeconds: { minimum: ${x}, maximum: ${x} } }`,
+  ),
 ])('A mapping with a key `toString` is of the wrong type, like every mapping: %s', (text) => {
   expect(parse(text).problems.map(({ code }) => code)).toContain('wrong-type');
 });
@@ -199,12 +265,30 @@ test.each(rows)('The mistakes in %j are found at %j.', (text, ...places) => {
 
 // RFC 9110, 7.6.1, and those that describe the message itself.
 test.each([
-  ...['Connection', 'Keep-Alive', 'Proxy-Authenticate', 'Proxy-Authorization', 'Proxy-Connection', 'TE', 'Trailer'],
-  ...['Transfer-Encoding', 'Upgrade', 'Expect', 'Host', 'Content-Length', 'Content-Type', 'Accept-Encoding'],
+  ...[
+    'Connection',
+    'Keep-Alive',
+    'Proxy-Authenticate',
+    'Proxy-Authorization',
+    'Proxy-Connection',
+    'TE',
+    'Trailer',
+  ],
+  ...[
+    'Transfer-Encoding',
+    'Upgrade',
+    'Expect',
+    'Host',
+    'Content-Length',
+    'Content-Type',
+    'Accept-Encoding',
+  ],
 ])('No profile sets the header %s, in any case.', (name) => {
   for (const written of [name, name.toUpperCase(), name.toLowerCase()])
     for (const isBuiltIn of [false, true])
-      expect(placesOf(sound(`headers: { ${written}: a }`), isBuiltIn)).toEqual(['4:12 forbidden-header']);
+      expect(placesOf(sound(`headers: { ${written}: a }`), isBuiltIn)).toEqual([
+        '4:12 forbidden-header',
+      ]);
 });
 
 test('Every wording of a message says what is wrong, and none shows a secret.', async () => {
@@ -212,7 +296,9 @@ test('Every wording of a message says what is wrong, and none shows a secret.', 
   const lines = problems.map(({ code, message, path }) => `${code} · ${path} · ${message}`);
   expect(lines.join('\n')).not.toContain('hunter2');
   const examples = new Map(problems.map((problem, index) => [wordingOf(problem), lines[index]]));
-  await expect(`${[...examples.values()].toSorted().join('\n')}\n`).toMatchFileSnapshot('messages.txt');
+  await expect(`${[...examples.values()].toSorted().join('\n')}\n`).toMatchFileSnapshot(
+    'messages.txt',
+  );
 });
 
 test('A built-in profile with mistakes is an error that lists them.', () => {
@@ -239,12 +325,17 @@ describe('A profile without mistakes', () => {
   test('has the places of its keys, for messages, unless it is built in.', () => {
     const text = sound('fields:', '  type: { at: /kind }');
     const { places } = parse(text).profile ?? {};
-    expect([places?.get('list.path'), places?.get('fields.type.at')]).toEqual(['p.yaml:2', 'p.yaml:5']);
+    expect([places?.get('list.path'), places?.get('fields.type.at')]).toEqual([
+      'p.yaml:2',
+      'p.yaml:5',
+    ]);
     expect(parse(text, true).profile?.places).toBeUndefined();
   });
 
   test('has an address where it is built in.', () => {
-    expect(parse(sound('baseUrl: https://api.example.com'), true).profile?.baseUrl).toBe('https://api.example.com');
+    expect(parse(sound('baseUrl: https://api.example.com'), true).profile?.baseUrl).toBe(
+      'https://api.example.com',
+    );
   });
 
   test('percent-encodes variables in paths, and nowhere else.', () => {
@@ -269,7 +360,10 @@ describe('A profile without mistakes', () => {
   });
 
   test('may have secrets in headers, and is read where a secret is lacking.', () => {
-    expect(read('headers: { A: "{token}", B: "$<KEY>" }').headers).toEqual({ A: '{token}', B: 'hunter2' });
+    expect(read('headers: { A: "{token}", B: "$<KEY>" }').headers).toEqual({
+      A: '{token}',
+      B: 'hunter2',
+    });
     expect(parse(sound('headers: { A: "$<LACKING>" }')).problems).toEqual([]);
     expect(read('headers: { A: "$<BRACES>" }').headers).toEqual({ A: '{hunter2}' });
     expect(read('headers: { A: \'{ "a": {} }\' }').headers).toEqual({ A: '{ "a": {} }' });
@@ -281,9 +375,15 @@ describe('A profile without mistakes', () => {
     sound('update: { path: "/{type}/{id}" }', 'delete: { path: "/{type}/{id}" }'),
     sound('update: { path: /m, keep: [/note, /id] }'),
     text('list: { path: /m, id: /pk }', 'update: { path: /m, keep: [/pk] }'),
-    text('list: { path: /m, item: /attributes, id: /attributes/pk }', 'update: { path: /m, keep: [/pk] }'),
+    text(
+      'list: { path: /m, item: /attributes, id: /attributes/pk }',
+      'update: { path: /m, keep: [/pk] }',
+    ),
     sound('fields: { type: null, assertions: null }'),
-    sound('body: json', 'delete: { path: /m, method: POST, body: { ids: ["{id}"], options: { force: true } } }'),
+    sound(
+      'body: json',
+      'delete: { path: /m, method: POST, body: { ids: ["{id}"], options: { force: true } } }',
+    ),
     sound('body: form', 'delete: { path: /m, method: POST, body: { id: "{id}", force: true } }'),
     sound('body: form', 'constants: { a: [1, null] }'),
     sound('docs: "https://a/$$<REGION>"'),
@@ -291,7 +391,10 @@ describe('A profile without mistakes', () => {
     sound(
       'fields: { intervalSeconds: { at: /i, minimum: 60, maximum: 60, enum: [60] }, name: { at: /n, maxLength: 1 } }',
     ),
-    sound('fields: { type: { at: /t, enum: [http] } }', 'required: { HTTP: [/config/method], http: [] }'),
+    sound(
+      'fields: { type: { at: /t, enum: [http] } }',
+      'required: { HTTP: [/config/method], http: [] }',
+    ),
     sound('required: [/config/method]', 'fields: { target: /config/url }'),
     text(
       'list: { path: /m, item: /a, readOnly: [/id, /a/uuid], id: /uid, export: [/config, /port] }',
@@ -307,12 +410,23 @@ describe('A profile without mistakes', () => {
     ['none', { by: 'none' }],
     ['link', { by: 'link' }],
     ['{ next: /links/next }', { by: 'next', at: ['links', 'next'], total: null, more: null }],
-    ['{ cursor: /c, parameter: after }', { by: 'cursor', at: ['c'], parameter: 'after', total: null, more: null }],
+    [
+      '{ cursor: /c, parameter: after }',
+      { by: 'cursor', at: ['c'], parameter: 'after', total: null, more: null },
+    ],
     ['{ number: page }', { by: 'number', parameter: 'page', from: 1, total: null, more: null }],
-    ['{ number: p, from: 0, more: /m }', { by: 'number', parameter: 'p', from: 0, total: null, more: ['m'] }],
-    ['{ offset: o, total: /meta/total }', { by: 'offset', parameter: 'o', total: ['meta', 'total'], more: null }],
+    [
+      '{ number: p, from: 0, more: /m }',
+      { by: 'number', parameter: 'p', from: 0, total: null, more: ['m'] },
+    ],
+    [
+      '{ offset: o, total: /meta/total }',
+      { by: 'offset', parameter: 'o', total: ['meta', 'total'], more: null },
+    ],
   ])('may declare its pages as %s.', (page, rule) => {
-    const { profile } = parse(`service: S\nlist: { path: /m, page: ${page} }\ncreate: { path: /m }`);
+    const { profile } = parse(
+      `service: S\nlist: { path: /m, page: ${page} }\ncreate: { path: /m }`,
+    );
     expect(profile?.list.page).toEqual(rule);
   });
 

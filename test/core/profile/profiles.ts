@@ -1,7 +1,11 @@
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { Variables } from '../../../src/core/model/variables.ts';
 import { type ParsedProfile, parseProfile } from '../../../src/core/profile/parse-profile.ts';
-import { type Profile, resolveProfile, type ServiceFile } from '../../../src/core/profile/profile.ts';
+import {
+  type Profile,
+  resolveProfile,
+  type ServiceFile,
+} from '../../../src/core/profile/profile.ts';
 
 /** The start of a variable. */
 const opening = '$'.concat('{');
@@ -17,7 +21,10 @@ const variables: Variables = new Map([
   ['LACKING', { value: null, isSecret: true }],
 ]);
 
-/** Parses a profile of the workspace. `$<A>` stands for a variable: the linter takes the real thing for a mistake. */
+/**
+ * Parses a profile of the workspace. `$<A>` stands for a variable: the linter takes the real thing
+ * for a mistake.
+ */
 export function parse(text: string, isBuiltIn = false): ParsedProfile {
   const written = text.replace(/\$<(\w+)>/g, (_, name) => `${opening}${name}}`);
   return parseProfile({ file: 'p.yaml', text: written }, variables, isBuiltIn);
@@ -39,4 +46,9 @@ export function profile(file: Partial<ServiceFile> = {}): Profile {
   return resolveProfile({ service: 'S', list: { path: '/m' }, create: { path: '/m' }, ...file });
 }
 
-export const shop: JsonObject = { name: 'Shop', type: 'http', target: 'https://a', intervalSeconds: 60 };
+export const shop: JsonObject = {
+  name: 'Shop',
+  type: 'http',
+  target: 'https://a',
+  intervalSeconds: 60,
+};

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldNames } from '../../../src/core/model/fields.ts';
-import { getAt, type JsonObject, mergePatch, type Path, removeAt, setAt } from '../../../src/core/model/json.ts';
+import {
+  getAt,
+  type JsonObject,
+  mergePatch,
+  type Path,
+  removeAt,
+  setAt,
+} from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
@@ -14,7 +21,11 @@ const name = fc.stringMatching(/^[A-Za-z][\w &-]{0,20}$/).map((text) => text.tri
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean());
 
 /** Fields that no profile maps. */
-const extra = fc.dictionary(fc.stringMatching(/^x_[a-z~/]{1,5}$/), fc.oneof(scalar, fc.array(scalar)), { maxKeys: 3 });
+const extra = fc.dictionary(
+  fc.stringMatching(/^x_[a-z~/]{1,5}$/),
+  fc.oneof(scalar, fc.array(scalar)),
+  { maxKeys: 3 },
+);
 
 /** A monitor of a service, with the fields that its list shows and its requests carry. */
 function monitorOf({ body, fields }: Profile): fc.Arbitrary<JsonObject> {
@@ -25,13 +36,17 @@ function monitorOf({ body, fields }: Profile): fc.Arbitrary<JsonObject> {
     type: fc.constantFrom('http', ...types, 'none-of-these'),
     target: fc.webUrl(),
     intervalSeconds: fc.oneof(
-      fc.integer({ min: 1, max: 1_000 }).map((units) => (units * Math.max(unitMs ?? 1_000, 1_000)) / 1_000),
+      fc
+        .integer({ min: 1, max: 1_000 })
+        .map((units) => (units * Math.max(unitMs ?? 1_000, 1_000)) / 1_000),
       fc.constantFrom(60, ...values.map(([known]) => Number(known))),
     ),
     assertions: body === 'form' ? fc.array(scalar) : fc.array(fc.dictionary(fc.string(), scalar)),
   };
   const shown = fieldNames.filter((field) => fields[field]?.read && fields[field].write);
-  const record = fc.record(Object.fromEntries(shown.map((field) => [field, arbitraries[field] ?? scalar])));
+  const record = fc.record(
+    Object.fromEntries(shown.map((field) => [field, arbitraries[field] ?? scalar])),
+  );
   return fc.tuple(record, extra).map(([named, others]) => ({ ...named, ...others }) as JsonObject);
 }
 
@@ -44,7 +59,9 @@ function itemOf(body: JsonObject, service: Profile): JsonObject {
   const shown = fieldNames.reduce((moved, field) => {
     const { read = null, write = null } = service.fields[field] ?? {};
     const value = write === null ? undefined : getAt(body, write);
-    return read === null || write === null || value === undefined ? moved : setAt(removeAt(moved, write), read, value);
+    return read === null || write === null || value === undefined
+      ? moved
+      : setAt(removeAt(moved, write), read, value);
   }, body);
   return service.list.item.length === 0 ? { ...shown, ...list({}, service) } : list(shown, service);
 }
@@ -70,7 +87,12 @@ describe.each([...texts.keys()])('%s', (service) => {
         const created = encodeCreation({ type: 'http', ...before }, profile)?.body ?? {};
         const listed = decodeMonitor(itemOf(created, profile), profile);
         if (listed === null || profile.update === null) return;
-        const wish = { declared: { type: 'http', ...after }, changed: Object.keys(after), ignored: [], listed };
+        const wish = {
+          declared: { type: 'http', ...after },
+          changed: Object.keys(after),
+          ignored: [],
+          listed,
+        };
         const updated = mergePatch(created, encodeUpdate(wish, profile)?.body ?? {});
         expect(decodeMonitor(itemOf(updated, profile), profile)?.body).toMatchObject(after);
       }),
@@ -80,33 +102,57 @@ describe.each([...texts.keys()])('%s', (service) => {
 });
 
 test('Wherever a service has its fields, it lists a monitor as it was declared.', () => {
-  const places = ['/a', '/b/c', '/b/d/e', '/b/d/f', '/name', '/type/x', '/~1g~0', '/__proto__/h', '/constructor'];
-  const pointers = fc.shuffledSubarray(places, { minLength: fieldNames.length, maxLength: fieldNames.length });
+  const places = [
+    '/a',
+    '/b/c',
+    '/b/d/e',
+    '/b/d/f',
+    '/name',
+    '/type/x',
+    '/~1g~0',
+    '/__proto__/h',
+    '/constructor',
+  ];
+  const pointers = fc.shuffledSubarray(places, {
+    minLength: fieldNames.length,
+    maxLength: fieldNames.length,
+  });
   fc.assert(
-    fc.property(pointers, fc.constantFrom('', '/attributes'), fc.infiniteStream(fc.boolean()), (chosen, item, coin) => {
-      const fields = Object.fromEntries(
-        fieldNames.map((field, index): [string, FieldMapping] => {
-          const at = chosen[index] ?? '';
-          return [field, coin.next().value ? at : { at, unit: 'seconds' }];
-        }),
-      );
-      const service = profile({ fields, list: { path: '/m', item } });
-      fc.assert(
-        fc.property(monitorOf(service), (monitor) => {
-          const body = encodeCreation(monitor, service)?.body ?? {};
-          expect(decodeMonitor(itemOf(body, service), service)?.body).toEqual(
-            item === '' ? { ...monitor, id: 'm-1' } : monitor,
-          );
-        }),
-        { numRuns: 3 },
-      );
-    }),
+    fc.property(
+      pointers,
+      fc.constantFrom('', '/attributes'),
+      fc.infiniteStream(fc.boolean()),
+      (chosen, item, coin) => {
+        const fields = Object.fromEntries(
+          fieldNames.map((field, index): [string, FieldMapping] => {
+            const at = chosen[index] ?? '';
+            return [field, coin.next().value ? at : { at, unit: 'seconds' }];
+          }),
+        );
+        const service = profile({ fields, list: { path: '/m', item } });
+        fc.assert(
+          fc.property(monitorOf(service), (monitor) => {
+            const body = encodeCreation(monitor, service)?.body ?? {};
+            expect(decodeMonitor(itemOf(body, service), service)?.body).toEqual(
+              item === '' ? { ...monitor, id: 'm-1' } : monitor,
+            );
+          }),
+          { numRuns: 3 },
+        );
+      },
+    ),
     { numRuns: runs() },
   );
 });
 
-const path = fc.array(fc.constantFrom('a', 'b', '__proto__', 'constructor'), { minLength: 1, maxLength: 3 });
-const object = fc.dictionary(fc.constantFrom('a', 'b', '__proto__'), fc.dictionary(fc.constantFrom('a', 'b'), scalar));
+const path = fc.array(fc.constantFrom('a', 'b', '__proto__', 'constructor'), {
+  minLength: 1,
+  maxLength: 3,
+});
+const object = fc.dictionary(
+  fc.constantFrom('a', 'b', '__proto__'),
+  fc.dictionary(fc.constantFrom('a', 'b'), scalar),
+);
 
 test('A value that is set and removed again leaves the object as it was.', () => {
   fc.assert(
@@ -131,7 +177,10 @@ test('A patch without null is contained in what it was merged into, and nothing 
 });
 
 test('Every path that a profile may have stays on the origin of the base URL, whatever it is.', () => {
-  const part = fc.constantFrom(' ', ...'/ \\\\ .. . %2e @ : ? # a // https: \\t [ é % ; &x=1'.split(' '));
+  const part = fc.constantFrom(
+    ' ',
+    ...'/ \\\\ .. . %2e @ : ? # a // https: \\t [ é % ; &x=1'.split(' '),
+  );
   fc.assert(
     fc.property(
       fc.array(part).map((parts) => `/${parts.join('')}`),

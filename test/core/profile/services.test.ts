@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getAt, type JsonObject, own, parsePointer, removeAt } from '../../../src/core/model/json.ts';
+import {
+  getAt,
+  type JsonObject,
+  own,
+  parsePointer,
+  removeAt,
+} from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
@@ -31,13 +37,17 @@ test('A profile that was tried names the version of the service.', () => {
     'uptime-kuma-web-api',
     'yipyap',
   ]);
-  const version = /^# Tried with (v\d+\.\d+\.\d+|commit [\da-f]{7} of \d{4}-\d\d-\d\d)\b.*\nevidence: tried$/m;
+  const version =
+    /^# Tried with (v\d+\.\d+\.\d+|commit [\da-f]{7} of \d{4}-\d\d-\d\d)\b.*\nevidence: tried$/m;
   for (const [name, text] of tried) expect(text, name).toMatch(version);
 });
 
 describe.each([...exchanges])('%s', (name, exchange) => {
   const profile = readBuiltIn(name);
-  const items = getAt(exchange.response, parsePointer(profile.list.items ?? '')) as readonly JsonObject[];
+  const items = getAt(
+    exchange.response,
+    parsePointer(profile.list.items ?? ''),
+  ) as readonly JsonObject[];
   const listed = decodeMonitor(items[0] ?? {}, profile) as ActualMonitor;
   const declared = { ...exchange.decoded, ...exchange.extra };
   const show = (request: WriteRequest | null) =>
@@ -59,7 +69,11 @@ describe.each([...exchanges])('%s', (name, exchange) => {
     expect(JSON.stringify(exchange.headers).match(/TOKEN/g)).toHaveLength(1);
     const named = Object.entries(listed.body).filter(([field]) => isFieldOf(profile, field));
     expect(Object.fromEntries(named)).toEqual(exchange.decoded);
-    expect(listed).toMatchObject({ name: exchange.decoded['name'], id: exchange.id, isForeign: false });
+    expect(listed).toMatchObject({
+      name: exchange.decoded['name'],
+      id: exchange.id,
+      isForeign: false,
+    });
   });
 
   test('gets a creation with everything that the service needs, in a body that can be sent.', () => {
@@ -69,7 +83,12 @@ describe.each([...exchanges])('%s', (name, exchange) => {
 
   test('gets an update that loses nothing.', () => {
     const { change, update, updated } = exchange;
-    const wanted = { declared: { ...declared, ...change }, changed: Object.keys(change), ignored: [], listed };
+    const wanted = {
+      declared: { ...declared, ...change },
+      changed: Object.keys(change),
+      ignored: [],
+      listed,
+    };
     expect(show(encodeUpdate(wanted, profile))).toEqual([update, updated]);
   });
 

@@ -70,12 +70,15 @@ test('A pause of an outage halves nothing: it shows nothing about a limit.', () 
   expect(room(pacing)).toBe(4);
 });
 
-test.each([4, 4.5])('A quota changes nothing during a pause that lasts as long or longer: %d s.', (reset) => {
-  const pacing = open(60_000);
-  refuse(pacing, 5, 0);
-  succeed(pacing, 1, 500, { 'ratelimit-remaining': '0', 'ratelimit-reset': String(reset) });
-  expect(pacing.resumesAt).toBe(5_000);
-});
+test.each([4, 4.5])(
+  'A quota changes nothing during a pause that lasts as long or longer: %d s.',
+  (reset) => {
+    const pacing = open(60_000);
+    refuse(pacing, 5, 0);
+    succeed(pacing, 1, 500, { 'ratelimit-remaining': '0', 'ratelimit-reset': String(reset) });
+    expect(pacing.resumesAt).toBe(5_000);
+  },
+);
 
 test('A quota that is used up holds requests back like a refusal.', () => {
   const pacing = open(60_000);
@@ -101,7 +104,9 @@ test('Pauses that overlap count once, and the longest wins.', () => {
   refuse(pacing, 1, 100);
   refuse(pacing, 5, 200);
   expect(pacing.resumesAt).toBe(5_200);
-  expect([0, 2_600, 5_200, 9_000].map((now) => pacing.waitedMs(now))).toEqual([0, 2_600, 5_200, 5_200]);
+  expect([0, 2_600, 5_200, 9_000].map((now) => pacing.waitedMs(now))).toEqual([
+    0, 2_600, 5_200, 5_200,
+  ]);
 });
 
 test('A pause beyond max-wait is an error, and changes nothing.', () => {
@@ -123,12 +128,15 @@ describe('The error of a wait beyond max-wait', () => {
   ])('of %i ms, with %i ms left, says %j and %j', (milliseconds, left, only, again) => {
     const message = `No reason\n${only} "max-wait" are left, so the run ended\n${again}`;
     const facts = { code: 'max-wait-exceeded', status: null, serviceCode: null, message };
-    expect(open(left).holdFor(milliseconds, 'No reason', { now: 0, wallTime })?.facts).toEqual(facts);
+    expect(open(left).holdFor(milliseconds, 'No reason', { now: 0, wallTime })?.facts).toEqual(
+      facts,
+    );
   });
 
   const slowDown = '{"code":"slow_down","message":"too many"}';
   const headers = { 'x-request-id': 'r-1', 'retry-after': '30' };
-  const end = '\nOnly 0.5 s of "max-wait" are left, so the run ended\nRun again after 2026-11-21T10:00';
+  const end =
+    '\nOnly 0.5 s of "max-wait" are left, so the run ended\nRun again after 2026-11-21T10:00';
   test.each<[string, Exchange, string | null, string]>([
     [
       'where the service asks for it',
@@ -150,7 +158,12 @@ describe('The error of a wait beyond max-wait', () => {
     ],
   ])('shows the request: %s.', (_name, exchange, serviceCode, text) => {
     const status = exchange.kind === 'response' ? exchange.status : null;
-    const facts = { code: 'max-wait-exceeded', serviceCode, status, message: `GET ${exchange.url}: ${text}` };
+    const facts = {
+      code: 'max-wait-exceeded',
+      serviceCode,
+      status,
+      message: `GET ${exchange.url}: ${text}`,
+    };
     expect(open(500).record(exchange, 0, { now: 0, wallTime })).toMatchObject({ facts });
   });
 });

@@ -14,10 +14,19 @@ const retryAfter = { 'retry-after': '30' };
 
 test.each([
   ['429 to a list', response({ status: 429, headers: retryAfter }), 'rate limited'],
-  ['503 to a creation', response({ method: 'POST', status: 503, headers: retryAfter }), 'the service asks to wait'],
+  [
+    '503 to a creation',
+    response({ method: 'POST', status: 503, headers: retryAfter }),
+    'the service asks to wait',
+  ],
   ['403 to a list', response({ status: 403, headers: retryAfter }), 'rate limited'],
 ])('A pause that the service asks for follows %s.', (_name, exchange, why) => {
-  expect(pauseAfter(exchange)).toEqual({ milliseconds: 30_000, isRequested: true, isTimed: true, why });
+  expect(pauseAfter(exchange)).toEqual({
+    milliseconds: 30_000,
+    isRequested: true,
+    isTimed: true,
+    why,
+  });
 });
 
 describe('A pause without a time from the service', () => {
@@ -26,11 +35,14 @@ describe('A pause without a time from the service', () => {
     [2, 2_000],
     [7, 60_000],
     [2_000, 60_000],
-  ])('is, after %i failures in a row, at most %i ms, and at least a second.', (failures, longest) => {
-    const exchange = response({ status: 429 });
-    expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
-    expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
-  });
+  ])(
+    'is, after %i failures in a row, at most %i ms, and at least a second.',
+    (failures, longest) => {
+      const exchange = response({ status: 429 });
+      expect(pauseAfter(exchange, { failures, random: 1 })?.milliseconds).toBe(longest);
+      expect(pauseAfter(exchange, { failures, random: 0 })?.milliseconds).toBe(1_000);
+    },
+  );
 
   test.each([
     ['429 without a time', response({ status: 429 }), true],
@@ -83,7 +95,9 @@ describe('Retry-After', () => {
     ['31 February', ['Tue, 31 Feb 2026 10:00:30 GMT'], null],
     ['a date with the wrong weekday', ['Mon, 21 Nov 2026 10:00:30 GMT'], 30_000],
   ])('with %s is read as %j in %j ms.', (_name, lines, expected) => {
-    expect(readRetryAfter(response({ status: 429, headers: { 'retry-after': lines } }), now)).toBe(expected);
+    expect(readRetryAfter(response({ status: 429, headers: { 'retry-after': lines } }), now)).toBe(
+      expected,
+    );
   });
 
   test('with an asctime date means GMT, whatever the time zone of the machine.', () => {
@@ -124,7 +138,10 @@ describe('The quota', () => {
     ['ratelimit: "default";R=50;T=30', '50 left, more in 30000 ms'],
     ['ratelimit: reset=30,remaining=0,limit=100;w=60', '0 left, more in 30000 ms'],
     ['ratelimit: "a";r=5;t=30 | ratelimit: "b";r=2;t=1', '2 left, more in 1000 ms'],
-    [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 90}`, '0 left, more in 90000 ms'],
+    [
+      `x-ratelimit-remaining: 0 | x-ratelimit-reset: ${nowSeconds + 90}`,
+      '0 left, more in 90000 ms',
+    ],
     [`x-ratelimit-remaining: 0 | x-ratelimit-reset: ${now + 90_000}`, '0 left, more in 90000 ms'],
     // By the clock of the response.
     [
@@ -134,8 +151,14 @@ describe('The quota', () => {
     // Of several limits: the least that is left, or the longest of those used up.
     ['ratelimit: "second";r=4;t=1, "daily";r=1000;t=4000', '4 left, more in 1000 ms'],
     ['ratelimit: "daily";r=0;t=4000, "second";r=0;t=1', '0 left, more in 4000000 ms'],
-    ['ratelimit: "second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000', '9 left, more in 4000000 ms'],
-    ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 5 | ratelimit: "daily";r=0;t=40', '0 left, more in 40000 ms'],
+    [
+      'ratelimit: "second";r=0;t=0, "minute";r=some;t=60, "daily";r=9;t=4000',
+      '9 left, more in 4000000 ms',
+    ],
+    [
+      'x-ratelimit-remaining: 9 | x-ratelimit-reset: 5 | ratelimit: "daily";r=0;t=40',
+      '0 left, more in 40000 ms',
+    ],
     ['server: nginx', 'unknown'],
     ['ratelimit-reset: 30', 'unknown'],
     ['x-ratelimit-retry-after: 30', 'unknown'],
@@ -153,7 +176,10 @@ describe('The quota', () => {
     ['x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
     ['x-rate-limit-retry-after-seconds: 30', '0 left, more in 30000 ms'],
     ['ratelimit: "default";t=30', '0 left, more in 30000 ms'],
-    ['x-ratelimit-remaining: 9 | x-ratelimit-reset: 3600 | x-ratelimit-retry-after: 30', '0 left, more in 30000 ms'],
+    [
+      'x-ratelimit-remaining: 9 | x-ratelimit-reset: 3600 | x-ratelimit-retry-after: 30',
+      '0 left, more in 30000 ms',
+    ],
     ['ratelimit-reset: 0', 'unknown'],
     ['retry-after: 30 | ratelimit-reset: 40', 'unknown'],
   ])('of a refusal needs no more than a reset: in %s it is %s.', (text, expected) => {
@@ -166,9 +192,12 @@ describe('The quota', () => {
     ['1000000000000', 1e15 - 999_999_991_000],
     ['1000000000001', 9_001],
     ['9'.repeat(40), 8_007_199_263_740],
-  ])('has a reset in seconds, epoch seconds above 10^9, epoch milliseconds above 10^12: %s.', (reset, resetMs) => {
-    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
-    const quota = readQuota(response({ headers }), 999_999_991_000);
-    expect(quota).toEqual({ left: 0, resetMs });
-  });
+  ])(
+    'has a reset in seconds, epoch seconds above 10^9, epoch milliseconds above 10^12: %s.',
+    (reset, resetMs) => {
+      const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': reset };
+      const quota = readQuota(response({ headers }), 999_999_991_000);
+      expect(quota).toEqual({ left: 0, resetMs });
+    },
+  );
 });

@@ -31,8 +31,12 @@ describe('Annotations', () => {
     const results = resultsOf('changed', 'failed');
     const error = facts({ code: 'max-wait-exceeded', message: 'a\nb' });
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
-    const annotations = renderAnnotations(report({ results, error, warnings: [warn('look', place), warn('here')] }));
-    expect(annotations.map(({ level, message, line, title }) => [level, line, title, message])).toEqual([
+    const annotations = renderAnnotations(
+      report({ results, error, warnings: [warn('look', place), warn('here')] }),
+    );
+    expect(
+      annotations.map(({ level, message, line, title }) => [level, line, title, message]),
+    ).toEqual([
       ['error', null, 'Monitor Sync', 'a\nb [max-wait-exceeded]'],
       ['error', 3, 'Monitor not created', 'Shop [request-refused]'],
       ['warning', null, 'Monitor Sync', 'here'],
@@ -44,7 +48,9 @@ describe('Annotations', () => {
   test('of missing monitors come before those of changed ones in mode drift, and say whether a sync creates them.', () => {
     const [left] = resultsOf('missing').map((found) => ({ ...found, operation: null }));
     const results = [...resultsOf('changed', 'missing'), ...(left === undefined ? [] : [left])];
-    const messages = renderAnnotations(report({ mode: 'drift', results })).map(({ message }) => message);
+    const messages = renderAnnotations(report({ mode: 'drift', results })).map(
+      ({ message }) => message,
+    );
     expect(messages).toEqual([
       'The service has no monitor named "Shop": a sync creates it',
       'The service has no monitor named "Shop": "apply" does not include "create"',
@@ -56,24 +62,38 @@ describe('Annotations', () => {
     ['plan', [70, 74, 74, 37]],
     ['sync', [37]],
     ['drift', [7, 70, 74, 74, 31, 25, 37]],
-  ])('in mode %s are at the lines %j: of what a sync deletes, and of what it leaves alone.', (mode, lines) => {
-    const found = renderAnnotations({ ...sweeping, mode }).map(({ line }) => line);
-    expect(found.toSorted()).toEqual(lines.toSorted());
-  });
+  ])(
+    'in mode %s are at the lines %j: of what a sync deletes, and of what it leaves alone.',
+    (mode, lines) => {
+      const found = renderAnnotations({ ...sweeping, mode }).map(({ line }) => line);
+      expect(found.toSorted()).toEqual(lines.toSorted());
+    },
+  );
 
   test.each([
     ['create', 'Monitor may have been created'],
     ['update', 'Monitor may have been updated'],
     ['delete', 'Monitor may have been deleted'],
   ] as const)('of a %s with an unknown outcome do not say that it failed.', (operation, title) => {
-    const failures = everyResult().filter((one) => one.status === 'failed' && one.operation === operation);
-    const results = failures.map((one): MonitorResult => ({ ...one, error: facts({ code: 'outcome-unknown' }) }));
-    expect(renderAnnotations(report({ results }))).toMatchObject([{ level: 'error', line: 3, title }]);
+    const failures = everyResult().filter(
+      (one) => one.status === 'failed' && one.operation === operation,
+    );
+    const results = failures.map(
+      (one): MonitorResult => ({ ...one, error: facts({ code: 'outcome-unknown' }) }),
+    );
+    expect(renderAnnotations(report({ results }))).toMatchObject([
+      { level: 'error', line: 3, title },
+    ]);
   });
 
   test('of a bad config are at each mistake, and do not repeat the error that sums them up.', () => {
-    const problems = [problem, { ...problem, line: null, column: null, path: '', message: 'no such file' }];
-    const annotations = renderAnnotations(report({ problems, error: facts({ code: 'invalid-config' }) }));
+    const problems = [
+      problem,
+      { ...problem, line: null, column: null, path: '', message: 'no such file' },
+    ];
+    const annotations = renderAnnotations(
+      report({ problems, error: facts({ code: 'invalid-config' }) }),
+    );
     const error = { level: 'error', title: 'Config', file: 'a.yaml' } as const;
     expect(annotations).toEqual([
       { ...error, message: 'monitors[0].name: must be text [wrong-type]', line: 3, column: 5 },
@@ -109,8 +129,13 @@ describe('Annotations', () => {
 
   test('show what a sync deletes, however many lines of the config have a warning.', () => {
     const place = { file: 'monitors.yaml', line: 40, column: 5 };
-    const warnings = [...Array.from({ length: 30 }, (_, index) => warn(`dead line ${index}`, place)), warn('here')];
-    const titles = renderAnnotations({ ...sweeping, warnings }).map(({ message, title }) => `${title}: ${message}`);
+    const warnings = [
+      ...Array.from({ length: 30 }, (_, index) => warn(`dead line ${index}`, place)),
+      warn('here'),
+    ];
+    const titles = renderAnnotations({ ...sweeping, warnings }).map(
+      ({ message, title }) => `${title}: ${message}`,
+    );
     expect(titles.slice(0, 4)).toEqual([
       'Monitor Sync: here',
       expect.stringMatching(/^Monitor obsolete: "Blog" .* is deleted by a sync$/),
@@ -122,7 +147,10 @@ describe('Annotations', () => {
   test('are limited for each level by itself.', () => {
     const warnings = Array.from({ length: 30 }, (_, index) => warn(`warning ${index}`));
     const annotations = renderAnnotations(report({ results: failed(30), warnings }));
-    expect(annotations.map(({ level }) => level)).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')]);
+    expect(annotations.map(({ level }) => level)).toEqual([
+      ...Array(10).fill('error'),
+      ...Array(10).fill('warning'),
+    ]);
     expect(annotations.slice(-2).map(({ message }) => message)).toEqual([
       'warning 8',
       '…and 21 more; see the log for the full list',

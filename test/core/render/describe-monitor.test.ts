@@ -35,8 +35,12 @@ const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
 /** What each output shows of a monitor, without the heads of tables. */
 function renderEverywhere(mode: Mode, result: MonitorResult): string {
   const shown = report({ mode, apply: ['create', 'update', 'delete'], results: [result] });
-  const text = renderSettled(result, noColors) || (renderText(shown, noColors).split('\n\n')[0] ?? '').trimEnd();
-  const sections = renderSections(shown, createPlaces(context, null)).filter(({ items }) => items.length > 0);
+  const text =
+    renderSettled(result, noColors) ||
+    (renderText(shown, noColors).split('\n\n')[0] ?? '').trimEnd();
+  const sections = renderSections(shown, createPlaces(context, null)).filter(
+    ({ items }) => items.length > 0,
+  );
   return [
     `=== ${stateOf(result, mode)} (mode ${mode})`,
     text.trimEnd(),
@@ -56,7 +60,12 @@ test('Each output shows each state of a monitor in these words.', async () => {
   const left = open
     .filter(({ status }) => status !== 'missing')
     .map((result): MonitorResult => {
-      return { ...result, operation: null, obstacle: 'duplicate-name', requestedBy: { kind: 'owns', source } };
+      return {
+        ...result,
+        operation: null,
+        obstacle: 'duplicate-name',
+        requestedBy: { kind: 'owns', source },
+      };
     });
   const parts = [
     ...open.map((result) => renderEverywhere('plan', result)),
@@ -65,14 +74,20 @@ test('Each output shows each state of a monitor in these words.', async () => {
       return (['sync', 'drift'] as const).map((mode) => renderEverywhere(mode, shown));
     }),
     ...left.map((result) => renderEverywhere('plan', result)),
-    ...samples.filter((result) => !isOpen(result)).map((result) => renderEverywhere('sync', result)),
+    ...samples
+      .filter((result) => !isOpen(result))
+      .map((result) => renderEverywhere('sync', result)),
   ];
   await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot('wording.txt');
 });
 
 test.each<[object, string, string]>([
   [{}, 'a: declared 1, actual 2', 'a: 2 → 1'],
-  [{ isReadOnly: true }, 'a: declared 1, actual 2 (cannot be written)', 'a: declared 1, actual 2 (cannot be written)'],
+  [
+    { isReadOnly: true },
+    'a: declared 1, actual 2 (cannot be written)',
+    'a: declared 1, actual 2 (cannot be written)',
+  ],
   [{ isAlsoSet: true }, 'a: declared 1, actual 2', 'also sets a: 2 → 1'],
   [
     { declared: '***', actual: '***', isHidden: true },

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../../src/core/plan/monitor-result.ts';
-import { describeRequests, describeResult, describeScope } from '../../../src/core/render/describe-run.ts';
+import {
+  describeRequests,
+  describeResult,
+  describeScope,
+} from '../../../src/core/render/describe-run.ts';
 import type { Mode, Report } from '../../../src/core/report/report.ts';
 import { mistaken, refused, sweeping } from '../../look/reports.ts';
 import { facts, report, resultsOf } from '../builders.ts';
 
-const of = (mode: Mode, ...found: readonly Status[]) => report({ mode, results: resultsOf(...found) });
+const of = (mode: Mode, ...found: readonly Status[]) =>
+  report({ mode, results: resultsOf(...found) });
 
 test.each<[Report, string]>([
   [of('plan', 'in-sync'), 'Plan: nothing to create, 1 in sync'],
@@ -19,16 +24,27 @@ test.each<[Report, string]>([
   [of('drift', 'missing', 'changed'), 'Drift: 1 missing, 1 changed'],
   [{ ...of('plan', 'in-sync'), apply: ['create', 'update'] }, 'Plan: nothing to do, 1 in sync'],
   [sweeping, 'Plan: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged'],
-  [{ ...sweeping, mode: 'sync' }, 'Sync: 2 not deleted, 1 obsolete, 1 not created, 3 changed, 1 unmanaged'],
+  [
+    { ...sweeping, mode: 'sync' },
+    'Sync: 2 not deleted, 1 obsolete, 1 not created, 3 changed, 1 unmanaged',
+  ],
   [{ ...sweeping, mode: 'drift' }, 'Drift: 3 obsolete, 1 missing, 3 changed, 1 unmanaged'],
   [of('sync', 'updated', 'deleted'), 'Sync: 1 updated, 1 deleted'],
   [of('drift', 'obsolete'), 'Drift: 1 obsolete'],
   [
-    { ...sweeping, mode: 'sync', error: facts({ code: 'too-many-creates' }), results: resultsOf('missing') },
+    {
+      ...sweeping,
+      mode: 'sync',
+      error: facts({ code: 'too-many-creates' }),
+      results: resultsOf('missing'),
+    },
     'Sync refused, nothing was written: 1 not created',
   ],
   [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
-  [report({ mode: 'validate', declared: 3, profileDigest: 'a1' }), 'Config and service profile valid: 3 monitors'],
+  [
+    report({ mode: 'validate', declared: 3, profileDigest: 'a1' }),
+    'Config and service profile valid: 3 monitors',
+  ],
   [mistaken, 'Config not valid: 2 problems'],
   [refused, 'Nothing was compared'],
   [{ ...refused, mode: 'sync' }, 'Nothing was compared or created'],
@@ -49,7 +65,10 @@ test.each([
 test.each([
   [{ listed: { inScope: 2, all: 2 } }, null],
   [{ scope: ['shop/*'], listed: { inScope: 12, all: 214 } }, 'scope shop/*: 12 of 214 monitors'],
-  [{ scope: ['shop/*', '!shop/a'], listed: { inScope: 0, all: 1 } }, 'scope shop/*, !shop/a: 0 of 1 monitor'],
+  [
+    { scope: ['shop/*', '!shop/a'], listed: { inScope: 0, all: 1 } },
+    'scope shop/*, !shop/a: 0 of 1 monitor',
+  ],
   [{ scope: ['shop/*'] }, 'scope shop/*'],
 ])('The scope of %j is described as %j.', (overrides, expected) => {
   expect(describeScope(report(overrides))).toBe(expected);

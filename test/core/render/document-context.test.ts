@@ -35,7 +35,11 @@ test('The jobs of a matrix have different markers.', () => {
     { ...usual, baseUrl: null },
     { ...usual, baseUrl: 'no address' },
     { ...usual, config: ['monitors.yaml'] },
-    { ...usual, config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'], baseUrl: null },
+    {
+      ...usual,
+      config: ['https://api.example.com', 'monitors.yaml', 'teams/*.yaml'],
+      baseUrl: null,
+    },
     { ...usual, service: 'pingdom' },
     { ...usual, label: ['pingdom'] },
     { ...usual, scope: ['pingdom'] },
@@ -60,7 +64,9 @@ test.each(['-->', '<!--', '--!>', '\n', 'https://user:pass-word@example.com'])(
 );
 
 test('A comment, an issue and a file have markers of their own, and no marker starts like another one.', () => {
-  const markers = (['comment', 'issue', 'file'] as const).map((document) => renderMarker(usual, document));
+  const markers = (['comment', 'issue', 'file'] as const).map((document) =>
+    renderMarker(usual, document),
+  );
   expect(markers).toEqual([
     expect.stringMatching(/^<!-- monitor-sync:[0-9a-f]{64} -->$/),
     expect.stringMatching(/^<!-- monitor-sync-issue:[0-9a-f]{64} -->$/),
@@ -76,12 +82,14 @@ test('The run that wrote a page is read from it, also where the editor of GitHub
   expect(readRunMark(page.replaceAll('\n', '\r\n'))).toBe(12345678901234567890n);
 });
 
-test.each(['', '## Monitor Sync', 'quoted: <!-- monitor-sync-run:7 -->', '<!-- monitor-sync-run:7 --> quoted'])(
-  'The page %j names no run.',
-  (page) => {
-    expect(readRunMark(page)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '## Monitor Sync',
+  'quoted: <!-- monitor-sync-run:7 -->',
+  '<!-- monitor-sync-run:7 --> quoted',
+])('The page %j names no run.', (page) => {
+  expect(readRunMark(page)).toBeNull();
+});
 
 const commit = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
 const blob = `https://github.com/acme/shop/blob/${commit}`;

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
 import type { MonitorResult } from '../../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
-import { renderComment, renderIssue, renderJobSummary } from '../../../src/core/render/markdown/documents.ts';
+import {
+  renderComment,
+  renderIssue,
+  renderJobSummary,
+} from '../../../src/core/render/markdown/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';
@@ -12,16 +16,31 @@ import { expectHarmless, type Node, nastyTexts } from './gfm.ts';
 
 const limit = 65_536;
 
-/** A report with a text from outside in every place that can hold one, the names of files and fields among them. */
+/**
+ * A report with a text from outside in every place that can hold one, the names of files and fields
+ * among them.
+ */
 function reportWith(text: string, mode: Report['mode'], overrides: Partial<Report> = {}): Report {
   const results = everyResult(text).map((result): MonitorResult => {
     const source = { file: text, line: 3, column: 5 };
-    const placed = result.declared !== null ? { ...result, declared: { ...result.declared, source } } : result;
+    const placed =
+      result.declared !== null ? { ...result, declared: { ...result.declared, source } } : result;
     if (placed.status !== 'changed') return placed;
-    return { ...placed, unverified: [text], differences: [{ path: text, declared: text, actual: [text] }] };
+    return {
+      ...placed,
+      unverified: [text],
+      differences: [{ path: text, declared: text, actual: [text] }],
+    };
   });
   const requests = { sent: 3, retried: 0, rateLimited: 0, waitedMs: 0 };
-  return report({ mode, results, requests, warnings: [warn(text)], error: facts({ message: text }), ...overrides });
+  return report({
+    mode,
+    results,
+    requests,
+    warnings: [warn(text)],
+    error: facts({ message: text }),
+    ...overrides,
+  });
 }
 
 const problems = (text: string) => [
@@ -43,24 +62,37 @@ function contextWith(text: string): DocumentContext {
 /** Every document by its name, made of one text from outside. */
 const documents: Readonly<Record<string, (text: string) => string>> = {
   'a job summary': (text) =>
-    renderJobSummary(reportWith(text, 'sync', { problems: problems(text) }), contextWith(text), limit),
-  'a job summary of a run that ended': (text) => renderJobSummary(reportWith(text, 'sync'), contextWith(text), limit),
-  'a comment': (text) => renderComment(reportWith(text, 'plan', { error: null }), contextWith(text), limit),
-  'a comment on a run that ended': (text) => renderComment(reportWith(text, 'plan'), contextWith(text), limit),
+    renderJobSummary(
+      reportWith(text, 'sync', { problems: problems(text) }),
+      contextWith(text),
+      limit,
+    ),
+  'a job summary of a run that ended': (text) =>
+    renderJobSummary(reportWith(text, 'sync'), contextWith(text), limit),
+  'a comment': (text) =>
+    renderComment(reportWith(text, 'plan', { error: null }), contextWith(text), limit),
+  'a comment on a run that ended': (text) =>
+    renderComment(reportWith(text, 'plan'), contextWith(text), limit),
   'a comment on a bad config': (text) =>
     renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
-  'a comment after the merge': (text) => renderComment(reportWith(text, 'sync'), contextWith(text), limit),
+  'a comment after the merge': (text) =>
+    renderComment(reportWith(text, 'sync'), contextWith(text), limit),
   'an issue': (text) => {
     // A title is not Markdown.
-    const { body, changedComment, inSyncComment } = renderIssue(reportWith(text, 'drift'), contextWith(text), limit);
+    const { body, changedComment, inSyncComment } = renderIssue(
+      reportWith(text, 'drift'),
+      contextWith(text),
+      limit,
+    );
     return [body, changedComment, inSyncComment].join('\n\n');
   },
 };
 
 /**
- * The form of a document: kinds of nodes, and every text that is not code. Code and the pipes between two pieces of it count as
- * one, because a text is cut there, and so does the dash in place of an empty text. Links to files and digests are left out,
- * because they depend on the text; other tests check them.
+ * The form of a document: kinds of nodes, and every text that is not code. Code and the pipes
+ * between two pieces of it count as one, because a text is cut there, and so does the dash in place
+ * of an empty text. Links to files and digests are left out, because they depend on the text; other
+ * tests check them.
  */
 function outline(document: Node): string {
   const describe = ({ children, type, value = '' }: Node): string => {
@@ -80,7 +112,16 @@ describe.each(Object.entries(documents))('The document %s', (_, render) => {
   test('has a table or a list, and keeps its form with any text.', () => {
     const usual = outline(expectHarmless(render('Shop')));
     expect(usual).toMatch(/table\(|list\(/);
-    const pieces = fc.constantFrom(...'|`\\\n\r<>@*_~ x/()[]'.split(''), '``', '#1', '![', '](', '<br>', '-->', '://');
+    const pieces = fc.constantFrom(
+      ...'|`\\\n\r<>@*_~ x/()[]'.split(''),
+      '``',
+      '#1',
+      '![',
+      '](',
+      '<br>',
+      '-->',
+      '://',
+    );
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),

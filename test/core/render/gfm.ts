@@ -21,7 +21,10 @@ export function parse(page: string): Node {
 
 /** All nodes of one type, in the order of the page. */
 export function collect(node: Node, type: string): readonly Node[] {
-  return [...(node.type === type ? [node] : []), ...(node.children ?? []).flatMap((child) => collect(child, type))];
+  return [
+    ...(node.type === type ? [node] : []),
+    ...(node.children ?? []).flatMap((child) => collect(child, type)),
+  ];
 }
 
 /** Texts that mean something in Markdown, among others; none of them may mean it on a page. */
@@ -48,14 +51,23 @@ const ownPath =
 const ownHtml =
   /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync(?:-issue|-file)?|drift):[0-9a-f]{64}|monitor-sync-run:\d+) -->)$/;
 
-/** Expects that a page has no links, mentions, images or HTML except the product's own, and returns the parsed page. */
+/**
+ * Expects that a page has no links, mentions, images or HTML except the product's own, and returns
+ * the parsed page.
+ */
 export function expectHarmless(page: string, server = 'https://github.com'): Node {
   const tree = parse(page);
   for (const { url = '' } of collect(tree, 'link'))
     expect(url.startsWith(`${server}/`) ? url.slice(server.length) : url).toMatch(ownPath);
   for (const { value } of collect(tree, 'html')) expect(value).toMatch(ownHtml);
   for (const { value } of collect(tree, 'text')) expect(value).not.toMatch(/[@#]\w|https?:/);
-  for (const type of ['image', 'imageReference', 'linkReference', 'definition', 'footnoteReference'])
+  for (const type of [
+    'image',
+    'imageReference',
+    'linkReference',
+    'definition',
+    'footnoteReference',
+  ])
     expect(collect(tree, type)).toEqual([]);
   for (const table of collect(tree, 'table')) {
     const widths = (table.children ?? []).map(({ children = [] }) => children.length);

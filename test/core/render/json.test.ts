@@ -8,10 +8,17 @@ import { renderJson } from '../../../src/core/render/json.ts';
 import { emptyReport, type Mode, type Report } from '../../../src/core/report/report.ts';
 import { everyResult, facts, hostileTexts, report } from '../builders.ts';
 
-const schema = JSON.parse(readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'));
-const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
+const schema = JSON.parse(
+  readFileSync(new URL('../../../schema/report.schema.json', import.meta.url), 'utf8'),
+);
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(
+  schema,
+);
 
-/** The report as a reader sees it, after the schema has taken it. It moves no cursor and commands no runner. */
+/**
+ * The report as a reader sees it, after the schema has taken it. It moves no cursor and commands no
+ * runner.
+ */
 function read(value: Report): ReportJson {
   const text = renderJson(value);
   expect(text).not.toMatch(/##\[|[^\P{Cc}\n]|\p{Cf}/u);
@@ -37,9 +44,22 @@ test('A full report has these fields and values.', () => {
       warnings,
     }),
   );
-  const rest = { name: 'Shop', planned: null, id: 'Shop', changes: [], unverified: [], error: null, source };
+  const rest = {
+    name: 'Shop',
+    planned: null,
+    id: 'Shop',
+    changes: [],
+    unverified: [],
+    error: null,
+    source,
+  };
   const changes = [{ path: 'target', declared: 'Shop', actual: null }];
-  const error = { kind: 'service', status: 422, code: 'invalid_monitor', message: 'Shop [request-refused]' };
+  const error = {
+    kind: 'service',
+    status: 422,
+    code: 'invalid_monitor',
+    message: 'Shop [request-refused]',
+  };
   expect(json).toEqual({
     mode: 'sync',
     baseUrl: 'https://api.example.com',
@@ -99,7 +119,11 @@ describe('The schema takes the report', () => {
     'with %j in every place, and returns it unchanged.',
     (text) => {
       const json = read(
-        report({ results: everyResult(text), warnings: [warn(text)], error: facts({ message: text }) }),
+        report({
+          results: everyResult(text),
+          warnings: [warn(text)],
+          error: facts({ message: text }),
+        }),
       );
       expect(json.warnings).toEqual([text]);
       expect(json.monitors.map(({ name }) => name)).toEqual(everyResult().map(() => text));
@@ -110,10 +134,16 @@ describe('The schema takes the report', () => {
 test.each([
   [null, 'list-incomplete'],
   ['db_down', 'db_down'],
-])('The code of an error whose service gives the code %j is %s, and the message ends with our own.', (code, shown) => {
-  const error = facts({ code: 'list-incomplete', serviceCode: code, message: 'GET: 200\nwhy' });
-  expect(read(report({ error })).error).toMatchObject({ code: shown, message: 'GET: 200\nwhy [list-incomplete]' });
-});
+])(
+  'The code of an error whose service gives the code %j is %s, and the message ends with our own.',
+  (code, shown) => {
+    const error = facts({ code: 'list-incomplete', serviceCode: code, message: 'GET: 200\nwhy' });
+    expect(read(report({ error })).error).toMatchObject({
+      code: shown,
+      message: 'GET: 200\nwhy [list-incomplete]',
+    });
+  },
+);
 
 test('What was updated has no difference in a field that cannot be written, and a difference has three keys.', () => {
   const differences = [
@@ -124,6 +154,10 @@ test('What was updated has no difference in a field that cannot be written, and 
     result.status === 'changed' || result.status === 'updated' ? [{ ...result, differences }] : [],
   );
   const changes = read(report({ results })).monitors.map(({ changes: shown }) => shown);
-  const [type, note] = differences.map(({ actual, declared, path }) => ({ path, declared, actual }));
+  const [type, note] = differences.map(({ actual, declared, path }) => ({
+    path,
+    declared,
+    actual,
+  }));
   expect(changes).toEqual([[type, note], [note]]);
 });

@@ -25,11 +25,15 @@ import {
   toUnmanaged,
 } from '../builders.ts';
 
-const missing = (name: string, target = 'https://shop.example.com/health?probe=1', line = 3): MonitorResult =>
-  toMissing(desired({ name, target }, line));
+const missing = (
+  name: string,
+  target = 'https://shop.example.com/health?probe=1',
+  line = 3,
+): MonitorResult => toMissing(desired({ name, target }, line));
 
 describe('In a terminal', () => {
-  const address = 'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
+  const address =
+    'https://shop.example.com/a/very/long/path/to/the/page?with=a&long=query&and=more';
   const results: readonly MonitorResult[] = [
     { ...missing('Search', address, 12), operation: null, renamedFrom: toUnmanaged() },
     missing('監視 🚀', address, 12),
@@ -86,14 +90,17 @@ describe('In a terminal', () => {
 
   test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
-    const inColumns = (columns: number) => renderText(report({ mode: 'drift', requests }), noColors, columns);
+    const inColumns = (columns: number) =>
+      renderText(report({ mode: 'drift', requests }), noColors, columns);
     expect(inColumns(38)).toBe('Drift: none, no monitors. (7 requests)\n');
     expect(inColumns(37)).toBe('Drift: none, no monitors.\n(7 requests)\n');
   });
 });
 
 test('Warnings come first, then the error that ended the run, and each failed monitor.', () => {
-  const error = facts({ message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x' });
+  const error = facts({
+    message: 'The config is not valid:\na.yaml:3:5: must be text\n::error::x',
+  });
   const shown = report({ error, warnings: [warn('look\nhere')], results: resultsOf('failed') });
   expect(renderWarningsAndErrors(shown, [], noColors)).toMatchInlineSnapshot(`
     "Warning: look here
@@ -107,7 +114,9 @@ test('Warnings come first, then the error that ended the run, and each failed mo
 
 test('An error that both failed a monitor and ended the run is not repeated.', () => {
   const error = facts({ status: 401, message: 'POST …: 401' });
-  const results: MonitorResult[] = [newResult('failed', { operation: 'create', declared: desired(), error })];
+  const results: MonitorResult[] = [
+    newResult('failed', { operation: 'create', declared: desired(), error }),
+  ];
   expect(renderWarningsAndErrors(report({ error, results }), [], noColors)).toBe(
     'Error: POST …: 401 [request-refused]\n',
   );
@@ -121,11 +130,16 @@ test('Only monitors that are settled are shown during the run, and not again in 
   expect(open.map((result) => renderSettled(result, noColors)).join('')).toBe('');
   const results = resultsOf('created', 'failed', 'unmanaged');
   const text = renderText(report({ results }), noColors, 80);
-  expect(text).toBe('  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n');
+  expect(text).toBe(
+    '  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n',
+  );
 });
 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
-  const drift = report({ mode: 'drift', results: resultsOf('missing', 'changed', 'changed', 'in-sync') });
+  const drift = report({
+    mode: 'drift',
+    results: resultsOf('missing', 'changed', 'changed', 'in-sync'),
+  });
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
     'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged)\n',
   );
@@ -135,30 +149,54 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
 });
 
 test('The text says how many monitors are ignored, so that nothing is hidden.', () => {
-  expect(renderText(report({ mode: 'plan', ignored: 3 }), noColors)).toMatch(/^Not declared, and ignored .*: 3\n/);
+  expect(renderText(report({ mode: 'plan', ignored: 3 }), noColors)).toMatch(
+    /^Not declared, and ignored .*: 3\n/,
+  );
 });
 
 test('Colours mark what is good and what is not.', () => {
   const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
-  const tags: Palette = { ...noColors, good: tag('good'), warn: tag('warn'), bad: tag('bad'), strong: tag('strong') };
+  const tags: Palette = {
+    ...noColors,
+    good: tag('good'),
+    warn: tag('warn'),
+    bad: tag('bad'),
+    strong: tag('strong'),
+  };
   const results = everyResult();
-  const text = results.map((result) => renderSettled(result, tags)).join('') + renderText(report({ results }), tags);
-  for (const mark of ['<good>+</good>', '<good>created</good>', '<bad>!</bad>', '<warn>~</warn>', '<warn>?</warn>'])
+  const text =
+    results.map((result) => renderSettled(result, tags)).join('') +
+    renderText(report({ results }), tags);
+  for (const mark of [
+    '<good>+</good>',
+    '<good>created</good>',
+    '<bad>!</bad>',
+    '<warn>~</warn>',
+    '<warn>?</warn>',
+  ])
     expect(text).toContain(mark);
   expect(text).toMatch(/<strong>Sync: .*\.<\/strong>\n$/);
 });
 
-test.each(hostileTexts)('The text holds no command for a runner or a terminal, even with %j.', (text) => {
-  const hostile = report({ results: everyResult(text), warnings: [warn(text)], error: facts({ message: text }) });
-  for (const output of [
-    renderText(hostile, noColors),
-    renderText(hostile, noColors, 30),
-    renderWarningsAndErrors(hostile, [], noColors),
-    ...hostile.results.map((result) => renderSettled(result, noColors, 80)),
-  ]) {
-    for (const line of output.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
-  }
-});
+test.each(hostileTexts)(
+  'The text holds no command for a runner or a terminal, even with %j.',
+  (text) => {
+    const hostile = report({
+      results: everyResult(text),
+      warnings: [warn(text)],
+      error: facts({ message: text }),
+    });
+    for (const output of [
+      renderText(hostile, noColors),
+      renderText(hostile, noColors, 30),
+      renderWarningsAndErrors(hostile, [], noColors),
+      ...hostile.results.map((result) => renderSettled(result, noColors, 80)),
+    ]) {
+      for (const line of output.split('\n'))
+        expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }
+  },
+);
 
 const texts = fc.string({
   unit: fc.constantFrom('a', ' ', 'é', '監', '𠮷', 'ー', '🚀', '🇩', '🇪', '\u0301', '…', 'ﾋ', 'ﾞ'),
@@ -183,7 +221,8 @@ test('Wrapping fills each line, breaks no word, and drops nothing but blanks.', 
     fc.property(fc.array(texts), fc.integer({ min: 1, max: 30 }), (parts, columns) => {
       const lines = wrap(parts.join(' '), columns);
       expect(letters(lines.join(''))).toBe(letters(parts.join('')));
-      for (const line of lines) expect(widthOf(line) <= columns || !line.trim().includes(' '), line).toBe(true);
+      for (const line of lines)
+        expect(widthOf(line) <= columns || !line.trim().includes(' '), line).toBe(true);
     }),
   );
 });

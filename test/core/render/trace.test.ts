@@ -6,7 +6,8 @@ import * as builders from '../builders.ts';
 const url = 'https://monitoring.example.com/api/v1/monitors';
 const secret = 'hunter2-hunter2';
 
-const response = (overrides: Partial<HttpResponse>) => builders.response({ url, body: '[]', ...overrides });
+const response = (overrides: Partial<HttpResponse>) =>
+  builders.response({ url, body: '[]', ...overrides });
 const broken = (sent: boolean) => builders.silence({ method: 'POST', url, sent });
 
 /** The line of one exchange that took 12.3 ms. */
@@ -18,8 +19,16 @@ function trace(exchange: Exchange, ...secrets: string[]): string {
 
 test.each<[string, Exchange, string]>([
   ['a bare list', response({ body: '[{}, {}]' }), `GET ${url} → 200 in 12 ms (a list of 2)`],
-  ['a list in an object', response({ body: '{"data":[],"meta":{}}' }), `GET ${url} → 200 in 12 ms (keys data, meta)`],
-  ['no JSON', response({ status: 502, body: '<html>' }), `GET ${url} → 502 in 12 ms (6 characters)`],
+  [
+    'a list in an object',
+    response({ body: '{"data":[],"meta":{}}' }),
+    `GET ${url} → 200 in 12 ms (keys data, meta)`,
+  ],
+  [
+    'no JSON',
+    response({ status: 502, body: '<html>' }),
+    `GET ${url} → 502 in 12 ms (6 characters)`,
+  ],
   [
     'a body that is broken',
     response({ body: '', bodyFault: { message: 'is not UTF-8', isTransient: false } }),
@@ -28,13 +37,22 @@ test.each<[string, Exchange, string]>([
   [
     'headers that say how the service pages and limits, and no others',
     response({
-      headers: { 'retry-after': ['3', '8'], 'x-ratelimit-remaining': '0', 'x-request-id': 'r-1', etag: 'e' },
+      headers: {
+        'retry-after': ['3', '8'],
+        'x-ratelimit-remaining': '0',
+        'x-request-id': 'r-1',
+        etag: 'e',
+      },
     }),
     `GET ${url} → 200 in 12 ms (a list of 0; retry-after: 3,8; x-ratelimit-remaining: 0; x-request-id: r-1)`,
   ],
   [
     'where a redirect leads to, without its query, its fragment and its user',
-    response({ status: 302, body: '', headers: { location: 'https://u:p@sso.example.com/login?session=s#t' } }),
+    response({
+      status: 302,
+      body: '',
+      headers: { location: 'https://u:p@sso.example.com/login?session=s#t' },
+    }),
     `GET ${url} → 302 in 12 ms (0 characters; location: https://***@sso.example.com/login)`,
   ],
   ['no response', broken(true), `POST ${url} → no response in 12 ms (ECONNRESET: read ECONNRESET)`],
@@ -45,7 +63,11 @@ test.each<[string, Exchange, string]>([
 
 test('The line of a further page shows its path where it has no query.', () => {
   const lines: string[] = [];
-  openTrace([], (line) => lines.push(line)).onNextPage(3, 'more monitors ("meta.next")', `${url}/3`);
+  openTrace([], (line) => lines.push(line)).onNextPage(
+    3,
+    'more monitors ("meta.next")',
+    `${url}/3`,
+  );
   expect(lines).toEqual(['page 3: more monitors ("meta.next") → /api/v1/monitors/3']);
 });
 
@@ -60,10 +82,14 @@ test('Credentials in the address of a page are hidden: in the request, in header
   const line = trace(response({ url: page, headers }));
   expect(line).not.toContain(key);
   expect(line).toContain(`GET ${url}?page=2&access_token=***&X-Amz-Signature=*** → 200`);
-  expect(line).toContain(`link: <${url}?page=1&api_key=***>; rel="prev", <${url}?page=2&access_token=***&`);
+  expect(line).toContain(
+    `link: <${url}?page=1&api_key=***>; rel="prev", <${url}?page=2&access_token=***&`,
+  );
   const lines: string[] = [];
   openTrace([], (text) => lines.push(text)).onNextPage(2, 'more monitors ("next")', page);
-  expect(lines).toEqual(['page 2: more monitors ("next") → ?page=2&access_token=***&X-Amz-Signature=***']);
+  expect(lines).toEqual([
+    'page 2: more monitors ("next") → ?page=2&access_token=***&X-Amz-Signature=***',
+  ]);
 });
 
 test('The line holds no secret, not even where it is cut, and moves no cursor.', () => {

@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { RunError } from '../../../src/core/model/errors.ts';
 import type { Json } from '../../../src/core/model/json.ts';
-import { type MonitorResult, newResult, operations } from '../../../src/core/plan/monitor-result.ts';
-import { isPlan, parsePlanFile, renderPlanFile, requireSamePlan } from '../../../src/core/report/plan-file.ts';
-import { actual, desired, everyResult, hostileTexts, report, toMissing, toUnmanaged } from '../builders.ts';
+import {
+  type MonitorResult,
+  newResult,
+  operations,
+} from '../../../src/core/plan/monitor-result.ts';
+import {
+  isPlan,
+  parsePlanFile,
+  renderPlanFile,
+  requireSamePlan,
+} from '../../../src/core/report/plan-file.ts';
+import {
+  actual,
+  desired,
+  everyResult,
+  hostileTexts,
+  report,
+  toMissing,
+  toUnmanaged,
+} from '../builders.ts';
 
 const requestedBy = { kind: 'remove', source: desired().source } as const;
 
@@ -16,7 +33,11 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
   const saved = plan(
-    newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(actual({ name: 'Old shop' })) }),
+    newResult('missing', {
+      operation: 'create',
+      declared,
+      renamedFrom: toUnmanaged(actual({ name: 'Old shop' })),
+    }),
     newResult('changed', { declared: desired(), actual: actual(), differences: changes }),
     newResult('unmanaged', { actual: actual({ name: 'Blog', id: null }) }),
     newResult('obsolete', { actual: actual({ name: 'Wiki' }), requestedBy, obstacle: 'foreign' }),
@@ -33,7 +54,14 @@ test('A plan file holds what was approved for each monitor, and of a secret only
     scope: [],
     createdAt: '2026-11-21T10:00:00.000Z',
     monitors: [
-      { ...nothing, status: 'missing', planned: 'create', declared: declared.body, written, renamedFrom: 'Old shop' },
+      {
+        ...nothing,
+        status: 'missing',
+        planned: 'create',
+        declared: declared.body,
+        written,
+        renamedFrom: 'Old shop',
+      },
       { ...nothing, status: 'changed', declared: desired().body, id: 'm-1', changes },
       { ...nothing, name: 'Blog', status: 'unmanaged' },
       { ...nothing, name: 'Wiki', status: 'obsolete', id: 'm-1' },
@@ -49,11 +77,14 @@ test('A plan file holds what was approved for each monitor, and of a secret only
   });
 });
 
-test.each(hostileTexts)('A plan file is plain text, and the same when it is read, with %j in every place.', (text) => {
-  const results = everyResult(text, text);
-  hold(plan(...results), plan(...results));
-  expect(renderPlanFile(plan(...results))).not.toMatch(/[\p{Cc}--\n]|##\[/v);
-});
+test.each(hostileTexts)(
+  'A plan file is plain text, and the same when it is read, with %j in every place.',
+  (text) => {
+    const results = everyResult(text, text);
+    hold(plan(...results), plan(...results));
+    expect(renderPlanFile(plan(...results))).not.toMatch(/[\p{Cc}--\n]|##\[/v);
+  },
+);
 
 test.each([
   ['{', 'is not a plan', false],
@@ -63,14 +94,25 @@ test.each([
   ['{"format":"monitor-sync plan","version":2}', 'has a different version (2)', true],
   ['{"format":"monitor-sync plan","version":1,"monitors":[]}', 'is a damaged plan', true],
   ['{"format":"monitor-sync plan","version":1,"createdAt":""}', 'is a damaged plan', true],
-  ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{}]}', 'is a damaged plan', true],
-  ['{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{"name":"a"}]}', 'is a damaged plan', true],
-])('%j is refused, because it %s; it is %s that it may be replaced as a plan.', (text, why, mayBeReplaced) => {
-  expect(isPlan(text)).toBe(mayBeReplaced);
-  const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
-  const facts = expect.objectContaining({ code: 'invalid-option', message });
-  expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
-});
+  [
+    '{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{}]}',
+    'is a damaged plan',
+    true,
+  ],
+  [
+    '{"format":"monitor-sync plan","version":1,"createdAt":"","monitors":[{"name":"a"}]}',
+    'is a damaged plan',
+    true,
+  ],
+])(
+  '%j is refused, because it %s; it is %s that it may be replaced as a plan.',
+  (text, why, mayBeReplaced) => {
+    expect(isPlan(text)).toBe(mayBeReplaced);
+    const message = `The plan file plan.json ${why} of Monitor Sync: write one with \`plan\``;
+    const facts = expect.objectContaining({ code: 'invalid-option', message });
+    expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
+  },
+);
 
 const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 const unprintable = '{"toString":1}';
@@ -90,7 +132,8 @@ test.each([
   const saved: Record<string, unknown> = JSON.parse(renderPlanFile(plan(missing())));
   const { [key]: _, ...others } = saved;
   const text = `{"${key}":${value},${JSON.stringify(others).slice(1)}`;
-  const message = 'The plan file plan.json is a damaged plan of Monitor Sync: write one with `plan`';
+  const message =
+    'The plan file plan.json is a damaged plan of Monitor Sync: write one with `plan`';
   const facts = expect.objectContaining({ code: 'invalid-option', message });
   expect(() => parsePlanFile(text, 'plan.json')).toThrow(expect.objectContaining({ facts }));
 });
@@ -104,7 +147,10 @@ function hold(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): v
 }
 
 /** What the refusal of the plan lists. */
-function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof plan>): readonly string[] {
+function differences(
+  saved: ReturnType<typeof plan>,
+  found: ReturnType<typeof plan>,
+): readonly string[] {
   try {
     hold(saved, found);
   } catch (thrown) {
@@ -116,7 +162,10 @@ function differences(saved: ReturnType<typeof plan>, found: ReturnType<typeof pl
 
 test('The order of keys, the line of a monitor and the form of a number make no difference to a plan.', () => {
   const one = missing({ extra: { b: [1, { y: -0, x: 'ÿ\ud800' }], a: null, ['__proto__']: 1 } }, 3);
-  const same = missing({ extra: { ['__proto__']: 1, a: null, b: [1, { x: 'ÿ\ud800', y: 0 }] } }, 99);
+  const same = missing(
+    { extra: { ['__proto__']: 1, a: null, b: [1, { x: 'ÿ\ud800', y: 0 }] } },
+    99,
+  );
   hold(plan(one), plan(same));
 });
 
@@ -124,9 +173,16 @@ test('The order of monitors, and the fields of undeclared ones that sync leaves 
   const [a, b] = [missing({ name: 'a' }), missing({ name: 'b' })];
   const left = (target: string): readonly MonitorResult[] => [
     toUnmanaged(actual({ target })),
-    newResult('obsolete', { actual: actual({ name: 'Wiki', target }), requestedBy, obstacle: 'foreign' }),
+    newResult('obsolete', {
+      actual: actual({ name: 'Wiki', target }),
+      requestedBy,
+      obstacle: 'foreign',
+    }),
   ];
-  hold(plan(a, b, ...left('https://a.example.com/')), plan(b, a, ...left('https://b.example.com/')));
+  hold(
+    plan(a, b, ...left('https://a.example.com/')),
+    plan(b, a, ...left('https://b.example.com/')),
+  );
 });
 
 describe('A plan is out of date where', () => {
@@ -152,31 +208,85 @@ describe('A plan is out of date where', () => {
   const gone = 'and is no longer declared or listed, or is ignored now';
 
   test.each<[string, readonly MonitorResult[], readonly MonitorResult[], string]>([
-    ['a monitor came to the config', [], [missing()], `${place} is missing, and is not in the plan`],
+    [
+      'a monitor came to the config',
+      [],
+      [missing()],
+      `${place} is missing, and is not in the plan`,
+    ],
     ['one that was unmanaged went', [unmanaged], [], ` was unmanaged, ${gone}`],
     ['one went from the config', [missing()], [], ` was missing, ${gone}`],
     ['somebody created it', [missing()], [inSync], `${place} was missing, and is now in-sync`],
-    ['a field is different', [missing()], [missing({ regions: [] })], `${place} has changed: "regions"`],
-    ['a field is declared no more', [missing({ regions: [] })], [missing()], `${place} has changed: "regions"`],
-    ['the text around a secret changed', [around('a')], [around('b')], `${place} has changed: "target"`],
-    ['it differs otherwise', [differing(1)], [differing(2)], `${place} has changed: differences from the service`],
-    ['an existing one has its target now', [missing()], [renamed], `${place} has changed: likely old name`],
+    [
+      'a field is different',
+      [missing()],
+      [missing({ regions: [] })],
+      `${place} has changed: "regions"`,
+    ],
+    [
+      'a field is declared no more',
+      [missing({ regions: [] })],
+      [missing()],
+      `${place} has changed: "regions"`,
+    ],
+    [
+      'the text around a secret changed',
+      [around('a')],
+      [around('b')],
+      `${place} has changed: "target"`,
+    ],
+    [
+      'it differs otherwise',
+      [differing(1)],
+      [differing(2)],
+      `${place} has changed: differences from the service`,
+    ],
+    [
+      'an existing one has its target now',
+      [missing()],
+      [renamed],
+      `${place} has changed: likely old name`,
+    ],
     ['it does so no longer', [renamed], [missing()], `${place} has changed: likely old name`],
-    ['one was replaced', [inSync], [{ ...inSync, actual: actual({ id: 'm-2' }) }], `${place} has changed: identifier`],
-    ['sync updates it', [differing(1)], [toUpdate(differing(1))], `${place} has changed: what sync does`],
+    [
+      'one was replaced',
+      [inSync],
+      [{ ...inSync, actual: actual({ id: 'm-2' }) }],
+      `${place} has changed: identifier`,
+    ],
+    [
+      'sync updates it',
+      [differing(1)],
+      [toUpdate(differing(1))],
+      `${place} has changed: what sync does`,
+    ],
     ['one is to be deleted now', [unmanaged], [obsolete()], ' was unmanaged, and is now obsolete'],
     ['the target of one to delete is hidden', [obsolete()], [hidden], ' has changed: "target"'],
     ['one to delete was replaced', [obsolete()], [replaced], ' has changed: identifier, "target"'],
     ['an unmanaged one came', [], [unmanaged], ' is unmanaged, and is not in the plan'],
-    ['a second one of its name came', [unmanaged], [unmanaged, unmanaged], ' is listed a different number of times'],
+    [
+      'a second one of its name came',
+      [unmanaged],
+      [unmanaged, unmanaged],
+      ' is listed a different number of times',
+    ],
   ])('%s.', (_name, saved, found, expected) => {
     expect(differences(plan(...saved), plan(...found))).toEqual([`"Shop"${expected}`]);
   });
 
   test.each([
-    [{ baseUrl: 'https://b.example' }, 'the plan is for https://api.example.com, this run for https://b.example'],
-    [{ scope: ['a/*', '!a/b'] }, 'the plan is for the scope of all names, this run for the scope a/*, !a/b'],
-    [{ apply: operations }, 'the plan is for "apply": create, this run for "apply": create, update, delete'],
+    [
+      { baseUrl: 'https://b.example' },
+      'the plan is for https://api.example.com, this run for https://b.example',
+    ],
+    [
+      { scope: ['a/*', '!a/b'] },
+      'the plan is for the scope of all names, this run for the scope a/*, !a/b',
+    ],
+    [
+      { apply: operations },
+      'the plan is for "apply": create, this run for "apply": create, update, delete',
+    ],
   ])('the run has %j.', (other, expected) => {
     expect(differences(plan(missing()), { ...plan(missing()), ...other })).toEqual([expected]);
   });
@@ -192,7 +302,9 @@ describe('A plan is out of date where', () => {
   });
 
   test('so much changed that the rest is only counted.', () => {
-    const many = Array.from({ length: 25 }, (_nothing, index) => missing({ name: `Monitor ${index}` }));
+    const many = Array.from({ length: 25 }, (_nothing, index) =>
+      missing({ name: `Monitor ${index}` }),
+    );
     const shown = differences(plan(), plan(...many));
     expect(shown).toHaveLength(21);
     expect(shown.at(-1)).toBe('… and 5 more');

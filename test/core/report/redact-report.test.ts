@@ -14,7 +14,10 @@ const redact = (results: readonly MonitorResult[], secrets: readonly string[] = 
 function withoutUnshown<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(withoutUnshown) as Value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, key === 'fields' ? {} : withoutUnshown(inner)]);
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === 'fields' ? {} : withoutUnshown(inner),
+  ]);
   const kept = Object.fromEntries(entries);
   if (!('isForeign' in value)) return kept;
   const shown = Object.entries(kept.body).filter(([key]) => ['name', 'target'].includes(key));
@@ -30,7 +33,9 @@ test('A secret is masked in every text of a report, and nothing else changes.', 
         newResult('in-sync', { declared: desired(), actual: actual(), unverified: [text] }),
       ],
       error: facts({ serviceCode: text, message: text }),
-      problems: [{ code: 'wrong-type', file: text, line: 1, column: null, path: text, message: text }],
+      problems: [
+        { code: 'wrong-type', file: text, line: 1, column: null, path: text, message: text },
+      ],
       warnings: [warn(text, { file: text, line: 1, column: 1 }), warn('fine')],
       durationMs: 5,
     });
@@ -44,14 +49,18 @@ test('An unmanaged monitor shows its name as the service lists it.', () => {
   expect(redact([result])).toMatchObject([{ actual: { name: 'a &amp; b' } }]);
 });
 
-const words = 'failed created declared service missing sync create update delete remove foreign'.split(' ');
+const words =
+  'failed created declared service missing sync create update delete remove foreign'.split(' ');
 
-test.each(words)('A secret that is a word of the report itself, as %s, changes none of these.', (secret) => {
-  const apply = ['create', 'update', 'delete'] as const;
-  const results = everyResult().map((found) => ({ ...found, obstacle: 'foreign' as const }));
-  const before = report({ apply, offered: apply, results, error: facts() });
-  expect(redactReport(before, [secret])).toEqual(withoutUnshown(before));
-});
+test.each(words)(
+  'A secret that is a word of the report itself, as %s, changes none of these.',
+  (secret) => {
+    const apply = ['create', 'update', 'delete'] as const;
+    const results = everyResult().map((found) => ({ ...found, obstacle: 'foreign' as const }));
+    const before = report({ apply, offered: apply, results, error: facts() });
+    expect(redactReport(before, [secret])).toEqual(withoutUnshown(before));
+  },
+);
 
 test('The exit code of a run that was stopped does not depend on a secret.', () => {
   const error = facts({ code: 'stopped', serviceCode: 'SIGINT' });
@@ -62,10 +71,16 @@ test('A secret is masked in the keys and numbers that a service shows, also unde
   const show = (text: string, number: number | string, key: string): MonitorResult => {
     const body = { status: text, kind: [number], mode: { [key]: 1 } };
     const differences = [{ path: 'note', declared: { kind: text, [key]: 1 }, actual: number }];
-    return newResult('changed', { declared: desired(body), actual: { ...actual(), body }, differences });
+    return newResult('changed', {
+      declared: desired(body),
+      actual: { ...actual(), body },
+      differences,
+    });
   };
   const before = [show(`is ${token}`, 12345678, token)];
-  expect(redact(before, [token, '12345678'])).toEqual(withoutUnshown([show('is ***', '***', '***')]));
+  expect(redact(before, [token, '12345678'])).toEqual(
+    withoutUnshown([show('is ***', '***', '***')]),
+  );
 });
 
 describe('A field that was declared with a secret', () => {
@@ -99,7 +114,11 @@ describe('A field that was declared with a secret', () => {
   });
 
   test('It is masked in the old name of a renamed monitor.', () => {
-    const missing = newResult('missing', { operation: 'create', declared, renamedFrom: toUnmanaged(shown) });
+    const missing = newResult('missing', {
+      operation: 'create',
+      declared,
+      renamedFrom: toUnmanaged(shown),
+    });
     const shownName = { actual: { name: '***', body: { name: '***', target: '***' } } };
     expect(redact([missing])).toMatchObject([{ renamedFrom: shownName }]);
   });
@@ -108,7 +127,12 @@ describe('A field that was declared with a secret', () => {
     const missing = (text: string): MonitorResult =>
       newResult('missing', {
         operation: 'create',
-        declared: { ...declared, name: '***', body: { name: '***' }, written: { name: `\${NAME} of ${text}` } },
+        declared: {
+          ...declared,
+          name: '***',
+          body: { name: '***' },
+          written: { name: `\${NAME} of ${text}` },
+        },
       });
     expect(redact([missing(token)], [token])).toEqual([missing('***')]);
   });
@@ -124,11 +148,17 @@ describe('A secret in a declared name', () => {
   const named = (name: string, text = 'Probe $<KEY>'): MonitorResult =>
     newResult('missing', {
       operation: 'create',
-      declared: { ...desired({ name }), secretFields: ['name'], written: { name: text.replace('<KEY>', '{KEY}') } },
+      declared: {
+        ...desired({ name }),
+        secretFields: ['name'],
+        written: { name: text.replace('<KEY>', '{KEY}') },
+      },
     });
   const unmanaged = (name: string): MonitorResult => toUnmanaged(actual({ name }));
   const namesOf = (results: readonly MonitorResult[]) =>
-    redact(results, [secret]).flatMap(({ actual }) => (actual === null ? [] : [[actual.name, actual.body['name']]]));
+    redact(results, [secret]).flatMap(({ actual }) =>
+      actual === null ? [] : [[actual.name, actual.body['name']]],
+    );
 
   test.each([
     ['cut in the secret', 'Probe hunter2-very-lo', 'Probe ***'],
@@ -144,14 +174,27 @@ describe('A secret in a declared name', () => {
 
   test('It is hidden in warnings and errors that quote such a name.', () => {
     const results = [named(`Probe ${secret}`), unmanaged('Probe hunt')];
-    const warnings = [warn('The service has "Probe hunt"'), warn('too long: Probe hunter2-very-lon')];
-    const shown = redactReport(report({ results, warnings, error: facts({ message: 'cut: hunter2-ver' }) }), [secret]);
-    expect(shown.warnings.map(({ message }) => message)).toEqual(['The service has "***"', 'too long: Probe ***']);
+    const warnings = [
+      warn('The service has "Probe hunt"'),
+      warn('too long: Probe hunter2-very-lon'),
+    ];
+    const shown = redactReport(
+      report({ results, warnings, error: facts({ message: 'cut: hunter2-ver' }) }),
+      [secret],
+    );
+    expect(shown.warnings.map(({ message }) => message)).toEqual([
+      'The service has "***"',
+      'too long: Probe ***',
+    ]);
     expect(shown.error?.message).toBe('cut: ***');
   });
 
   test('It does not hide the text around it.', () => {
-    const results = [named(`Checkout ${secret}`, 'Checkout $<KEY>'), unmanaged('Checkout'), unmanaged('Checkout API')];
+    const results = [
+      named(`Checkout ${secret}`, 'Checkout $<KEY>'),
+      unmanaged('Checkout'),
+      unmanaged('Checkout API'),
+    ];
     expect(namesOf(results)).toEqual([
       ['Checkout', 'Checkout'],
       ['Checkout API', 'Checkout API'],
@@ -164,7 +207,9 @@ describe('What looks like a secret and only the service has', () => {
     const target = 'https://u:hunter2@h.example.com/?token=hunter2&v=1';
     const [shown] = redact([toUnmanaged(actual({ target, password: 'hunter2' }))]);
     expect(JSON.stringify(shown)).not.toContain('hunter2');
-    expect(shown).toMatchObject({ actual: { body: { target: 'https://***@h.example.com/?token=***&v=1' } } });
+    expect(shown).toMatchObject({
+      actual: { body: { target: 'https://***@h.example.com/?token=***&v=1' } },
+    });
   });
 
   test('It is hidden on the side of the service, and a plain value of the config is shown.', () => {
@@ -185,10 +230,19 @@ describe('What looks like a secret and only the service has', () => {
 });
 
 test('A new field of a report or a result is masked, unless it is listed here.', () => {
-  const texts = Object.entries({ ...emptyReport('sync', new Date()), ...newResult('in-sync', {}) }).flatMap(
-    ([key, value]) => (value === null || typeof value === 'string' || Array.isArray(value) ? [[key, token]] : []),
+  const texts = Object.entries({
+    ...emptyReport('sync', new Date()),
+    ...newResult('in-sync', {}),
+  }).flatMap(([key, value]) =>
+    value === null || typeof value === 'string' || Array.isArray(value) ? [[key, token]] : [],
   );
-  const given: Report = { ...Object.fromEntries(texts), results: [], problems: [], warnings: [], namedVariables: [] };
+  const given: Report = {
+    ...Object.fromEntries(texts),
+    results: [],
+    problems: [],
+    warnings: [],
+    namedVariables: [],
+  };
   const shown = Object.entries(redactReport(given, [token])).filter(([, value]) => value === token);
   const words = ['apply', 'mode', 'obstacle', 'offered', 'operation', 'profileDigest', 'status'];
   const withRules = ['actual', 'declared', 'differences', 'renamedFrom'];

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import { warn } from '../../../src/core/model/problem.ts';
 import { newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
-import { countStatuses, decideExitCode, isInSync, isPartlyApplied } from '../../../src/core/report/report.ts';
+import {
+  countStatuses,
+  decideExitCode,
+  isInSync,
+  isPartlyApplied,
+} from '../../../src/core/report/report.ts';
 import { warnOfCreated } from '../../../src/core/write/write-warnings.ts';
 import { desired, everyResult, facts, report, resultsOf } from '../builders.ts';
 
@@ -74,7 +79,9 @@ test('Each status is counted, and has a place in the order.', () => {
     unmanaged: 1,
     'in-sync': 1,
   });
-  expect(statuses.toSorted()).toEqual([...new Set(everyResult().map(({ status }) => status))].toSorted());
+  expect(statuses.toSorted()).toEqual(
+    [...new Set(everyResult().map(({ status }) => status))].toSorted(),
+  );
 });
 
 test('What the service stores differently is a warning for a created monitor, and none for one that failed.', () => {

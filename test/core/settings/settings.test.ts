@@ -17,7 +17,12 @@ const someAssignments: readonly Assignment[] = [];
 
 function read(
   texts: Texts = {},
-  { mode = 'sync' as Mode, token = 'a-token', vars = someAssignments, secrets = someAssignments } = {},
+  {
+    mode = 'sync' as Mode,
+    token = 'a-token',
+    vars = someAssignments,
+    secrets = someAssignments,
+  } = {},
 ): Options {
   const given: Texts = { 'base-url': 'https://example.com', 'api-token': token, ...texts };
   return readOptions({
@@ -70,12 +75,22 @@ describe('A good value', () => {
   test.each<[SettingName, string, keyof Options, unknown]>([
     ['config', ' a.yaml \r\n\n monitors/*.yaml\n', 'config', ['a.yaml', 'monitors/*.yaml']],
     ['defaults', ' shared.yaml ', 'defaults', 'shared.yaml'],
-    ['scope', ' shop/* \n !shop/a\n', 'scope', expect.objectContaining({ patterns: ['shop/*', '!shop/a'] })],
+    [
+      'scope',
+      ' shop/* \n !shop/a\n',
+      'scope',
+      expect.objectContaining({ patterns: ['shop/*', '!shop/a'] }),
+    ],
     ['base-url', ' https://example.org/ ', 'baseUrl', 'https://example.org'],
     ['allow-http', ' True ', 'allowHttp', true],
     ['fail-on', 'none', 'failOn', []],
     ['fail-on', 'Missing, UNMANAGED', 'failOn', ['missing', 'unmanaged']],
-    ['fail-on', 'unmanaged,missing changed\nmissing', 'failOn', ['missing', 'changed', 'unmanaged']],
+    [
+      'fail-on',
+      'unmanaged,missing changed\nmissing',
+      'failOn',
+      ['missing', 'changed', 'unmanaged'],
+    ],
     ['concurrency', ' 64 ', 'concurrency', 64],
     ['request-timeout', '12.345', 'requestTimeoutMs', 12_345],
     ['max-wait', '86400', 'maxWaitMs', 86_400_000],
@@ -93,12 +108,24 @@ describe('A good value', () => {
 
 describe('A bad value', () => {
   test.each<[SettingName, string, string]>([
-    ['base-url', 'example.com', 'input "base-url" must be an absolute URL, as https://monitoring.example.com'],
+    [
+      'base-url',
+      'example.com',
+      'input "base-url" must be an absolute URL, as https://monitoring.example.com',
+    ],
     ['scope', 'a\n!', 'input "scope" must have a pattern after the !; got "!"'],
-    ['scope', 'a[', 'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "a["'],
+    [
+      'scope',
+      'a[',
+      'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "a["',
+    ],
     ['allow-http', 'yes', 'input "allow-http" must be true or false; got "yes"'],
     ['list-complete', '1', 'input "list-complete" must be true or false; got "1"'],
-    ['fail-on', 'missing, everything', 'any of missing, changed, obsolete, unmanaged, or none; got "everything"'],
+    [
+      'fail-on',
+      'missing, everything',
+      'any of missing, changed, obsolete, unmanaged, or none; got "everything"',
+    ],
     ['fail-on', 'none, missing', 'got "none"'],
     ['fail-on', 'missing, Changd', 'or none; got "changd"; did you mean changed?'],
     ['fail-on', 'missing, non', 'got "non"'],
@@ -112,7 +139,11 @@ describe('A bad value', () => {
     ['apply', ',', 'got ","'],
     ['apply', 'create, remove', 'got "remove"'],
     ['apply', 'updates', 'got "updates"; did you mean update?'],
-    ['max-updates', '0%', 'be 0 to allow none, because a percentage never allows fewer than 10; got "0%"'],
+    [
+      'max-updates',
+      '0%',
+      'be 0 to allow none, because a percentage never allows fewer than 10; got "0%"',
+    ],
     ['max-updates', '101%', 'be a whole number, 0 or more, or a percentage up to 100%; got "101%"'],
     ['max-deletes', '-1', 'got "-1"'],
     ['list-path', 'data', 'a JSON Pointer, as /data/monitors'],
@@ -123,7 +154,9 @@ describe('A bad value', () => {
   test('is reported together with all others.', () => {
     const bad = { 'base-url': 'x', concurrency: 'x', 'max-wait': 'x', 'list-path': 'x' };
     const names = complaints(bad, { token: '' }).map((line) => line.split(' ')[1]);
-    expect(names).toEqual(['base-url', 'api-token', 'concurrency', 'max-wait', 'list-path'].map((name) => `"${name}"`));
+    expect(names).toEqual(
+      ['base-url', 'api-token', 'concurrency', 'max-wait', 'list-path'].map((name) => `"${name}"`),
+    );
   });
 });
 
@@ -150,9 +183,14 @@ test('With a service profile, which may send no token, the run decides whether o
 
 test('The token is trimmed; validating needs neither address nor token, and does not keep the token.', () => {
   expect(read({}, { token: ' a-token\n' }).token).toBe('a-token');
-  expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({ baseUrl: '', token: '' });
+  expect(read({ 'base-url': '' }, { mode: 'validate', token: '' })).toMatchObject({
+    baseUrl: '',
+    token: '',
+  });
   expect(read({}, { mode: 'validate', token: 'hunter2' }).token).toBe('');
-  expect(complaints({ 'base-url': '' })).toEqual([expect.stringContaining('input "base-url" must be set')]);
+  expect(complaints({ 'base-url': '' })).toEqual([
+    expect.stringContaining('input "base-url" must be set'),
+  ]);
   expect(complaints({ 'base-url': 'x' }, { mode: 'validate' })).toHaveLength(1);
 });
 
@@ -171,12 +209,18 @@ describe('Variables', () => {
     ['sync', ''],
     ['validate', null],
   ])('in mode %s have %j for a secret without a value.', (mode, expected) => {
-    expect(read({}, { vars, secrets, mode }).variables.get('LACKING')).toEqual({ value: expected, isSecret: true });
+    expect(read({}, { vars, secrets, mode }).variables.get('LACKING')).toEqual({
+      value: expected,
+      isSecret: true,
+    });
   });
 
   test('with a mistake are reported before the settings.', () => {
     const shown = complaints({ concurrency: 'x' }, { vars: [{ label: '--var', text: 'shop' }] });
-    expect(shown).toEqual([expect.stringMatching(/^--var must be NAME=value/), expect.stringContaining('concurrency')]);
+    expect(shown).toEqual([
+      expect.stringMatching(/^--var must be NAME=value/),
+      expect.stringContaining('concurrency'),
+    ]);
   });
 });
 
@@ -207,15 +251,34 @@ describe('Base-url', () => {
     ['http://127.0.0.1.example.com', 'an https: URL'],
     ['https://example.com/api/v1', 'not end with /api/v1; Monitor Sync appends it'],
     ['https://example.com/monitoring/api/v1//', 'not end with /api/v1; Monitor Sync appends it'],
-  ])('refuses %j, because it must %j, and never quotes it, because it may hold a password.', (text, expected) => {
-    const refused = readBaseUrl(text) as Unexpected;
-    expect(refused.expected).toContain(expected);
-    expect(refused.expected).not.toContain('hunter2');
-  });
+  ])(
+    'refuses %j, because it must %j, and never quotes it, because it may hold a password.',
+    (text, expected) => {
+      const refused = readBaseUrl(text) as Unexpected;
+      expect(refused.expected).toContain(expected);
+      expect(refused.expected).not.toContain('hunter2');
+    },
+  );
 
   const privateHosts = [
-    ...['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.20', '169.254.1.1', '0xc0.0xa8.1', '3232235777'],
-    ...['[fd00::1]', '[fc00::]', '[fdff:ffff::1]', '[fe80::1]', '[febf::1]', '[::ffff:10.1.2.3]', '[::ffff:c0a8:1]'],
+    ...[
+      '10.0.0.1',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.20',
+      '169.254.1.1',
+      '0xc0.0xa8.1',
+      '3232235777',
+    ],
+    ...[
+      '[fd00::1]',
+      '[fc00::]',
+      '[fdff:ffff::1]',
+      '[fe80::1]',
+      '[febf::1]',
+      '[::ffff:10.1.2.3]',
+      '[::ffff:c0a8:1]',
+    ],
     ...[
       'checkmate',
       'CHECKMATE',
@@ -228,16 +291,40 @@ describe('Base-url', () => {
     ],
   ];
 
-  test.each(privateHosts)('may be http: for the private host %s, if "allow-http" permits it.', (host) => {
-    const text = `http://${host}:8080/x`;
-    expect(readBaseUrl(text, null, true)).toBe(URL.parse(text)?.href);
-    expect((readBaseUrl(text) as Unexpected).expected).toContain('"allow-http" permits http: for this private host');
-    expect(warnOfHttp(text)).toEqual([{ source: null, message: expect.stringContaining('can be read and changed') }]);
-  });
+  test.each(privateHosts)(
+    'may be http: for the private host %s, if "allow-http" permits it.',
+    (host) => {
+      const text = `http://${host}:8080/x`;
+      expect(readBaseUrl(text, null, true)).toBe(URL.parse(text)?.href);
+      expect((readBaseUrl(text) as Unexpected).expected).toContain(
+        '"allow-http" permits http: for this private host',
+      );
+      expect(warnOfHttp(text)).toEqual([
+        { source: null, message: expect.stringContaining('can be read and changed') },
+      ]);
+    },
+  );
 
   const publicHosts = [
-    ...['example.com', '11.0.0.1', '172.15.0.1', '172.32.0.1', '192.169.1.1', '169.253.1.1', '100.64.0.1', '0.0.0.0'],
-    ...['10.0.0.1.example.com', '10.example.com', '0x8.8.8.8', '134744072', 'localhost.', 'com.', 'foo.localhost'],
+    ...[
+      'example.com',
+      '11.0.0.1',
+      '172.15.0.1',
+      '172.32.0.1',
+      '192.169.1.1',
+      '169.253.1.1',
+      '100.64.0.1',
+      '0.0.0.0',
+    ],
+    ...[
+      '10.0.0.1.example.com',
+      '10.example.com',
+      '0x8.8.8.8',
+      '134744072',
+      'localhost.',
+      'com.',
+      'foo.localhost',
+    ],
     ...[
       '[::ffff:8.8.8.8]',
       '[::ffff:ac20:1]',
@@ -253,7 +340,9 @@ describe('Base-url', () => {
 
   test.each(publicHosts)('may never be http: for %s.', (host) => {
     const refused = readBaseUrl(`http://${host}/`, null, true) as Unexpected;
-    expect(refused.expected).toContain('an https: URL, because the token is sent there (http: is for loopback');
+    expect(refused.expected).toContain(
+      'an https: URL, because the token is sent there (http: is for loopback',
+    );
   });
 
   test.each(['https://nas.lan', 'http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:4010'])(

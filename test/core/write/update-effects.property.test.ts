@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isObject, type Json, type JsonObject, mergePatch, setAt } from '../../../src/core/model/json.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  mergePatch,
+  setAt,
+} from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
 import type { ComparedResult } from '../../../src/core/plan/monitor-result.ts';
 import { encodeChanged } from '../../../src/core/plan/plan.ts';
@@ -18,9 +24,15 @@ const services = {
   'merges the top': (item: JsonObject, sent: JsonObject): JsonObject => ({ ...item, ...sent }),
   'merges every level': (item: JsonObject, sent: JsonObject): JsonObject => mergePatch(item, sent),
   // A monitor without a name is in no list.
-  'replaces the monitor': (item: JsonObject, sent: JsonObject): JsonObject => ({ ...keyOf(item), ...sent }),
+  'replaces the monitor': (item: JsonObject, sent: JsonObject): JsonObject => ({
+    ...keyOf(item),
+    ...sent,
+  }),
   'empties what is not sent': (item: JsonObject, sent: JsonObject): JsonObject => {
-    const emptied = Object.entries(item).map(([key, value]) => [key, typeof value === 'string' ? '' : null]);
+    const emptied = Object.entries(item).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? '' : null,
+    ]);
     return { ...Object.fromEntries(emptied), id: item['id'] ?? null, ...sent };
   },
 };
@@ -29,13 +41,21 @@ function keyOf({ id = null, name = null }: JsonObject): JsonObject {
   return { id, name };
 }
 
-const steps = fc.constantFrom<Json>([{ k: 1, v: 2 }], [{ k: 1, v: 2, more: true }], [{ k: 2 }, { k: 1 }]);
+const steps = fc.constantFrom<Json>(
+  [{ k: 1, v: 2 }],
+  [{ k: 1, v: 2, more: true }],
+  [{ k: 2 }, { k: 1 }],
+);
 /** Fields that a config may declare under `extra`; none of a name that looks like state. */
 const extras = {
   tags: fc.constantFrom<Json>(['a'], ['a', 'b'], ['b', 'a'], []),
   note: fc.constantFrom<Json>('n', 'm', '', null),
   paused: fc.boolean(),
-  alert: fc.record({ email: fc.boolean(), after: fc.integer({ min: 1, max: 3 }), who: fc.constantFrom('x', 'y') }),
+  alert: fc.record({
+    email: fc.boolean(),
+    after: fc.integer({ min: 1, max: 3 }),
+    who: fc.constantFrom('x', 'y'),
+  }),
   steps,
 };
 const some = fc.record(extras, { requiredKeys: [] }) as fc.Arbitrary<JsonObject>;
@@ -44,8 +64,20 @@ const common = {
   intervalSeconds: fc.constantFrom(60, 120),
 };
 const fields = (requiredKeys: readonly (keyof typeof common)[]) =>
-  fc.record({ ...common, assertions: steps }, { requiredKeys: [...requiredKeys] }) as fc.Arbitrary<JsonObject>;
-const ignorable = ['note', 'tags', 'alert/after', 'alert', 'assertions', 'target', 'steps/*/v', 'steps/0/v'];
+  fc.record(
+    { ...common, assertions: steps },
+    { requiredKeys: [...requiredKeys] },
+  ) as fc.Arbitrary<JsonObject>;
+const ignorable = [
+  'note',
+  'tags',
+  'alert/after',
+  'alert',
+  'assertions',
+  'target',
+  'steps/*/v',
+  'steps/0/v',
+];
 
 const histories = fc.record({
   service: fc.constantFrom(...(Object.keys(services) as (keyof typeof services)[])),
@@ -53,12 +85,18 @@ const histories = fc.record({
   whole: fc.boolean(),
   keep: fc.subarray(['/tags', '/note', '/paused', '/alert', '/steps', '/cfg']),
   hasConstants: fc.boolean(),
-  items: fc.array(fc.tuple(fields(['target', 'intervalSeconds']), some), { minLength: 1, maxLength: 3 }),
+  items: fc.array(fc.tuple(fields(['target', 'intervalSeconds']), some), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   config: fc.tuple(fields(['target', 'intervalSeconds']), some),
   ignored: fc.subarray(ignorable),
 });
 
-/** The same update in words and objects: what the plan shows, what is sent, and what the list shows afterwards. */
+/**
+ * The same update in words and objects: what the plan shows, what is sent, and what the list shows
+ * afterwards.
+ */
 function play({
   config,
   hasConstants,
@@ -93,8 +131,10 @@ function play({
     ...desired({ name: 'm0', ...config[0], ...config[1] }),
     ignoreChanges: ignored.filter((path) => !path.includes('*')),
   };
-  const read = (all: readonly JsonObject[]) => all.map((item) => decodeMonitor(item, used) as ActualMonitor);
-  const [update] = plan([declared], read(before), { apply: ['update'], profile: used }).results as ComparedResult[];
+  const read = (all: readonly JsonObject[]) =>
+    all.map((item) => decodeMonitor(item, used) as ActualMonitor);
+  const [update] = plan([declared], read(before), { apply: ['update'], profile: used })
+    .results as ComparedResult[];
   if (update?.operation !== 'update') return null;
   const sent = encodeChanged(update, used)?.body ?? {};
   const after = before.map((item, index) => (index === 0 ? services[service](item, sent) : item));
@@ -117,7 +157,9 @@ function leaves(item: JsonObject, used: Profile, above = ''): ReadonlyMap<string
   const found = new Map<string, Json>();
   for (const [key, value] of Object.entries(item)) {
     const place = above + key;
-    const inner = isObject(value) ? leaves(value, used, `${place}/`) : new Map([[names[place] ?? place, value]]);
+    const inner = isObject(value)
+      ? leaves(value, used, `${place}/`)
+      : new Map([[names[place] ?? place, value]]);
     for (const [path, leaf] of inner) found.set(path, leaf);
   }
   return found;
@@ -137,7 +179,9 @@ test('An update is blamed for exactly what it has cleared and its plan does not 
       const { after, before, facts, profile: used, update } = played;
       const [was, is] = [before, after].map((items) => leaves(items[0] ?? {}, used));
       const isPlanned = (path: string) =>
-        update.differences.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
+        update.differences.some(
+          (one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path),
+        );
       const others = [...(was ?? [])].filter(([path]) => path !== 'id' && !isPlanned(path));
       const lost = others.filter(([path, value]) => isSet(value) && !isSet(is?.get(path)));
       const harm = checkFields(facts);
@@ -149,7 +193,8 @@ test('An update is blamed for exactly what it has cleared and its plan does not 
       }
       // No other value comes from the request itself.
       const changed = others.filter(
-        ([path, value]) => isSet(value) && isSet(is?.get(path)) && sorted(value) !== sorted(is?.get(path)),
+        ([path, value]) =>
+          isSet(value) && isSet(is?.get(path)) && sorted(value) !== sorted(is?.get(path)),
       );
       expect(changed).toEqual([]);
       expect(warnOfFields(facts)).toEqual([]);

@@ -7,8 +7,10 @@ import { runs } from '../../runs.ts';
 import { http, place, variables, write } from '../config/mistakes.ts';
 
 const messagesOf = (text: string) => parse(text).problems.map(describeProblem);
-const parse = (text: string, given = variables) => parseConfig([{ file: 'a', text: write(text) }], given);
-const noted = (text: string) => parse(http('target: https://a', `extra: { note: ${JSON.stringify(write(text))} }`));
+const parse = (text: string, given = variables) =>
+  parseConfig([{ file: 'a', text: write(text) }], given);
+const noted = (text: string) =>
+  parse(http('target: https://a', `extra: { note: ${JSON.stringify(write(text))} }`));
 
 /** The start of a variable. */
 const opening = write('$<');
@@ -68,7 +70,13 @@ describe('A variable', () => {
   });
 
   test('is reported for each mistake at its own place, also over several lines.', () => {
-    const text = http('target: https://a', 'extra:', '  note: |', '    $<HOST> $$<X>', '    $<ONE> and $<TWO>');
+    const text = http(
+      'target: https://a',
+      'extra:',
+      '  note: |',
+      '    $<HOST> $$<X>',
+      '    $<ONE> and $<TWO>',
+    );
     expect(parse(text).problems.map(({ line, column }) => [line, column])).toEqual([
       [8, 9],
       [8, 20],
@@ -77,7 +85,9 @@ describe('A variable', () => {
 
   test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
     const { warnings } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<BLANK:->$<LOOP:->"'));
-    expect(warnings).toEqual([{ message: 'Variable NUMBER is set, but no config file uses it', source: null }]);
+    expect(warnings).toEqual([
+      { message: 'Variable NUMBER is set, but no config file uses it', source: null },
+    ]);
   });
 
   test('is among those that the config uses where a file has it, in a text or its default.', () => {
@@ -107,7 +117,10 @@ describe('A variable', () => {
 describe('A value that is one variable', () => {
   const given = (value: string, isSecret = false) => new Map([['V', { value, isSecret }]]);
   const fields = (text: string, variables: ReadonlyMap<string, Variable>) => {
-    const { monitors, problems } = parse(http('target: https://a', 'extra:', '  note:', `    - ${text}`), variables);
+    const { monitors, problems } = parse(
+      http('target: https://a', 'extra:', '  note:', `    - ${text}`),
+      variables,
+    );
     expect(problems).toEqual([]);
     return (monitors[0]?.body['note'] as readonly unknown[] | undefined)?.[0];
   };
@@ -159,7 +172,10 @@ describe('A value that is one variable', () => {
     const { monitors, problems, removed } = parse(lines.join('\n'), given('60'));
     expect(problems).toEqual([]);
     expect(monitors).toMatchObject([
-      { body: { name: '60', type: '60', target: '60', intervalSeconds: 60, timeout: 60 }, formerly: { name: '61' } },
+      {
+        body: { name: '60', type: '60', target: '60', intervalSeconds: 60, timeout: 60 },
+        formerly: { name: '61' },
+      },
     ]);
     expect(removed.map(({ name }) => name)).toEqual(['62']);
   });
@@ -168,12 +184,23 @@ describe('A value that is one variable', () => {
     ['60', '"$<V>"', false, 'found "60"; write it without quotes; a variable must be from "vars"'],
     ['60', '$<V>', true, 'found ***; write it without quotes; a variable must be from "vars"'],
     ['1m', '$<V>', false, 'must be a whole number, found "1m"'],
-    ['9007199254740993', '$<V>', false, 'must be a number that JSON represents exactly, found 9007199254740993'],
-  ])('and is no interval, %j as %s (secret: %j), is a mistake at its place.', (value, text, isSecret, message) => {
-    const { problems } = parse(http('target: https://a').replace(/60/, text), given(value, isSecret));
-    expect(problems.map(describeProblem)).toEqual([expect.stringContaining(message)]);
-    expect(problems.map(place)).toEqual([expect.stringMatching(/ (wrong-type|unsafe-number)$/)]);
-  });
+    [
+      '9007199254740993',
+      '$<V>',
+      false,
+      'must be a number that JSON represents exactly, found 9007199254740993',
+    ],
+  ])(
+    'and is no interval, %j as %s (secret: %j), is a mistake at its place.',
+    (value, text, isSecret, message) => {
+      const { problems } = parse(
+        http('target: https://a').replace(/60/, text),
+        given(value, isSecret),
+      );
+      expect(problems.map(describeProblem)).toEqual([expect.stringContaining(message)]);
+      expect(problems.map(place)).toEqual([expect.stringMatching(/ (wrong-type|unsafe-number)$/)]);
+    },
+  );
 });
 
 describe('A secret', () => {
@@ -198,7 +225,11 @@ describe('A secret', () => {
   test('is shown by its name in the fields as they are written.', () => {
     const { monitors } = parse(sources.join('\n'));
     expect(monitors.map(({ written }) => written)).toEqual([
-      { target: write('https://a/$<KEY>'), assertions: [{ deep: [{ x: write('$<KEY>') }] }], b: write('$<KEY>') },
+      {
+        target: write('https://a/$<KEY>'),
+        assertions: [{ deep: [{ x: write('$<KEY>') }] }],
+        b: write('$<KEY>'),
+      },
       { target: write('https://a/$<KEY>'), c: { a: 1, b: write('$<KEY>') } },
       { name: write('C $<KEY>') },
     ]);
@@ -240,7 +271,10 @@ test('Variables may add 16 MiB to a file, and no more.', () => {
   const big = new Map<string, Variable>([['BIG', { value: 'x'.repeat(2 ** 20), isSecret: false }]]);
   const half = '$<BIG>'.repeat(8);
   const problemsWith = (...notes: string[]) =>
-    parse(http('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`), big).problems.map(place);
+    parse(
+      http('target: https://a', `extra: { notes: ${JSON.stringify(notes)} }`),
+      big,
+    ).problems.map(place);
   expect(problemsWith(half, half)).toEqual([]);
   expect(problemsWith(half, half, '$<GONE:-x>')).toEqual(['a:5:124 variables-too-long']);
 });

@@ -16,26 +16,45 @@ describe('A file made to do harm ends in a problem within seconds', () => {
   const mergeLadder = ['extra:', '  a: &a { x: 1 }'].concat(
     'bcdefghi'
       .split('')
-      .map((name, index) => `  ${name}: &${name} { <<: [${`*${'abcdefghi'.charAt(index)},`.repeat(10)}] }`),
+      .map(
+        (name, index) =>
+          `  ${name}: &${name} { <<: [${`*${'abcdefghi'.charAt(index)},`.repeat(10)}] }`,
+      ),
   );
   const chain = ['  a0: &a0 [1]'].concat(
     Array.from({ length: 2_000 }, (_, index) => `  a${index + 1}: &a${index + 1} [*a${index}]`),
   );
   test.each([
-    ['a ladder of aliases', sound('extra:', '  a: &a [1]', ...ladder.map((rung) => rung.slice(2))), 'alias-bomb'],
+    [
+      'a ladder of aliases',
+      sound('extra:', '  a: &a [1]', ...ladder.map((rung) => rung.slice(2))),
+      'alias-bomb',
+    ],
     ['brackets', '['.repeat(100_000), 'too-deep'],
     ['dashes', '- '.repeat(100_000), 'too-deep'],
     ['dashes above another line', `${'- '.repeat(100_000)}\nb`, 'a:1:1 too-deep'],
-    ['a wide mapping', Array.from({ length: 50_000 }, (_, index) => `k${index}: 1`).join('\n'), 'missing-key'],
+    [
+      'a wide mapping',
+      Array.from({ length: 50_000 }, (_, index) => `k${index}: 1`).join('\n'),
+      'missing-key',
+    ],
     ['repeated keys', 'k: 1\n'.repeat(50_000), 'missing-key'],
     ['a list of mistakes', `monitors:\n${'- 1\n'.repeat(50_000)}`, 'wrong-type'],
-    ['a list of aliases to a mistake', `monitors:\n- &a 1\n${'- *a\n'.repeat(50_000)}`, 'wrong-type'],
+    [
+      'a list of aliases to a mistake',
+      `monitors:\n- &a 1\n${'- *a\n'.repeat(50_000)}`,
+      'wrong-type',
+    ],
     ['aliases', `monitors: []\nignore: [&a x${', *a'.repeat(100_000)}]\nx: 1`, 'too-many-patterns'],
     ['a ladder of merges', `${sound(...mergeLadder)}\nx: 1`, 'unknown-key'],
     ['a chain of aliases', sound('extra:', ...chain), 'alias-bomb'],
     ['a wide merge', `monitors:\n- { <<: [${'1,'.repeat(200_000)}] }`, 'invalid-merge'],
     ['errors on one line', ']'.repeat(50_000), 'yaml-syntax'],
-    ['spaces before a control character', `monitors:\n- name: "${'a '.repeat(100_000)}\\t"`, 'missing-key'],
+    [
+      'spaces before a control character',
+      `monitors:\n- name: "${'a '.repeat(100_000)}\\t"`,
+      'missing-key',
+    ],
   ])('a file of %s has the problem.', (_, text, code) => {
     // Each takes less than a second; what is quadratic would take minutes.
     expect(effortOf(() => expect(problemOf(text)).toContain(code))).toBeLessThan(1_000);
@@ -43,7 +62,9 @@ describe('A file made to do harm ends in a problem within seconds', () => {
 });
 
 describe('Variables made to do harm end in a problem within seconds', () => {
-  const huge = new Map<string, Variable>([['BIG', { value: 'x'.repeat(100_000), isSecret: false }]]);
+  const huge = new Map<string, Variable>([
+    ['BIG', { value: 'x'.repeat(100_000), isSecret: false }],
+  ]);
 
   test.each([
     ['large values in one text', `note: "${'$<BIG>'.repeat(100_000)}"`, 'variables-too-long'],

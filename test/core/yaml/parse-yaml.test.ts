@@ -27,9 +27,15 @@ test('Anchors, aliases and merge keys give values, where own keys and earlier so
 });
 
 test('Aliases may repeat up to a million values.', () => {
-  // A list of 96 makes 97 values; one that repeats it 24 times makes 2329. With 428 of these there is no room for another.
+  // A list of 96 makes 97 values; one that repeats it 24 times makes 2329. With 428 of these there
+  // is no room for another.
   const repeated = (times: number) =>
-    sound('extra:', `  a: &a [${'0,'.repeat(96)}]`, `  b: &b [${'*a,'.repeat(24)}]`, `  c: [${'*b,'.repeat(times)}]`);
+    sound(
+      'extra:',
+      `  a: &a [${'0,'.repeat(96)}]`,
+      `  b: &b [${'*a,'.repeat(24)}]`,
+      `  c: [${'*b,'.repeat(times)}]`,
+    );
   expect(placesOf(repeated(428))).toEqual([]);
   expect(placesOf(repeated(429))).toEqual(['a:9:1295 alias-bomb']);
 });
@@ -39,7 +45,9 @@ test('A byte-order mark and CRLF change no position.', () => {
   const messagesOf = (file: string) => parse(file).problems.map(describeProblem);
   expect(messagesOf(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(messagesOf(text));
   expect(placesOf('\uFEFFmonitor: []')).toEqual(placesOf('monitor: []'));
-  expect(parse(sound('extra: { note: "a\uFEFFb" }')).monitors[0]?.body).toMatchObject({ note: 'a\uFEFFb' });
+  expect(parse(sound('extra: { note: "a\uFEFFb" }')).monitors[0]?.body).toMatchObject({
+    note: 'a\uFEFFb',
+  });
 });
 
 test('Errors that may follow from a nesting that is too deep are left out.', () => {
@@ -51,7 +59,9 @@ const text = fc.string({ unit: 'grapheme' }).filter((any) => !any.includes('${')
 
 /** The value of an anchor: a list or a mapping that may repeat or merge those above it. */
 const shared = fc.record({
-  own: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.oneof(fc.integer(), text), { maxKeys: 3 }),
+  own: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.oneof(fc.integer(), text), {
+    maxKeys: 3,
+  }),
   repeated: fc.array(fc.nat(5), { maxLength: 3 }),
   merged: fc.array(fc.nat(5), { maxLength: 3 }),
   isMergeFirst: fc.boolean(),
@@ -63,16 +73,21 @@ test('Aliases and merge keys give the value that the yaml package gives.', () =>
       const lines = anchors.map(({ isMergeFirst, merged, own, repeated }, index) => {
         const above = (indexes: readonly number[]) =>
           indexes.filter((other) => other < index).map((other) => `*x${other}`);
-        const pairs = Object.entries(own).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+        const pairs = Object.entries(own).map(
+          ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+        );
         const merge = `<<: [${above(merged).join(', ')}]`;
         const list = `list: [${above(repeated).join(', ')}]`;
         return `      x${index}: &x${index} { ${(isMergeFirst ? [merge, ...pairs, list] : [...pairs, list, merge]).join(', ')} }`;
       });
-      const head = 'monitors:\n  - name: A\n    type: t\n    target: t\n    intervalSeconds: 1\n    extra:\n';
+      const head =
+        'monitors:\n  - name: A\n    type: t\n    target: t\n    intervalSeconds: 1\n    extra:\n';
       const source = `${head}${lines.join('\n')}\n`;
       const { monitors, problems } = parse(source);
       expect(problems).toEqual([]);
-      const { extra, ...fields } = parseDocument(source, { merge: true }).toJS({ maxAliasCount: -1 }).monitors[0];
+      const { extra, ...fields } = parseDocument(source, { merge: true }).toJS({
+        maxAliasCount: -1,
+      }).monitors[0];
       expect(monitors[0]?.body).toEqual({ ...fields, ...extra });
     }),
     { numRuns: runs() },

@@ -34,22 +34,39 @@ test.each([
     expect(code.match(/class EnvHttpProxyAgent extends/g)).toHaveLength(1);
     const licences = read(entry, 'licenses.txt').split('\n');
     expect(licences).toEqual(expect.arrayContaining(packages));
-    const { components, dependencies, metadata, serialNumber } = JSON.parse(read(entry, `${entry}.cdx.json`));
-    expect(metadata.component).toMatchObject({ name: `monitor-sync-${entry}`, version: pkg.version });
+    const { components, dependencies, metadata, serialNumber } = JSON.parse(
+      read(entry, `${entry}.cdx.json`),
+    );
+    expect(metadata.component).toMatchObject({
+      name: `monitor-sync-${entry}`,
+      version: pkg.version,
+    });
     // `actions/attest` refuses an SBOM without a serial number.
-    expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
-    const locked = Object.entries<{ readonly version?: string; readonly integrity?: string }>(lock.packages);
+    expect(serialNumber).toMatch(
+      /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/,
+    );
+    const locked = Object.entries<{ readonly version?: string; readonly integrity?: string }>(
+      lock.packages,
+    );
     for (const { hashes, name, version } of components) {
       expect(licences).toContain(name);
-      const found = locked.find(([path, one]) => path.endsWith(`node_modules/${name}`) && one.version === version);
+      const found = locked.find(
+        ([path, one]) => path.endsWith(`node_modules/${name}`) && one.version === version,
+      );
       const [, digest = ''] = found?.[1].integrity?.split('-') ?? [];
-      expect(hashes).toEqual([{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }]);
+      expect(hashes).toEqual([
+        { alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') },
+      ]);
     }
-    const references: readonly string[] = components.map((component: { 'bom-ref': string }) => component['bom-ref']);
+    const references: readonly string[] = components.map(
+      (component: { 'bom-ref': string }) => component['bom-ref'],
+    );
     expect(new Set(references).size).toBe(references.length);
     expect(dependencies).toEqual([{ ref: `monitor-sync-${entry}`, dependsOn: references }]);
     // Each part of licenses.txt starts with the name of a package and the kind of its licence.
-    const parts = read(entry, 'licenses.txt').match(/(?<=^|\n\n)(?:@[\w-]+\/)?[\w-]+\n(?:MIT|ISC|BSD\S*|Apache\S*)$/gm);
+    const parts = read(entry, 'licenses.txt').match(
+      /(?<=^|\n\n)(?:@[\w-]+\/)?[\w-]+\n(?:MIT|ISC|BSD\S*|Apache\S*)$/gm,
+    );
     expect(parts).toHaveLength(references.length);
     // What only builds or tests is in none of them.
     expect(references.join('\n')).not.toMatch(/ncc|vitest|typescript|biome/);
@@ -66,7 +83,10 @@ test('The command line loads no HTTP client and no server for a command that sen
     join(root, 'dist/cli/index.js'),
     'validate',
   ];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
   expect(status).toBe(0);
   expect(stderr).toContain('NativeModule fs\n');
   expect(stderr).not.toMatch(/NativeModule (http|https|http2|tls)\n/);
@@ -80,7 +100,10 @@ test('A copy of the program without the folder services names the folder, and do
   using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
   cpSync(join(root, 'dist'), join(folder.path, 'copy/dist'), { recursive: true });
   const args = ['copy/dist/cli/index.js', 'validate', '--service', 'better-stack'];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
   expect(stderr).toContain(`there are none in ${join(folder.path, 'copy/services')} or `);
   expect(stderr).toMatch(/\n {2}Install Monitor Sync again; .* next to dist \[invalid-option\]\n$/);

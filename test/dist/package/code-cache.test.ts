@@ -7,7 +7,11 @@ import { declare } from '../services.ts';
 /** Runs `validate` in a folder, with these variables of it. */
 async function validate(path: string, env: Readonly<Record<string, string>>) {
   const { exitCode, stderr, stdout } = await runCli(path, ['validate'], env);
-  expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 0, stderr: '', stdout: 'Config valid: 1 monitor.\n' });
+  expect({ exitCode, stderr, stdout }).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: 'Config valid: 1 monitor.\n',
+  });
 }
 
 test.each([

@@ -9,7 +9,10 @@ import { root } from '../process.ts';
 /** A script that runs before the entry, and makes this Node report an old version. */
 const asOld = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
 
-/** Programs that are an old Node: this one under another version, and each in PATH that is old, which also fails to parse. */
+/**
+ * Programs that are an old Node: this one under another version, and each in PATH that is old,
+ * which also fails to parse.
+ */
 const programs: readonly (readonly [string, readonly string[]])[] = [
   [process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(asOld)}`]],
   ...(process.env['PATH'] ?? '')
@@ -25,19 +28,27 @@ function readVersion(program: string): string {
 
 function run([program, args]: (typeof programs)[number], entry: 'action' | 'cli') {
   const script = join(root, 'dist', entry, 'index.js');
-  const { status, stderr, stdout } = spawnSync(program, [...args, script], { encoding: 'utf8', env: {} });
+  const { status, stderr, stdout } = spawnSync(program, [...args, script], {
+    encoding: 'utf8',
+    env: {},
+  });
   return { status, stderr, stdout };
 }
 
 const sentence = `monitor-sync needs Node ${pkg.engines.node.replace('>=', '')} or newer, and this is Node \\d+\\.\\d+\\.\\d+: `;
 
-test.each(programs)('On an old Node, action and command line name the version and the way out: %s.', (...program) => {
-  const action = run(program, 'action');
-  expect(action).toMatchObject({ status: 1, stderr: '' });
-  expect(action.stdout).toMatch(new RegExp(`^::error title=Monitor Sync::${sentence}update the runner, .*\\n$`));
-  const cli = run(program, 'cli');
-  expect(cli).toMatchObject({ status: 1, stdout: '' });
-  expect(cli.stderr).toMatch(
-    new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`),
-  );
-});
+test.each(programs)(
+  'On an old Node, action and command line name the version and the way out: %s.',
+  (...program) => {
+    const action = run(program, 'action');
+    expect(action).toMatchObject({ status: 1, stderr: '' });
+    expect(action.stdout).toMatch(
+      new RegExp(`^::error title=Monitor Sync::${sentence}update the runner, .*\\n$`),
+    );
+    const cli = run(program, 'cli');
+    expect(cli).toMatchObject({ status: 1, stdout: '' });
+    expect(cli.stderr).toMatch(
+      new RegExp(`^${sentence}install a newer one .*language_version: \\d+\\.\\d+\\.\\d+.*\\n$`),
+    );
+  },
+);

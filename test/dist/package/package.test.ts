@@ -9,16 +9,36 @@ import { createFolder, root } from '../process.ts';
 import { declare, monitor } from '../services.ts';
 
 /** The Node that runs the tests goes first, as the system's may be too old. */
-const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+const env = {
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+};
 
 test('The package holds the files that it needs and no others, depends on nothing, and runs from its tarball.', () => {
   using folder = createFolder({ 'monitors.yaml': declare('One', 'Two') });
   const run = (cwd: string, command: string, ...args: readonly string[]) =>
-    execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const packed = run(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder.path);
-  const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
+    execFileSync(command, args, {
+      cwd,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  const packed = run(
+    root,
+    'npm',
+    'pack',
+    '--json',
+    '--ignore-scripts',
+    '--pack-destination',
+    folder.path,
+  );
+  const [{ filename, files }] = JSON.parse(packed) as [
+    { filename: string; files: { path: string }[] },
+  ];
   // ncc numbers the files that not every run needs; the commands below run with them.
-  const paths = files.map(({ path }) => path).filter((path) => !/^dist\/cli\/\d+\.index\.js$/.test(path));
+  const paths = files
+    .map(({ path }) => path)
+    .filter((path) => !/^dist\/cli\/\d+\.index\.js$/.test(path));
   expect(paths.toSorted()).toEqual([
     'LICENSE',
     'README.md',
@@ -32,9 +52,12 @@ test('The package holds the files that it needs and no others, depends on nothin
     'schema/service.schema.json',
     ...globSync('services/*.yaml', { cwd: root }).toSorted(),
   ]);
-  expect(Object.keys(pkg).filter((key) => /^(?:optional|peer)?dependencies$/i.test(key))).toEqual([]);
+  expect(Object.keys(pkg).filter((key) => /^(?:optional|peer)?dependencies$/i.test(key))).toEqual(
+    [],
+  );
   run(folder.path, 'tar', '-xf', filename);
-  const installed = (...args: string[]) => run(folder.path, 'node', `package/${pkg.bin['monitor-sync']}`, ...args);
+  const installed = (...args: string[]) =>
+    run(folder.path, 'node', `package/${pkg.bin['monitor-sync']}`, ...args);
   expect(installed('--version')).toBe(`${pkg.version}\n`);
   expect(installed('services', 'phare')).toContain('\nservice: Phare\n');
   expect(installed('demo')).toMatch(/Sync: nothing to do.*\n\(exit code 0\)\n$/);
@@ -45,7 +68,11 @@ describe('The pre-commit hook', () => {
 
   test('is for the default config file', () => {
     expect(others).toEqual([]);
-    expect(hook).toMatchObject({ id: 'monitor-sync-validate', language: 'node', pass_filenames: false });
+    expect(hook).toMatchObject({
+      id: 'monitor-sync-validate',
+      language: 'node',
+      pass_filenames: false,
+    });
     const files = ['monitors.yaml', 'deploy/monitors.yaml', 'monitors-yaml', 'monitors.yaml.bak'];
     expect(files.filter((file) => new RegExp(hook.files).test(file))).toEqual(['monitors.yaml']);
   });
@@ -55,7 +82,12 @@ describe('The pre-commit hook', () => {
   test.each([
     ['passes for a valid config', declare('One'), [], 0],
     ['fails for one with a mistake', 'monitors: 1\n', [], 1],
-    ['fails for a field that the service profile in args lacks', asserting, ['--service', 'better-stack'], 1],
+    [
+      'fails for a field that the service profile in args lacks',
+      asserting,
+      ['--service', 'better-stack'],
+      1,
+    ],
     ['accepts other files in args', 'monitors: 1\n', ['--config', 'others/*.yaml'], 0],
   ])('%s', async (_name, config, more, exitCode) => {
     using folder = createFolder({ 'monitors.yaml': config, 'others/a.yaml': declare('One') });

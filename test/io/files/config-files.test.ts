@@ -63,13 +63,21 @@ const deep = 'monitors/a/m.yaml other/b/deep/n.yaml other/b/m.yaml';
 
 // What is there, the patterns, and the files that they name, each once and under its own name.
 test.each([
-  ['b.yaml a.yaml team/x.yaml team/z.txt', 'team/**/*.yaml b.yaml ./a.yaml *.yaml', 'a.yaml b.yaml team/x.yaml'],
+  [
+    'b.yaml a.yaml team/x.yaml team/z.txt',
+    'team/**/*.yaml b.yaml ./a.yaml *.yaml',
+    'a.yaml b.yaml team/x.yaml',
+  ],
   ['[ab].yaml a.yaml', '[ab].yaml', '[ab].yaml a.yaml'],
   ['x,y.yaml', 'x,y.yaml *,y.yaml', 'x,y.yaml'],
   ['a/b.yaml/c.yaml a/d.yaml', 'a/*', 'a/d.yaml'],
   [`${hidden} m.yaml`, '*.yaml **/*.yaml', 'm.yaml'],
   [`${hidden} za.yaml n/n/n`, '?a.yaml [.z]a.yaml */*/*', 'n/n/n za.yaml'],
-  [hidden, '.*.yaml .github/*.yaml {.git,x}/**/b.yaml **/.c/*', '.a.yaml .git/b.yaml .github/e.yaml x/.c/d.yaml'],
+  [
+    hidden,
+    '.*.yaml .github/*.yaml {.git,x}/**/b.yaml **/.c/*',
+    '.a.yaml .git/b.yaml .github/e.yaml x/.c/d.yaml',
+  ],
   ['a/x.yaml a/y.yml b/c/x.yaml', '{a,b/c}/*.{yaml,yml}', 'a/x.yaml a/y.yml b/c/x.yaml'],
   ['d/x.yaml', '{d,{gone,e}}/x.{yaml,json}', 'd/x.yaml'],
   ['a.yaml gone->nowhere out->../..', '*.yaml', 'a.yaml'],
@@ -96,7 +104,13 @@ test('A workspace may be a link itself.', async () => {
   const link = join(base, 'link');
   symlinkSync(workspace, link);
   const real = join(workspace, 'monitors.yaml');
-  for (const pattern of ['monitors.yaml', '*.yaml', join(link, 'monitors.yaml'), join(link, '*.yaml'), real])
+  for (const pattern of [
+    'monitors.yaml',
+    '*.yaml',
+    join(link, 'monitors.yaml'),
+    join(link, '*.yaml'),
+    real,
+  ])
     expect(readConfigFiles([pattern], link)).toEqual({
       files: [{ file: 'monitors.yaml', text: 'monitors.yaml' }],
       problems: [],
@@ -119,25 +133,49 @@ describe('A run refuses', () => {
 
   test.each([
     ['gone.yaml', 'there is no such file; check the path [file-not-found]'],
-    ['monitors.yaml', 'there is no such file; check the path, or start one with `monitor-sync init` [file-not-found]'],
+    [
+      'monitors.yaml',
+      'there is no such file; check the path, or start one with `monitor-sync init` [file-not-found]',
+    ],
     ['a.yaml/x', 'there is no such file; check the path [file-not-found]'],
-    ['*.yml', 'no file matches this pattern; check it against the names in the repository [file-not-found]'],
-    ['{a,b}.yml', 'no file matches this pattern; check it against the names in the repository [file-not-found]'],
-    ['!b.yaml', 'no such file; patterns cannot exclude files (!…), so list the files to read [file-not-found]'],
-    ['!*.yml', 'no such file; patterns cannot exclude files (!…), so list the files to read [file-not-found]'],
-    ...['a.yaml, b.yaml', 'a.yaml,b.yaml', 'team/*.yml, a.yaml', '{a,c}/*.yaml, b.yaml'].map((list) => [
-      list,
-      'there is no such file; "config" takes one path or pattern per line, without commas [file-not-found]',
-    ]),
+    [
+      '*.yml',
+      'no file matches this pattern; check it against the names in the repository [file-not-found]',
+    ],
+    [
+      '{a,b}.yml',
+      'no file matches this pattern; check it against the names in the repository [file-not-found]',
+    ],
+    [
+      '!b.yaml',
+      'no such file; patterns cannot exclude files (!…), so list the files to read [file-not-found]',
+    ],
+    [
+      '!*.yml',
+      'no such file; patterns cannot exclude files (!…), so list the files to read [file-not-found]',
+    ],
+    ...['a.yaml, b.yaml', 'a.yaml,b.yaml', 'team/*.yml, a.yaml', '{a,c}/*.yaml, b.yaml'].map(
+      (list) => [
+        list,
+        'there is no such file; "config" takes one path or pattern per line, without commas [file-not-found]',
+      ],
+    ),
     ['team', 'is a folder; name the files in it, as in folder/*.yaml [unreadable-file]'],
     ['dangling', 'there is no such file; check the path [file-not-found]'],
     ['circle', 'cannot be read: its links form a loop [unreadable-file]'],
     ['nul\0', 'cannot be read: ERR_INVALID_ARG_VALUE [unreadable-file]'],
-    ...['../secret.yaml', '/etc/hosts', '../*.yaml', '/etc/*.yaml', 'out/secret.yaml', 'x/{..,y}/*'].map((path) => [
-      path,
-      'is outside the workspace; use a file inside it [outside-workspace]',
-    ]),
-    ['[ab.yaml*', 'must be a pattern in which each [ is closed by a ]; write [[] for a literal [ [invalid-pattern]'],
+    ...[
+      '../secret.yaml',
+      '/etc/hosts',
+      '../*.yaml',
+      '/etc/*.yaml',
+      'out/secret.yaml',
+      'x/{..,y}/*',
+    ].map((path) => [path, 'is outside the workspace; use a file inside it [outside-workspace]']),
+    [
+      '[ab.yaml*',
+      'must be a pattern in which each [ is closed by a ]; write [[] for a literal [ [invalid-pattern]',
+    ],
     ...['m!(a)*.yaml', '{a,+(b)}.yaml'].map((pattern) => [
       pattern,
       'must be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis [invalid-pattern]',
@@ -146,16 +184,26 @@ describe('A run refuses', () => {
       pattern,
       'must be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace [invalid-pattern]',
     ]),
-    ['{a,b}'.repeat(11), 'must be a pattern whose braces stand for at most 1000 patterns [invalid-pattern]'],
+    [
+      '{a,b}'.repeat(11),
+      'must be a pattern whose braces stand for at most 1000 patterns [invalid-pattern]',
+    ],
   ])('%j, and reads the others.', async (pattern, message) => {
     writeFileSync(join(base, 'secret.yaml'), 'monitors: []');
     create('a.yaml b.yaml team/x.yaml circle->circle dangling->gone out->..');
-    expect(await read(pattern, 'a.yaml')).toEqual({ files: ['a.yaml'], problems: [`${pattern}: ${message}`] });
+    expect(await read(pattern, 'a.yaml')).toEqual({
+      files: ['a.yaml'],
+      problems: [`${pattern}: ${message}`],
+    });
   });
 
   test.each([
     ['Latin-1', Buffer.from('a: ä\nb: é\n', 'latin1'), 1],
-    ['a character cut short in the last line', Buffer.concat([Buffer.from('a: ä\nb: '), Buffer.from([0xe2, 0x82])]), 2],
+    [
+      'a character cut short in the last line',
+      Buffer.concat([Buffer.from('a: ä\nb: '), Buffer.from([0xe2, 0x82])]),
+      2,
+    ],
     ['UTF-16', Buffer.from('\uFEFFa: b\n', 'utf16le'), 1],
   ])('%s, with the line.', async (_, bytes, line) => {
     writeFileSync(join(workspace, 'a.yaml'), bytes);
@@ -168,7 +216,8 @@ describe('A run refuses', () => {
     execFileSync('mkfifo', [join(workspace, 'pipe.yaml')]);
     const server = createServer().listen(join(workspace, 'socket.yaml'));
     await once(server, 'listening');
-    const sentence = 'is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]';
+    const sentence =
+      'is not a regular file; a config cannot be a device, a pipe or a socket [unreadable-file]';
     expect((await read('**/*.yaml', 'pipe.yaml')).problems).toEqual([
       `pipe.yaml: ${sentence}`,
       `socket.yaml: ${sentence}`,
@@ -184,7 +233,13 @@ describe('A run refuses', () => {
     ]);
   });
 
-  test.each(['monitors/**/*.yaml', 'monitors/*/m.yaml', 'monitors/*/*.yaml', '**/m.yaml', 'monitors/{a,b}/*.yaml'])(
+  test.each([
+    'monitors/**/*.yaml',
+    'monitors/*/m.yaml',
+    'monitors/*/*.yaml',
+    '**/m.yaml',
+    'monitors/{a,b}/*.yaml',
+  ])(
     'a folder without permission that the pattern %s may enter, next to the files that it can read.',
     async (pattern) => {
       create('monitors/a/m.yaml monitors/b/m.yaml');
@@ -193,7 +248,9 @@ describe('A run refuses', () => {
       chmodSync(join(workspace, 'monitors/b'), 0o700);
       expect(files).toEqual(['monitors/a/m.yaml']);
       expect(problems).toEqual([
-        expect.stringMatching(/^monitors\/b(\/m\.yaml)?: cannot be read: permission denied; .*\[unreadable-file\]$/),
+        expect.stringMatching(
+          /^monitors\/b(\/m\.yaml)?: cannot be read: permission denied; .*\[unreadable-file\]$/,
+        ),
       ]);
       expect(problems[0]).toContain(`may match "${pattern}"`);
     },
@@ -236,7 +293,9 @@ describe('A run refuses', () => {
     renameSync(join(workspace, 'b'), join(workspace, 'a', ...half, 'b'));
     try {
       const { problems } = await read('**/*.yaml');
-      expect(problems).toEqual([expect.stringContaining(': cannot be read: its name is too long; ')]);
+      expect(problems).toEqual([
+        expect.stringContaining(': cannot be read: its name is too long; '),
+      ]);
     } finally {
       execFileSync('rm', ['-rf', join(workspace, 'a')]);
     }
@@ -245,6 +304,9 @@ describe('A run refuses', () => {
   test('a workspace that does not exist.', async () => {
     workspace = join(base, 'gone');
     const message = 'there is no such file; check the path [file-not-found]';
-    expect((await read('a.yaml', '*.yaml')).problems).toEqual([`*.yaml: ${message}`, `a.yaml: ${message}`]);
+    expect((await read('a.yaml', '*.yaml')).problems).toEqual([
+      `*.yaml: ${message}`,
+      `a.yaml: ${message}`,
+    ]);
   });
 });

@@ -8,7 +8,10 @@ describe('A new file', () => {
   test('is written completely, and nothing else stays', async () => {
     using folder = createFolder();
     const text = 'é'.repeat(500_000);
-    await writeOutputFile({ path: join(folder.path, 'new'), name: 'given', mayReplace: false }, text);
+    await writeOutputFile(
+      { path: join(folder.path, 'new'), name: 'given', mayReplace: false },
+      text,
+    );
     expect(folder.read('new')).toBe(text);
     expect(readdirSync(folder.path)).toEqual(['new']);
   });
@@ -16,9 +19,9 @@ describe('A new file', () => {
   test('never replaces a file that came after the check', async () => {
     using folder = createFolder({ old: 'old' });
     const path = join(folder.path, 'old');
-    await expect(writeOutputFile({ path, name: 'given', mayReplace: false }, 'new')).rejects.toThrow(
-      'given: already exists and was not changed',
-    );
+    await expect(
+      writeOutputFile({ path, name: 'given', mayReplace: false }, 'new'),
+    ).rejects.toThrow('given: already exists and was not changed');
     expect(folder.read('old')).toBe('old');
     expect(readdirSync(folder.path)).toEqual(['old']);
   });
@@ -38,21 +41,43 @@ describe('Nothing is written', () => {
   const irregular = 'is a folder, a link or a device; name a regular file';
 
   test.each([
-    ['over a file', 'old', false, 'already exists and was not changed; name a different file, or use --force'],
+    [
+      'over a file',
+      'old',
+      false,
+      'already exists and was not changed; name a different file, or use --force',
+    ],
     ['over a folder', 'folder', true, irregular],
     ['through a link', 'link', true, irregular],
     ['through a link that leads nowhere', 'loose', false, irregular],
     ['to a device', '/dev/null', true, irregular],
-    ['where the folder does not exist', 'none/new', false, 'cannot be written: its folder does not exist'],
-    ['where the folder is a file', 'old/new', false, 'cannot be written: its folder does not exist'],
-    ['under a name that is too long', 'x'.repeat(300), false, 'cannot be written: its name is too long'],
+    [
+      'where the folder does not exist',
+      'none/new',
+      false,
+      'cannot be written: its folder does not exist',
+    ],
+    [
+      'where the folder is a file',
+      'old/new',
+      false,
+      'cannot be written: its folder does not exist',
+    ],
+    [
+      'under a name that is too long',
+      'x'.repeat(300),
+      false,
+      'cannot be written: its name is too long',
+    ],
   ])('%s', async (_name, name, mayReplace, message) => {
     using folder = createFolder({ old: 'old' });
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('old', join(folder.path, 'link'));
     symlinkSync('nothing', join(folder.path, 'loose'));
     const path = name.startsWith('/') ? name : join(folder.path, name);
-    await expect(checkOutputFile({ path, name: 'given', mayReplace })).rejects.toThrow(`given: ${message}`);
+    await expect(checkOutputFile({ path, name: 'given', mayReplace })).rejects.toThrow(
+      `given: ${message}`,
+    );
   });
 
   test('where the last step fails, and no draft stays', async () => {

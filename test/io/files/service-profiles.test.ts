@@ -11,7 +11,10 @@ const services = fileURLToPath(new URL('../../../services/', import.meta.url));
 
 /** A workspace with a profile, next to a file that nothing may open. */
 function createWorkspace(): string {
-  const folder = createFolder({ 'workspace/ours/shop.yaml': 'service: Shop\n', 'secret.yaml': 'service: Secret\n' });
+  const folder = createFolder({
+    'workspace/ours/shop.yaml': 'service: Shop\n',
+    'secret.yaml': 'service: Secret\n',
+  });
   onTestFinished(() => folder[Symbol.dispose]());
   return join(folder.path, 'workspace');
 }
@@ -40,11 +43,16 @@ test.each(['./ours/shop.yaml', 'ours/shop.yaml', 'ours/../ours/shop.yaml', './li
   async (path) => {
     const workspace = createWorkspace();
     for (const link of ['link', 'LINK.YML']) symlinkSync('ours/shop.yaml', join(workspace, link));
-    expect(await read(path, workspace)).toEqual({ file: 'ours/shop.yaml', text: 'service: Shop\n', isBuiltIn: false });
+    expect(await read(path, workspace)).toEqual({
+      file: 'ours/shop.yaml',
+      text: 'service: Shop\n',
+      isBuiltIn: false,
+    });
   },
 );
 
-const listing = '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+const listing =
+  '`monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
 
 test.each([
   ['beter-stack', 'did you mean better-stack?'],
@@ -64,12 +72,20 @@ test.each([
   ['../secret.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
-  ['./pipe', 'is not a regular file; a service profile cannot be a device, a pipe or a socket [unreadable-file]'],
+  [
+    './pipe',
+    'is not a regular file; a service profile cannot be a device, a pipe or a socket [unreadable-file]',
+  ],
   ['large.yaml', 'is larger than 1 MiB; use a smaller service profile [too-large]'],
-])('The path %s is a problem, and nothing outside the workspace is opened.', async (path, sentence) => {
-  const workspace = createWorkspace();
-  execFileSync('mkfifo', [join(workspace, 'pipe')]);
-  symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
-  writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
-  expect(await read(path, workspace)).toBe(`${path.replace(/^\.\/(?=ours|pipe)/, '')}: ${sentence}`);
-});
+])(
+  'The path %s is a problem, and nothing outside the workspace is opened.',
+  async (path, sentence) => {
+    const workspace = createWorkspace();
+    execFileSync('mkfifo', [join(workspace, 'pipe')]);
+    symlinkSync('../secret.yaml', join(workspace, 'leak.yaml'));
+    writeFileSync(join(workspace, 'large.yaml'), '#'.repeat(2 ** 20 + 1));
+    expect(await read(path, workspace)).toBe(
+      `${path.replace(/^\.\/(?=ours|pipe)/, '')}: ${sentence}`,
+    );
+  },
+);

@@ -17,7 +17,15 @@ function openScheduler(overrides: Partial<SchedulerOptions> = {}) {
   const clock = new VirtualClock();
   const waits: number[] = [];
   const onWait = (until: number) => waits.push(until - clock.epoch);
-  const options = { clock, random: () => 0, concurrency: 4, maxWaitMs: 600_000, signal: never, onWait, ...overrides };
+  const options = {
+    clock,
+    random: () => 0,
+    concurrency: 4,
+    maxWaitMs: 600_000,
+    signal: never,
+    onWait,
+    ...overrides,
+  };
   const scheduler = new RequestScheduler(options);
   /** `name@time` of each request that was sent. */
   const sent: string[] = [];
@@ -39,7 +47,10 @@ function ok(ms = 100): Step {
 
 function throttled(retryAfter?: string, ms = 100): Step {
   return {
-    exchange: response({ status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
+    exchange: response({
+      status: 429,
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    }),
     ms,
   };
 }
@@ -54,7 +65,9 @@ async function reasonOf(work: Promise<unknown>): Promise<RunError> {
 
 test('As many requests are in flight as concurrency allows, in the order in which they came.', async () => {
   const { clock, send, sent } = openScheduler({ concurrency: 2 });
-  await clock.run(Promise.all([send('a', ok(100)), send('b', ok(300)), send('c', ok(100)), send('d', ok(100))]));
+  await clock.run(
+    Promise.all([send('a', ok(100)), send('b', ok(300)), send('c', ok(100)), send('d', ok(100))]),
+  );
   expect(sent).toEqual(['a@0', 'b@0', 'c@100', 'd@200']);
 });
 
@@ -64,12 +77,22 @@ describe('After a 429', () => {
     await clock.run(Promise.all(Array.from({ length: 20 }, () => send('before', ok(0)))));
     await clock.run(send('a', throttled('2', 0), ok()));
     await clock.run(Promise.all(['b', 'c', 'd', 'e', 'f', 'g'].map((name) => send(name, ok()))));
-    expect(sent.slice(21)).toEqual(['a@2000', 'b@2100', 'c@2100', 'd@2200', 'e@2200', 'f@2300', 'g@2300']);
+    expect(sent.slice(21)).toEqual([
+      'a@2000',
+      'b@2100',
+      'c@2100',
+      'd@2200',
+      'e@2200',
+      'f@2300',
+      'g@2300',
+    ]);
   });
 
   test('the backoff starts anew after a good response.', async () => {
     const { clock, send, waits } = openScheduler({ random: () => 1 });
-    await clock.run(send('a', throttled(), throttled(), ok()).then(() => send('b', throttled(), ok())));
+    await clock.run(
+      send('a', throttled(), throttled(), ok()).then(() => send('b', throttled(), ok())),
+    );
     expect(waits).toEqual([1_150, 3_350, 4_600]);
   });
 
@@ -78,7 +101,9 @@ describe('After a 429', () => {
     async (by) => {
       const clock = new VirtualClock();
       const wallTime = () => clock.epoch + clock.now() + (clock.now() > 0 ? by : 0);
-      const { scheduler } = openScheduler({ clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) } });
+      const { scheduler } = openScheduler({
+        clock: { now: clock.now, wallTime, sleep: clock.sleep.bind(clock) },
+      });
       const responses = [throttled('5').exchange, ok().exchange];
       await clock.run(scheduler.sendWithRetry(async () => responses.shift() as Exchange));
       expect(clock.now()).toBe(5_000);
@@ -99,7 +124,9 @@ describe('A service that shows how much is left', () => {
       await clock.sleep(10, never);
       return response({ method: 'POST', status: isGranted ? 201 : 429, headers });
     };
-    await clock.run(Promise.all(Array.from({ length: 35 }, () => scheduler.sendWithRetry(request))));
+    await clock.run(
+      Promise.all(Array.from({ length: 35 }, () => scheduler.sendWithRetry(request))),
+    );
     expect(scheduler.counts).toMatchObject({ sent: 35, rateLimited: 0 });
     expect(clock.now()).toBeLessThan(32_000);
     expect(scheduler.counts.waitedMs).toBeGreaterThan(28_000);
@@ -133,7 +160,11 @@ describe('A request that was sent before', () => {
     };
     const isSafe = () => clock.now() < 2_000;
     const [, result] = await clock.run(
-      Promise.all([send('a', ok()), scheduler.sendWithRetry(again, { isSafe, isRepeat: true }), send('c', ok())]),
+      Promise.all([
+        send('a', ok()),
+        scheduler.sendWithRetry(again, { isSafe, isRepeat: true }),
+        send('c', ok()),
+      ]),
     );
     expect(result).toBeNull();
     expect(sent).toEqual(['a@0', 'b@100', 'b@1100', 'c@2100']);
@@ -158,7 +189,11 @@ describe('A request that was sent before', () => {
 
 describe('A request whose connection is still being opened when a pause begins', () => {
   /** A request that takes a while to get its connection, and then a while to get its response. */
-  function connectSlowly({ clock, scheduler }: ReturnType<typeof openScheduler>, ms = 200, responseMs = 0) {
+  function connectSlowly(
+    { clock, scheduler }: ReturnType<typeof openScheduler>,
+    ms = 200,
+    responseMs = 0,
+  ) {
     const left: number[] = [];
     const work = scheduler.sendWithRetry(async ({ maySend }) => {
       await clock.sleep(ms, never);
@@ -196,7 +231,9 @@ describe('A request whose connection is still being opened when a pause begins',
   test('does not leave next to the one that goes first after the pause.', async () => {
     const open = openScheduler();
     const slow = [2_000, 2_001, 2_002].map((ms) => connectSlowly(open, ms, 100));
-    await open.clock.run(Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]));
+    await open.clock.run(
+      Promise.all([...slow.map(({ work }) => work), open.send('a', throttled('1', 100), ok())]),
+    );
     expect(slow.flatMap(({ left }) => left)).toEqual([2_000, 4_101, 6_203]);
   });
 
@@ -233,7 +270,11 @@ describe('In an outage', () => {
 test.each([
   ['429', response({ status: 429, headers: { 'retry-after': '1' } }), 1],
   ['403 with a time', response({ status: 403, headers: { 'retry-after': '1' } }), 1],
-  ['503 with a time, which is an outage', response({ status: 503, headers: { 'retry-after': '1' } }), 0],
+  [
+    '503 with a time, which is an outage',
+    response({ status: 503, headers: { 'retry-after': '1' } }),
+    0,
+  ],
   ['403', response({ status: 403 }), 0],
 ])('The number of rate limits counts %s as %s.', async (_name, exchange, rateLimited) => {
   const { clock, scheduler, send } = openScheduler();
@@ -263,11 +304,19 @@ describe('Max-wait', () => {
 
 test('An outage that outlasts what may be waited ends the run: what waits is not tried one by one.', async () => {
   const { clock, scheduler, send, sent } = openScheduler({ concurrency: 1, maxWaitMs: 0 });
-  const refused: Step = { exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }), ms: 5 };
-  const [first, ...others] = await clock.run(Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))));
+  const refused: Step = {
+    exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }),
+    ms: 5,
+  };
+  const [first, ...others] = await clock.run(
+    Promise.allSettled(['a', 'b', 'c'].map((name) => send(name, refused))),
+  );
   expect(first).toMatchObject({ status: 'fulfilled', value: refused.exchange });
   for (const other of others)
-    expect(other).toMatchObject({ status: 'rejected', reason: { facts: { code: 'max-wait-exceeded', status: null } } });
+    expect(other).toMatchObject({
+      status: 'rejected',
+      reason: { facts: { code: 'max-wait-exceeded', status: null } },
+    });
   expect(sent).toEqual(['a@0']);
   expect(String(scheduler.endReason)).toContain(
     'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed "max-wait" (0 s)',

@@ -13,7 +13,15 @@ const maySend = () => true;
 
 function open(overrides: Partial<TransportOptions> = {}) {
   const headers = { Authorization: `Bearer ${token}` };
-  return createTransport({ headers, hidden: [token], concurrency: 2, timeoutMs: 5_000, proxy, signal, ...overrides });
+  return createTransport({
+    headers,
+    hidden: [token],
+    concurrency: 2,
+    timeoutMs: 5_000,
+    proxy,
+    signal,
+    ...overrides,
+  });
 }
 
 async function send(
@@ -22,7 +30,8 @@ async function send(
   overrides: Partial<TransportOptions> = {},
 ): Promise<WireExchange> {
   await using transport = open(overrides);
-  const body = method === 'POST' ? { type: 'application/json', text: '{"name":"Shop"}' } : undefined;
+  const body =
+    method === 'POST' ? { type: 'application/json', text: '{"name":"Shop"}' } : undefined;
   const exchange = await transport.send(method, url, { maySend }, body);
   expect(JSON.stringify(exchange)).not.toContain(token);
   return exchange;
@@ -41,7 +50,11 @@ describe('A request', () => {
     };
     expect(server.seen).toMatchObject([
       { method: 'GET', path: '/api/v1/monitors', headers: common, body: '' },
-      { method: 'POST', headers: { ...common, 'content-type': 'application/json' }, body: '{"name":"Shop"}' },
+      {
+        method: 'POST',
+        headers: { ...common, 'content-type': 'application/json' },
+        body: '{"name":"Shop"}',
+      },
     ]);
     expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
   });
@@ -50,7 +63,14 @@ describe('A request', () => {
     const headers = { 'retry-after': ['3', '8'], 'x-request-id': 'r-1' };
     await using server = await startServer([{ status: 429, headers, body: '"ü\u{1F6D2}"' }]);
     const url = `${server.baseUrl}/x`;
-    const common = { kind: 'response', method: 'GET', url, status: 429, body: '"ü\u{1F6D2}"', bodyFault: null };
+    const common = {
+      kind: 'response',
+      method: 'GET',
+      url,
+      status: 429,
+      body: '"ü\u{1F6D2}"',
+      bodyFault: null,
+    };
     expect(await send(url)).toEqual({ ...common, headers: expect.objectContaining(headers) });
   });
 
@@ -71,7 +91,11 @@ describe('A request', () => {
     'without a body is an empty text, whatever it is called: %j',
     async (headers) => {
       await using server = await startServer([{ headers, body: '' }]);
-      expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 200, body: '', bodyFault: null });
+      expect(await send(server.baseUrl, 'POST')).toMatchObject({
+        status: 200,
+        body: '',
+        bodyFault: null,
+      });
     },
   );
 
@@ -98,15 +122,25 @@ describe('A body that is refused', () => {
     expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
   });
 
-  test.each(['deflate', 'zstd', 'gzip, br', 'identity, gzip'])('is encoded as %s.', async (encoding) => {
-    await using server = await startServer([{ headers: { 'content-encoding': encoding }, body: [] }]);
-    const { body, bodyFault } = (await send(server.baseUrl)) as HttpResponse;
-    expect(bodyFault).toEqual({ message: `is encoded as ${encoding}, which was not requested`, isTransient: false });
-    expect(body).toBe('');
-  });
+  test.each(['deflate', 'zstd', 'gzip, br', 'identity, gzip'])(
+    'is encoded as %s.',
+    async (encoding) => {
+      await using server = await startServer([
+        { headers: { 'content-encoding': encoding }, body: [] },
+      ]);
+      const { body, bodyFault } = (await send(server.baseUrl)) as HttpResponse;
+      expect(bodyFault).toEqual({
+        message: `is encoded as ${encoding}, which was not requested`,
+        isTransient: false,
+      });
+      expect(body).toBe('');
+    },
+  );
 
   test.each(['gzip', 'br'])('is not valid %s.', async (encoding) => {
-    await using server = await startServer([{ status: 201, headers: { 'content-encoding': encoding }, body: {} }]);
+    await using server = await startServer([
+      { status: 201, headers: { 'content-encoding': encoding }, body: {} },
+    ]);
     const bodyFault = { message: `is not valid ${encoding}`, isTransient: false };
     expect(await send(server.baseUrl, 'POST')).toMatchObject({ status: 201, body: '', bodyFault });
   });
@@ -114,17 +148,20 @@ describe('A body that is refused', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ] as const)('is larger than 64 MiB once %s is decoded, and does not fill the memory', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(100 * 1024 * 1024, ' '), fast);
-    expect(bomb.length).toBeLessThan(1024 * 1024);
-    await using server = await serve((_request, response) =>
-      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
-    );
-    const before = process.memoryUsage().arrayBuffers;
-    const bodyFault = { message: 'is larger than 64 MiB', isTransient: false };
-    expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024);
-  });
+  ] as const)(
+    'is larger than 64 MiB once %s is decoded, and does not fill the memory',
+    async (encoding, compress) => {
+      const bomb = compress(Buffer.alloc(100 * 1024 * 1024, ' '), fast);
+      expect(bomb.length).toBeLessThan(1024 * 1024);
+      await using server = await serve((_request, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+      );
+      const before = process.memoryUsage().arrayBuffers;
+      const bodyFault = { message: 'is larger than 64 MiB', isTransient: false };
+      expect(await send(server.baseUrl)).toMatchObject({ status: 200, body: '', bodyFault });
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024);
+    },
+  );
 });
 
 test('The deadline ends a response whose headers come a byte at a time.', async () => {
@@ -154,7 +191,9 @@ test('No more connections are open than requests may be in flight.', async () =>
     return { body: [] };
   });
   await using transport = open({ concurrency: 3 });
-  await Promise.all(Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl, { maySend })));
+  await Promise.all(
+    Array.from({ length: 12 }, () => transport.send('GET', server.baseUrl, { maySend })),
+  );
   expect(most).toBe(3);
 });
 
@@ -179,7 +218,10 @@ test.each([429, 503, 403])(
     });
     await using transport = open();
     const hooks = { maySend: () => true, onThrottled: () => told.resolve() };
-    expect(await transport.send('GET', server.baseUrl, hooks)).toMatchObject({ status, body: 'later' });
+    expect(await transport.send('GET', server.baseUrl, hooks)).toMatchObject({
+      status,
+      body: 'later',
+    });
   },
 );
 
@@ -187,7 +229,8 @@ test('A request that may not leave when it has its connection is not sent, and t
   await using server = await startServer([{ body: [] }]);
   await using transport = open({ concurrency: 1 });
   const body = { type: 'application/json', text: '{}' };
-  const send = (leave: boolean) => transport.send('POST', server.baseUrl, { maySend: () => leave }, body);
+  const send = (leave: boolean) =>
+    transport.send('POST', server.baseUrl, { maySend: () => leave }, body);
   expect(await send(false)).toMatchObject({ kind: 'no-response', sent: false });
   expect(server.seen).toEqual([]);
   expect(await send(true)).toMatchObject({ status: 200 });
@@ -196,13 +239,22 @@ test('A request that may not leave when it has its connection is not sent, and t
 
 describe('A proxy', () => {
   test.each([
-    ...['socks5://user:hunter2@127.0.0.1:9', 'SOCKS5H://127.0.0.1:9', 'socks4a://p', 'ftp://p:21', 'h2+tls://p'],
+    ...[
+      'socks5://user:hunter2@127.0.0.1:9',
+      'SOCKS5H://127.0.0.1:9',
+      'socks4a://p',
+      'ftp://p:21',
+      'h2+tls://p',
+    ],
     ...['http://', 'http://p:99999', 'http://user:100%@p:3128', 'user:%ff@p:3128', 'p:port'],
-  ])('that cannot be used is an error that names the variable and does not quote the address: %s', (httpsProxy) => {
-    expect(() => open({ proxy: { httpsProxy, noProxy: '' } })).toThrow(
-      /^HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: set it to one like http:\/\/proxy\.example\.com:3128, or unset it$/,
-    );
-  });
+  ])(
+    'that cannot be used is an error that names the variable and does not quote the address: %s',
+    (httpsProxy) => {
+      expect(() => open({ proxy: { httpsProxy, noProxy: '' } })).toThrow(
+        /^HTTPS_PROXY is not the address of an http:\/\/ or https:\/\/ proxy: set it to one like http:\/\/proxy\.example\.com:3128, or unset it$/,
+      );
+    },
+  );
 
   test.each(['http://p:3128', 'https://u%40x:p%25@p', 'u:p@p:3128', 'p', 'HTTP://p', '[::1]:3128'])(
     'with an address that can be used is no error: %s',
@@ -219,7 +271,9 @@ describe('A proxy', () => {
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     });
     const httpsProxy = server.baseUrl.replace('://', '://user:p%40ss@');
-    const exchange = await send('https://service.test/', 'POST', { proxy: { httpsProxy, noProxy: '' } });
+    const exchange = await send('https://service.test/', 'POST', {
+      proxy: { httpsProxy, noProxy: '' },
+    });
     expect(asked).toEqual(['service.test:443 Basic dXNlcjpwQHNz undefined']);
     const message = 'Proxy response (403) !== 200 when HTTP Tunneling';
     expect(exchange).toMatchObject({ kind: 'no-response', sent: false, message });

@@ -1,13 +1,16 @@
 /**
- * Markdown documents of sections, with a maximum length in bytes of UTF-8. Every text is already Markdown.
+ * Markdown documents of sections, with a maximum length in bytes of UTF-8. Every text is already
+ * Markdown.
  *
  * 1. Head and foot are always shown.
- * 2. The sections get room in one pass, in the order of {@link ranks}. There may be thousands of errors and warnings, so
- *    these get an eighth of the document at most.
- * 3. A section that does not fit is cut after a row, with the number of rows that are left out. Of deletions and updates,
- *    the names get room first; their rows get what is left, at most half of it all, so that some is left for later sections.
+ * 2. The sections get room in one pass, in the order of {@link ranks}. There may be thousands of
+ *    errors and warnings, so these get an eighth of the document at most.
+ * 3. A section that does not fit is cut after a row, with the number of rows that are left out. Of
+ *    deletions and updates, the names get room first; their rows get what is left, at most half of
+ *    it all, so that some is left for later sections.
  * 4. A section without room for any row or name is left out, and is named with its count.
- * 5. The sections are shown in their own order, and the head shows how many deletions and updates are not complete.
+ * 5. The sections are shown in their own order, and the head shows how many deletions and updates
+ *    are not complete.
  *
  * There may be 100,000 rows, so a row is written only if there may be room for it.
  */
@@ -17,7 +20,15 @@ import { count } from '../../model/text.ts';
 import type { Layout } from '../describe-monitor.ts';
 
 /** What a section is about. The first ones get room first. */
-export const ranks = ['alert', 'deletion', 'update', 'failure', 'creation', 'other', 'idle'] as const;
+export const ranks = [
+  'alert',
+  'deletion',
+  'update',
+  'failure',
+  'creation',
+  'other',
+  'idle',
+] as const;
 
 type Write = () => string;
 
@@ -35,7 +46,10 @@ export interface Section {
 }
 
 export interface DocumentParts {
-  /** @param incomplete deletions and updates that are not shown or only named, as `3 deletions`; empty if there are none. */
+  /**
+   * @param incomplete deletions and updates that are not shown or only named, as `3 deletions`;
+   * empty if there are none.
+   */
   readonly head: (incomplete: string) => readonly string[];
   readonly sections: readonly Section[];
   readonly foot: readonly string[];
@@ -47,8 +61,11 @@ export interface DocumentParts {
 export function renderDocument({ elsewhere, foot, head, limit, sections }: DocumentParts): string {
   const filled = sections.filter(({ items }) => items.length > 0);
   const longestHead = head(countIncomplete(filled, ({ items }) => items.length));
-  let left = limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
-  const inTurn = filled.toSorted((one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank));
+  let left =
+    limit - bytesOf([...longestHead, ...foot, listLeftOut(filled, elsewhere)].join('\n\n\n'));
+  const inTurn = filled.toSorted(
+    (one, other) => ranks.indexOf(one.rank) - ranks.indexOf(other.rank),
+  );
   const fits = new Map<Section, Fit>();
   for (const section of inTurn) {
     const room = section.rank === 'alert' ? Math.min(left, limit / 8) : left;
@@ -101,7 +118,9 @@ function fitSection(section: Section, room: number, elsewhere: string): Fit {
   const rest = describeRest(rows.length - shown.length, restNames, unnamed, elsewhere);
   // Without rows, the head of the table is left out, too.
   const parts =
-    shown.length === 0 ? [`### ${title} (${items.length})`, rest] : [[opening, ...shown].join('\n'), closing, rest];
+    shown.length === 0
+      ? [`### ${title} (${items.length})`, rest]
+      : [[opening, ...shown].join('\n'), closing, rest];
   return { text: joinParts(parts), incomplete };
 }
 
@@ -139,15 +158,26 @@ function take(writes: readonly Write[], end: string, room: number): readonly str
   return texts;
 }
 
-function describeRest(rows: number, names: readonly string[], unnamed: number, elsewhere: string): string {
-  const about = names.length === 0 ? '' : `, of ${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
+function describeRest(
+  rows: number,
+  names: readonly string[],
+  unnamed: number,
+  elsewhere: string,
+): string {
+  const about =
+    names.length === 0
+      ? ''
+      : `, of ${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
   return `…and ${count(rows, 'more row')}, left out here${about}. See ${elsewhere}.`;
 }
 
 /** `1600 deletions and 1 update`; empty if there are none. */
 function countIncomplete(sections: readonly Section[], read: (section: Section) => number): string {
   const parts = ['deletion', 'update'].flatMap((rank) => {
-    const number = sections.reduce((sum, section) => sum + (section.rank === rank ? read(section) : 0), 0);
+    const number = sections.reduce(
+      (sum, section) => sum + (section.rank === rank ? read(section) : 0),
+      0,
+    );
     return number === 0 ? [] : [count(number, rank)];
   });
   return parts.join(' and ');
@@ -170,7 +200,14 @@ export interface Entries extends Pick<Section, 'title' | 'rank'> {
   }[];
 }
 
-export function entriesSection({ entries, head = [], layout, note, rank, title }: Entries): Section {
+export function entriesSection({
+  entries,
+  head = [],
+  layout,
+  note,
+  rank,
+  title,
+}: Entries): Section {
   const isFolded = layout === 'folded table';
   const heading = `${title} (${entries.length})`;
   const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -188,7 +225,11 @@ export function entriesSection({ entries, head = [], layout, note, rank, title }
   return { title, rank, opening, items, closing: isFolded ? '</details>' : '' };
 }
 
-export function boxSection(kind: 'WARNING' | 'CAUTION', title: string, texts: readonly string[]): Section {
+export function boxSection(
+  kind: 'WARNING' | 'CAUTION',
+  title: string,
+  texts: readonly string[],
+): Section {
   // Each text is a paragraph, but the first one has to follow the first line of the box.
   const toRow = (text: string, index: number) => `${index === 0 ? '' : '>\n'}> ${code(text)}`;
   const items = texts.map((text, index) => ({ rows: [() => toRow(text, index)], name: null }));

@@ -1,13 +1,20 @@
 /**
- * The comment, the job summary and the drift issue, as Markdown: what stands above and below the sections. `report-sections.ts`
- * has the sections, `describe-monitor.ts` what is shown of a monitor. Limits are in bytes of UTF-8.
+ * The comment, the job summary and the drift issue, as Markdown: what stands above and below the
+ * sections. `report-sections.ts` has the sections, `describe-monitor.ts` what is shown of a
+ * monitor. Limits are in bytes of UTF-8.
  */
 
 import { digest } from '../../model/digest.ts';
 import { code, plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { isLikelyRename } from '../../plan/likely-renames.ts';
-import { type MonitorResult, mayOnlyCreate, nameOf, type Operation, type Status } from '../../plan/monitor-result.ts';
+import {
+  type MonitorResult,
+  mayOnlyCreate,
+  nameOf,
+  type Operation,
+  type Status,
+} from '../../plan/monitor-result.ts';
 import { countStatuses, isInSync, type Report } from '../../report/report.ts';
 import { operationByStatus, type ShownState } from '../describe-monitor.ts';
 import {
@@ -32,7 +39,10 @@ import {
 import { renderDocument } from './document-layout.ts';
 import { enumerate, renderSections } from './report-sections.ts';
 
-/** Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never more than the bytes. */
+/**
+ * Of a comment or an issue, in bytes. GitHub's limit is this number of characters, which are never
+ * more than the bytes.
+ */
 export const maxTextLength = 65_536;
 
 /** Where nothing is left out. */
@@ -40,7 +50,10 @@ const everywhere = 'the log and the report, which have them all';
 
 const drifting: readonly Status[] = ['missing', 'changed', 'obsolete'];
 
-/** The comment on a pull request: the plan, and after the merge what became of it. Other runs have one for other places. */
+/**
+ * The comment on a pull request: the plan, and after the merge what became of it. Other runs have
+ * one for other places.
+ */
 export function renderComment(
   report: Report,
   context: DocumentContext,
@@ -50,7 +63,11 @@ export function renderComment(
   const { identity } = context;
   const label = describeLabel(identity);
   const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, report.mode === 'drift' ? 'drift: ' : '')}`;
-  const footer = [renderIdentity(context), renderCommit(context, 'commit '), renderRun('run and summary', context)];
+  const footer = [
+    renderIdentity(context),
+    renderCommit(context, 'commit '),
+    renderRun('run and summary', context),
+  ];
   return renderDocument({
     head: (incomplete) => [
       `${renderMarker(identity, document)}\n${renderRunMark(context.run)}`.trimEnd(),
@@ -69,8 +86,9 @@ export function renderComment(
 }
 
 /**
- * Unmanaged monitors alone need none: a merge does not change them, and every pull request would repeat them. A sync needs one
- * only if something failed, because the log and the summary show the rest.
+ * Unmanaged monitors alone need none: a merge does not change them, and every pull request would
+ * repeat them. A sync needs one only if something failed, because the log and the summary show the
+ * rest.
  */
 export function needsComment({ error, mode, results, problems, warnings }: Report): boolean {
   if (mode === 'sync') return error !== null || countStatuses(results).failed > 0;
@@ -78,7 +96,10 @@ export function needsComment({ error, mode, results, problems, warnings }: Repor
   return hasDrift || error !== null || problems.length + warnings.length > 0;
 }
 
-/** `Synced in run 123: 2 created, 1 failed, 1 not deleted.` A re-run does not know what its earlier attempts wrote. */
+/**
+ * `Synced in run 123: 2 created, 1 failed, 1 not deleted.` A re-run does not know what its earlier
+ * attempts wrote.
+ */
 function describeSynced({ error, mode, results }: Report, { runNumber }: DocumentContext): string {
   const found = groupByState(results, mode);
   const countAll = (...states: readonly ShownState[]) =>
@@ -88,21 +109,29 @@ function describeSynced({ error, mode, results }: Report, { runNumber }: Documen
   const { attempt, number } = runNumber ?? { attempt: 1, number: '' };
   const nothing = attempt > 1 ? 'nothing further was written' : 'nothing was written';
   const counts = [...(tried.length === 0 ? [nothing] : tried), ...left].join(', ');
-  const inRun = number === '' ? '' : ` in ${attempt > 1 ? `attempt ${attempt} of ` : ''}run ${number}`;
+  const inRun =
+    number === '' ? '' : ` in ${attempt > 1 ? `attempt ${attempt} of ` : ''}run ${number}`;
   const start = error === null ? `Synced${inRun}` : `The sync ended with an error${inRun}`;
-  const next = error === null && !found.has('failed') ? '' : ' Fix the causes below; the next sync tries again.';
+  const next =
+    error === null && !found.has('failed')
+      ? ''
+      : ' Fix the causes below; the next sync tries again.';
   return `${start}: ${counts}.${next}`;
 }
 
 function describeMerge(report: Report): string {
   const { apply, error, results, isRefused, offered, problems, warnings } = report;
-  if (problems.length > 0) return 'sync will refuse this config until the problems below are fixed.';
-  if (error !== null && results.length === 0) return 'not known, because the run ended before there was a plan.';
+  if (problems.length > 0)
+    return 'sync will refuse this config until the problems below are fixed.';
+  if (error !== null && results.length === 0)
+    return 'not known, because the run ended before there was a plan.';
   const plan = describePlan(results);
   const nothing = mayOnlyCreate(apply) ? 'creates nothing' : 'changes nothing';
   const mayCreate = apply.includes('create');
   const left = (['missing', 'changed', 'obsolete'] as const).filter((status) =>
-    results.some((found) => found.status === status && found.operation === null && !isLikelyRename(found)),
+    results.some(
+      (found) => found.status === status && found.operation === null && !isLikelyRename(found),
+    ),
   );
   const renames = mayCreate ? results.filter(isLikelyRename).length : 0;
   const mayWrite = (status: (typeof left)[number]) => apply.includes(operationByStatus[status]);
@@ -127,16 +156,24 @@ function describePlan(results: readonly MonitorResult[]): string {
     const found = results.filter((result) => result.operation === operation);
     if (found.length === 0) return [];
     const monitors = count(found.length, 'monitor');
-    if (operation === 'delete') return [`**deletes ${monitors}** (${enumerate(found.map(nameOf))})`];
+    if (operation === 'delete')
+      return [`**deletes ${monitors}** (${enumerate(found.map(nameOf))})`];
     return [`${operation}s **${monitors}**`];
   });
-  return [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)].filter((part) => part !== '').join(' and ');
+  return [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)]
+    .filter((part) => part !== '')
+    .join(' and ');
 }
 
-function describeLeft(status: keyof typeof operationByStatus, offered: readonly Operation[]): string {
+function describeLeft(
+  status: keyof typeof operationByStatus,
+  offered: readonly Operation[],
+): string {
   const operation = operationByStatus[status];
   const isOffered = offered.includes(operation);
-  const why = isOffered ? `\`apply\` does not include \`${operation}\`` : `sync cannot ${operation} them`;
+  const why = isOffered
+    ? `\`apply\` does not include \`${operation}\``
+    : `sync cannot ${operation} them`;
   if (status === 'missing') return `Missing monitors are not created: ${why}.`;
   if (status === 'obsolete') return `Obsolete monitors are left alone: ${why}.`;
   return `Changed monitors are left alone: ${why}. Fix them in the service or in the config.`;
@@ -152,7 +189,10 @@ export function renderJobSummary(report: Report, context: DocumentContext, limit
     describeRequests(report),
   ];
   return renderDocument({
-    head: (incomplete) => [...renderHeadline(`## ${describeResult(report)}`, incomplete, report), joinFacts(facts)],
+    head: (incomplete) => [
+      ...renderHeadline(`## ${describeResult(report)}`, incomplete, report),
+      joinFacts(facts),
+    ],
     sections: renderSections(report, createPlaces(context, context.commit)),
     foot: renderUnverified(report),
     limit,
@@ -176,7 +216,10 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
   return {
     isDrift: !isInSync(report),
-    /** The first lines that an issue of this identity may have: older versions gave it that of the comment. */
+    /**
+     * The first lines that an issue of this identity may have: older versions gave it that of the
+     * comment.
+     */
     markers: [marker, renderMarker(context.identity, 'comment')],
     /** `Monitor drift (production): 4 missing at monitoring.example.com` */
     title: `Monitor drift${label === '' ? '' : ` (${label})`}: ${counts}${host === '' ? '' : ` at ${host}`}`,
@@ -198,7 +241,10 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
       limit,
       elsewhere: 'the summary of the last run, which has more',
     }),
-    /** A line of the body that changes only with the drift; the rest also changes if lines of the config move. */
+    /**
+     * A line of the body that changes only with the drift; the rest also changes if lines of the
+     * config move.
+     */
     digestLine,
     changedComment: `The drift changed: **${counts}** now.${end}`,
     inSyncComment: `In sync again: ${count(inSync, 'monitor')} as declared.${end}`,
@@ -228,17 +274,31 @@ function listRemedies({ apply, offered, results }: Report): readonly string[] {
   return counts.unmanaged === 0 ? lines : [...lines, unmanaged];
 }
 
-/** With a paragraph that says where to find the deletions and updates for which a document has no room. */
-function renderHeadline(headline: string, incomplete: string, { planFile }: Report): readonly [string, ...string[]] {
+/**
+ * With a paragraph that says where to find the deletions and updates for which a document has no
+ * room.
+ */
+function renderHeadline(
+  headline: string,
+  incomplete: string,
+  { planFile }: Report,
+): readonly [string, ...string[]] {
   if (incomplete === '') return [headline];
-  const places = ['the log of the run', ...(planFile === null ? [] : [`the plan file ${code(planFile)}`])];
+  const places = [
+    'the log of the run',
+    ...(planFile === null ? [] : [`the plan file ${code(planFile)}`]),
+  ];
   const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\` or \`--json\`).`;
   return [`${headline}; not shown in full: ${incomplete}`, `> [!CAUTION]\n> ${text}`];
 }
 
-const renderUnverified = (report: Report) => describeUnverified(report, enumerate).map((text) => `${text}.`);
+const renderUnverified = (report: Report) =>
+  describeUnverified(report, enumerate).map((text) => `${text}.`);
 
-/** `Config monitors.yaml · service https://api.example.com · label production`: the identity in clear text. */
+/**
+ * `Config monitors.yaml · service https://api.example.com · label production`: the identity in
+ * clear text.
+ */
 function renderIdentity({ identity }: DocumentContext): string {
   const { baseUrl, config, scope, service } = identity;
   const facts = {

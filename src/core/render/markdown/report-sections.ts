@@ -5,14 +5,23 @@ import { clip } from '../../model/text.ts';
 import { isLikelyRename, writeWaysOut } from '../../plan/likely-renames.ts';
 import { type MonitorResult, nameOf, sourceOf } from '../../plan/monitor-result.ts';
 import type { Report } from '../../report/report.ts';
-import { appearances, describeDetails, facts, headings, type Notation, type ShownState } from '../describe-monitor.ts';
+import {
+  appearances,
+  describeDetails,
+  facts,
+  headings,
+  type Notation,
+  type ShownState,
+} from '../describe-monitor.ts';
 import { capitalize, endedRun, groupByState } from '../describe-run.ts';
 import type { WritePlace } from '../document-context.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
 // In UTF-16 units:
 const maxNameLength = 100;
-/** A longer target would squeeze the other columns; the linked line of the config shows all of it. */
+/**
+ * A longer target would squeeze the other columns; the linked line of the config shows all of it.
+ */
 const maxTargetLength = 60;
 /** A document is wider than a terminal, so it shows more of a value that a person approves. */
 const maxValueLength = 200;
@@ -28,23 +37,31 @@ const createNotation = (writePlace: WritePlace): Notation => ({
     const shown = code(clip(text, isToApprove ? maxValueLength : maxTargetLength));
     return type === 'http' ? shown : `${code(String(type))} ${shown}`;
   },
-  interval: ({ interval = '' }) => (typeof interval === 'number' ? `${interval} s` : code(String(interval))),
+  interval: ({ interval = '' }) =>
+    typeof interval === 'number' ? `${interval} s` : code(String(interval)),
 });
 
 /**
- * Nobody may miss what was deleted or is to be deleted, so that comes before updates, creations, monitors that are left
- * alone, and warnings. What needs no action comes last.
+ * Nobody may miss what was deleted or is to be deleted, so that comes before updates, creations,
+ * monitors that are left alone, and warnings. What needs no action comes last.
  */
-export function renderSections(report: Report, writePlace: WritePlace, withInSync = true): readonly Section[] {
+export function renderSections(
+  report: Report,
+  writePlace: WritePlace,
+  withInSync = true,
+): readonly Section[] {
   const { error, mode, problems, results, warnings } = report;
   const notation = createNotation(writePlace);
-  const groups = [...groupByState(results, mode)].filter(([state]) => withInSync || state !== 'in sync');
+  const groups = [...groupByState(results, mode)].filter(
+    ([state]) => withInSync || state !== 'in sync',
+  );
   const found = groups.map(([state, members]) => renderState(state, members, report, notation));
   const sections = [...found, renderRenames(report, notation)];
   const select = (...ranks: readonly Section['rank'][]) =>
     ranks.flatMap((rank) => sections.filter((section) => section.rank === rank));
   // The problems of a config have their own section.
-  const lines = error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
+  const lines =
+    error === null || problems.length > 0 ? [] : describeError(error).map((line) => line.trim());
   const entries = problems.map((problem) => ({
     cells: () => [notation.place(problem), code(describeAtPath(problem))],
   }));
@@ -62,15 +79,26 @@ const ranksByState: Partial<Record<ShownState, Section['rank']>> = {
   unmanaged: 'idle',
   'in sync': 'idle',
 };
-const ranksByOperation = { create: 'creation', update: 'update', delete: 'deletion', none: 'other' } as const;
+const ranksByOperation = {
+  create: 'creation',
+  update: 'update',
+  delete: 'deletion',
+  none: 'other',
+} as const;
 
-function renderState(state: ShownState, found: readonly MonitorResult[], report: Report, notation: Notation): Section {
+function renderState(
+  state: ShownState,
+  found: readonly MonitorResult[],
+  report: Report,
+  notation: Notation,
+): Section {
   const { 3: wanted, 4: layout } = appearances[state];
   // In mode drift, some of them may be left alone.
   const [operation = 'none'] = found.flatMap((result) => result.operation ?? []);
   const rank = ranksByState[state] ?? ranksByOperation[operation];
   const entries = found.map((result) => {
-    const shown = layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
+    const shown =
+      layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
     const name = () => code(nameOf(result));
     return {
       cells: () => [
@@ -79,7 +107,10 @@ function renderState(state: ShownState, found: readonly MonitorResult[], report:
       ],
       texts: [...describeDetails(result, report, notation), ...describeCause(result, report)],
       // Of deletions and updates, the names are shown even if there is no room for more.
-      name: rank === 'deletion' || rank === 'update' ? () => code(clip(nameOf(result), maxNameLength)) : null,
+      name:
+        rank === 'deletion' || rank === 'update'
+          ? () => code(clip(nameOf(result), maxNameLength))
+          : null,
     };
   });
   const head = ['Monitor', ...wanted.map((fact) => headings[fact])];
@@ -107,7 +138,14 @@ function renderRenames({ apply, results }: Report, notation: Notation): Section 
     'If it is the same monitor, add the line to the new one in the config. If both are wanted, list the old name under `ignore`.';
   const note = `${what} ${why} ${next}`;
   const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
-  return entriesSection({ title: 'Likely renames', rank: 'creation', layout: 'table', note, head, entries });
+  return entriesSection({
+    title: 'Likely renames',
+    rank: 'creation',
+    layout: 'table',
+    note,
+    head,
+    entries,
+  });
 }
 
 export function enumerate(texts: readonly string[]): string {

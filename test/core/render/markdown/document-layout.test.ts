@@ -12,7 +12,8 @@ import {
 import { runs } from '../../../runs.ts';
 import { collect, parse } from '../gfm.ts';
 
-const toEntries = (rows: readonly (readonly string[])[]) => rows.map((cells) => ({ cells: () => cells }));
+const toEntries = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells) => ({ cells: () => cells }));
 
 function table(overrides: Partial<Entries> = {}): Section {
   const entries = toEntries([
@@ -20,7 +21,14 @@ function table(overrides: Partial<Entries> = {}): Section {
     ['c', 'd'],
   ]);
   const head = ['Monitor', 'Target'];
-  return entriesSection({ title: 'Missing', rank: 'other', layout: 'table', head, entries, ...overrides });
+  return entriesSection({
+    title: 'Missing',
+    rank: 'other',
+    layout: 'table',
+    head,
+    entries,
+    ...overrides,
+  });
 }
 
 function many(number: number, overrides: Partial<Entries> = {}): Section {
@@ -29,7 +37,14 @@ function many(number: number, overrides: Partial<Entries> = {}): Section {
 }
 
 function render(parts: Partial<DocumentParts>, limit = 10_000): string {
-  return renderDocument({ head: () => [], sections: [], foot: [], limit, elsewhere: 'the log', ...parts });
+  return renderDocument({
+    head: () => [],
+    sections: [],
+    foot: [],
+    limit,
+    elsewhere: 'the log',
+    ...parts,
+  });
 }
 
 const bytes = (text: string) => Buffer.byteLength(text);
@@ -42,9 +57,19 @@ test('A page has its head, its sections in their order, and its foot; a section 
     { cells: () => ['e'], texts: [] },
   ];
   const list = entriesSection({ title: 'Changed', rank: 'other', layout: 'list', entries });
-  const boxes = [boxSection('CAUTION', 'Errors', []), boxSection('WARNING', 'Warnings', ['one', '@two'])];
-  const sections = [...boxes, table({ entries: [] }), list, table({ layout: 'folded table', note: 'Note.' })];
-  expect(render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] })).toMatchInlineSnapshot(`
+  const boxes = [
+    boxSection('CAUTION', 'Errors', []),
+    boxSection('WARNING', 'Warnings', ['one', '@two']),
+  ];
+  const sections = [
+    ...boxes,
+    table({ entries: [] }),
+    list,
+    table({ layout: 'folded table', note: 'Note.' }),
+  ];
+  expect(
+    render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] }),
+  ).toMatchInlineSnapshot(`
     "Hello
 
     World
@@ -78,8 +103,12 @@ test('A page has its head, its sections in their order, and its foot; a section 
 });
 
 test('The last sections are left out first, so a short one before a long one is complete.', () => {
-  const page = render({ sections: [table({ title: 'Changed' }), many(20_000), table({ title: 'Unmanaged' })] });
-  expect(page).toMatch(/^### Changed \(2\)\n\n.*\n.*\n\| a \| b \|\n\| c \| d \|\n\n### Missing \(20000\)\n/);
+  const page = render({
+    sections: [table({ title: 'Changed' }), many(20_000), table({ title: 'Unmanaged' })],
+  });
+  expect(page).toMatch(
+    /^### Changed \(2\)\n\n.*\n.*\n\| a \| b \|\n\| c \| d \|\n\n### Missing \(20000\)\n/,
+  );
   expect(page).toContain('Left out here: Unmanaged (2).');
 });
 
@@ -103,7 +132,9 @@ test.each<[string, Section, RegExp]>([
 });
 
 test('A page stays within its limit, breaks no table, closes every element, and accounts for every row.', () => {
-  const cell = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replace(/[^\p{L}\p{N}]/gu, 'x'));
+  const cell = fc
+    .string({ unit: 'grapheme', maxLength: 300 })
+    .map((text) => text.replace(/[^\p{L}\p{N}]/gu, 'x'));
   const tables = fc.array(
     fc.record({
       rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }),
@@ -119,7 +150,10 @@ test('A page stays within its limit, breaks no table, closes every element, and 
       const sections = shapes.map(({ folded, rank, rows: cells }, index) => {
         const rows = cells.map(([first, second], row) => [`x${index}x${row}x${first}`, second]);
         const isNamed = rank === 'deletion' || rank === 'update';
-        const named = rows.map((row) => ({ cells: () => row, name: isNamed ? () => row[0] ?? '' : null }));
+        const named = rows.map((row) => ({
+          cells: () => row,
+          name: isNamed ? () => row[0] ?? '' : null,
+        }));
         // What needs an action is not folded.
         return table({
           entries: named,
@@ -133,8 +167,11 @@ test('A page stays within its limit, breaks no table, closes every element, and 
       expect(bytes(page)).toBeLessThanOrEqual(limit);
       for (const { items, title } of sections) expect(page).toContain(`${title} (${items.length})`);
       const leftOut =
-        sum(page.matchAll(/…and (\d+) more/g)) + sum(page.matchAll(/(?:Left out here: |, )Table \d \((\d+)\)/g));
-      expect(countRows(page) + leftOut).toBe(sections.reduce((total, { items }) => total + items.length, 0));
+        sum(page.matchAll(/…and (\d+) more/g)) +
+        sum(page.matchAll(/(?:Left out here: |, )Table \d \((\d+)\)/g));
+      expect(countRows(page) + leftOut).toBe(
+        sections.reduce((total, { items }) => total + items.length, 0),
+      );
       for (const rank of ['deletion', 'update'] as const) {
         const rows = sections
           .filter((section) => section.rank === rank)

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/problem.ts';
-import { type MonitorResult, newResult, type Operation } from '../../../../src/core/plan/monitor-result.ts';
+import {
+  type MonitorResult,
+  newResult,
+  type Operation,
+} from '../../../../src/core/plan/monitor-result.ts';
 import { renderMarker } from '../../../../src/core/render/document-context.ts';
 import {
   needsComment,
@@ -9,7 +13,16 @@ import {
   renderJobSummary,
 } from '../../../../src/core/render/markdown/documents.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
-import { context, crowded, drifted, mistaken, quiet, refused, rich, sweeping } from '../../../look/reports.ts';
+import {
+  context,
+  crowded,
+  drifted,
+  mistaken,
+  quiet,
+  refused,
+  rich,
+  sweeping,
+} from '../../../look/reports.ts';
 import {
   actual,
   desired,
@@ -45,14 +58,18 @@ function readBody(shown: Report): string {
 test('A comment shows no type and no interval where the config has none.', () => {
   const { type: _, intervalSeconds: __, ...body } = desired().body;
   const results = [toMissing({ ...desired(), body })];
-  expect(readBody({ ...rich, results })).toContain('| `Shop` | `https://shop.example.com/` | — | [');
+  expect(readBody({ ...rich, results })).toContain(
+    '| `Shop` | `https://shop.example.com/` | — | [',
+  );
 });
 
 describe('A comment', () => {
   test('on a plan with likely renames says that sync does not create them, and how to settle them.', () => {
     const noteOf = (apply: Report['apply']) => {
       const page = readBody(report({ mode: 'plan', apply, results: [toLikelyRename()] }));
-      return [/\*\*On merge:\*\* (.*)/, /\n(The service has an unmanaged .*)/].map((line) => line.exec(page)?.[1]);
+      return [/\*\*On merge:\*\* (.*)/, /\n(The service has an unmanaged .*)/].map(
+        (line) => line.exec(page)?.[1],
+      );
     };
     const start =
       'The service has an unmanaged monitor with the same target under a different name. Two monitors would';
@@ -75,7 +92,11 @@ describe('A comment', () => {
       'sync creates **3 monitors**. It ends with an error until the likely renames (1) are settled. Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.',
     ],
     ['whose run ended', refused, 'not known, because the run ended before there was a plan.'],
-    ['with a bad config', mistaken, 'sync will refuse this config until the problems below are fixed.'],
+    [
+      'with a bad config',
+      mistaken,
+      'sync will refuse this config until the problems below are fixed.',
+    ],
     [
       'that deletes',
       sweeping,
@@ -96,9 +117,15 @@ describe('A comment', () => {
       { apply: ['create'], offered: ['create', 'update', 'delete'], results: unplanned },
       'sync creates nothing. Changed monitors are left alone: `apply` does not include `update`. Fix them in the service or in the config. Obsolete monitors are left alone: `apply` does not include `delete`.',
     ],
-    ['with a warning', { results: resultsOf('in-sync'), warnings: [warn('look')] }, 'sync creates nothing.'],
+    [
+      'with a warning',
+      { results: resultsOf('in-sync'), warnings: [warn('look')] },
+      'sync creates nothing.',
+    ],
   ])('on a plan %s says what a merge does.', (_name, overrides, expected) => {
-    expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(`**On merge:** ${expected}`);
+    expect(readBody(report({ mode: 'plan', ...overrides })).split('\n')[2]).toBe(
+      `**On merge:** ${expected}`,
+    );
   });
 
   test('on a plan whose run ended after all was compared shows both.', () => {
@@ -111,19 +138,25 @@ describe('A comment', () => {
 
   test('of a labelled job shows its label in the headline.', () => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', 'production'] } };
-    expect(renderComment(quiet, labelled, limit)).toContain('## Monitor Sync `eu, production`: nothing to create');
+    expect(renderComment(quiet, labelled, limit)).toContain(
+      '## Monitor Sync `eu, production`: nothing to create',
+    );
   });
 
   test('that is full names the job summary, also without a link to the run.', () => {
     const page = renderComment(crowded, { ...context, run: null }, limit);
-    expect(page).toMatch(/…and \d+ more rows, left out here. See the job summary, which has more\.\n/);
+    expect(page).toMatch(
+      /…and \d+ more rows, left out here. See the job summary, which has more\.\n/,
+    );
   });
 
   test('without run and commit has no link.', () => {
     const page = renderComment(rich, { ...context, commit: null, run: null }, limit);
     expect(page).not.toContain('](');
     expect(page).toMatch(/^Config .* · service `https:\/\/monitoring\.example\.com`\n$/m);
-    expect(page).toContain('| `Search` | `https://search.example.com/` | 300 s | `monitors.yaml:12` |');
+    expect(page).toContain(
+      '| `Search` | `https://search.example.com/` | 300 s | `monitors.yaml:12` |',
+    );
   });
 });
 
@@ -167,7 +200,11 @@ describe('A comment after the merge', () => {
 
   test.each<[string, Report, string]>([
     ['wrote nothing', report(), 'Synced in attempt 2 of run 123: nothing further was written.'],
-    ['wrote the rest', report({ results: resultsOf('created') }), 'Synced in attempt 2 of run 123: 1 created.'],
+    [
+      'wrote the rest',
+      report({ results: resultsOf('created') }),
+      'Synced in attempt 2 of run 123: 1 created.',
+    ],
     [
       'ended with an error',
       report({ results: resultsOf('missing'), error: facts() }),
@@ -197,7 +234,9 @@ describe('A comment after the merge', () => {
     const results = [newResult('failed', { operation: 'create', declared: desired(), error })];
     const page = readBody(report({ results, error: ended }));
     expect(page.match(/POST …: 503/g)).toHaveLength(1);
-    expect(page).toMatch(/\n- \*\*`Shop`\*\* · may have been created · .*\n {2}- the error above\n/);
+    expect(page).toMatch(
+      /\n- \*\*`Shop`\*\* · may have been created · .*\n {2}- the error above\n/,
+    );
   });
 
   test('fits, whatever its length, and names no run if the runner does not.', () => {
@@ -213,15 +252,27 @@ describe('A comment after the merge', () => {
 describe('A first comment', () => {
   test.each<[string, Report, boolean]>([
     ['something to create', report({ mode: 'plan', results: resultsOf('missing') }), true],
-    ['a warning', report({ mode: 'plan', results: resultsOf('in-sync'), warnings: [warn('look')] }), true],
+    [
+      'a warning',
+      report({ mode: 'plan', results: resultsOf('in-sync'), warnings: [warn('look')] }),
+      true,
+    ],
     ['a bad config', mistaken, true],
     ['a run that ended', refused, true],
     ['something obsolete', report({ mode: 'plan', results: resultsOf('obsolete') }), true],
     ['all in sync', report({ mode: 'plan', results: resultsOf('in-sync') }), false],
-    ['what is unmanaged', report({ mode: 'plan', results: resultsOf('in-sync', 'unmanaged') }), false],
+    [
+      'what is unmanaged',
+      report({ mode: 'plan', results: resultsOf('in-sync', 'unmanaged') }),
+      false,
+    ],
     ['a failed creation', report({ results: resultsOf('created', 'failed') }), true],
     ['a sync that ended', report({ error: facts() }), true],
-    ['a sync with a warning', report({ results: resultsOf('created', 'changed'), warnings: [warn('look')] }), false],
+    [
+      'a sync with a warning',
+      report({ results: resultsOf('created', 'changed'), warnings: [warn('look')] }),
+      false,
+    ],
   ])('is written because of %s: %#.', (_name, shown, expected) => {
     expect(needsComment(shown)).toBe(expected);
   });
@@ -254,7 +305,11 @@ describe('A job summary', () => {
   });
 
   test('shows no address and no requests where there are none.', () => {
-    const page = renderJobSummary(report({ mode: 'validate', baseUrl: null, declared: 2 }), local, limit);
+    const page = renderJobSummary(
+      report({ mode: 'validate', baseUrl: null, declared: 2 }),
+      local,
+      limit,
+    );
     expect(page).toBe('## Config valid: 2 monitors\n\nMonitor Sync, mode validate\n');
   });
 
@@ -295,9 +350,14 @@ describe('An issue', () => {
   test('says what drifted, and how to fix it.', () => {
     const { body, changedComment, digestLine, markers, title } = issueOf(drifted);
     expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
-    expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(context.identity, 'issue'), digestLine]);
+    expect(body.split('\n').slice(0, 2)).toEqual([
+      renderMarker(context.identity, 'issue'),
+      digestLine,
+    ]);
     expect(markers).toEqual([body.split('\n')[0], renderMarker(context.identity, 'comment')]);
-    expect(body).toContain('[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)');
+    expect(body).toContain(
+      '[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)',
+    );
     expect(body.match(/^(###|<details>).*$/gm)).toHaveLength(5);
     expect(changedComment).toBe(
       'The drift changed: **4 missing, 1 changed** now. ([Run](https://github.com/acme/shop/actions/runs/1234567890) · [`1a2b3c4`](https://github.com/acme/shop/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d))\n',
@@ -306,7 +366,9 @@ describe('An issue', () => {
 
   test.each(hostileTexts)('has a title of one visible line with the label %j.', (text) => {
     const labelled = { ...context, identity: { ...context.identity, label: ['eu', text] } };
-    expect(issueOf(drifted, labelled).title).toMatch(/^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 4 missing/u);
+    expect(issueOf(drifted, labelled).title).toMatch(
+      /^Monitor drift \(eu[^\p{Cc}\p{Cf}\p{Cs}]*\): 4 missing/u,
+    );
   });
 
   test('that is closed says why.', () => {
@@ -322,17 +384,41 @@ describe('An issue', () => {
       durationMs: 9,
       requests: { sent: 90, retried: 9, rateLimited: 9, waitedMs: 9 },
     };
-    const elsewhere = { ...context, commit: 'f'.repeat(40), runUrl: 'https://github.com/acme/shop/actions/runs/2' };
+    const elsewhere = {
+      ...context,
+      commit: 'f'.repeat(40),
+      runUrl: 'https://github.com/acme/shop/actions/runs/2',
+    };
     const { body, title } = issueOf(later, elsewhere);
     expect({ body, title }).toEqual({ body: issueOf(drifted).body, title: issueOf(drifted).title });
   });
 
   test.each<[string, Partial<Report>, boolean]>([
-    ['a monitor that is in sync comes', { results: [...drifted.results, ...resultsOf('in-sync')] }, false],
-    ['something else is missing, too', { results: [...drifted.results, ...resultsOf('missing')] }, true],
-    ['a field has a different value', { results: drifted.results.with(4, changedTo(1, 'Payment')) }, true],
-    ['another one is missing', { results: drifted.results.with(0, toMissing(desired({ name: 'Other' }))) }, true],
-    ['a missing one is there, and changed', { results: drifted.results.with(0, changedTo(1, 'Checkout API')) }, true],
+    [
+      'a monitor that is in sync comes',
+      { results: [...drifted.results, ...resultsOf('in-sync')] },
+      false,
+    ],
+    [
+      'something else is missing, too',
+      { results: [...drifted.results, ...resultsOf('missing')] },
+      true,
+    ],
+    [
+      'a field has a different value',
+      { results: drifted.results.with(4, changedTo(1, 'Payment')) },
+      true,
+    ],
+    [
+      'another one is missing',
+      { results: drifted.results.with(0, toMissing(desired({ name: 'Other' }))) },
+      true,
+    ],
+    [
+      'a missing one is there, and changed',
+      { results: drifted.results.with(0, changedTo(1, 'Checkout API')) },
+      true,
+    ],
   ])('has another digest where %s: %#.', (_name, overrides, isOther) => {
     const other = issueOf({ ...drifted, ...overrides }).digestLine;
     expect(other !== issueOf(drifted).digestLine).toBe(isOther);
@@ -354,7 +440,8 @@ describe('An issue', () => {
   });
 
   test('has other links and the same digest where a line of the config moved.', () => {
-    const at = (line: number) => issueOf(report({ mode: 'drift', results: [toMissing(desired({}, line))] }));
+    const at = (line: number) =>
+      issueOf(report({ mode: 'drift', results: [toMissing(desired({}, line))] }));
     expect(at(8).digestLine).toBe(at(7).digestLine);
     expect(at(8).body).toBe(at(7).body.replaceAll('yaml:7', 'yaml:8').replaceAll('#L7', '#L8'));
   });

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Warning, warn } from '../../../../src/core/model/problem.ts';
 import { type MonitorResult, nameOf, newResult } from '../../../../src/core/plan/monitor-result.ts';
 import { createPlaces } from '../../../../src/core/render/document-context.ts';
-import { renderComment, renderIssue, renderJobSummary } from '../../../../src/core/render/markdown/documents.ts';
+import {
+  renderComment,
+  renderIssue,
+  renderJobSummary,
+} from '../../../../src/core/render/markdown/documents.ts';
 import { renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { context } from '../../../look/reports.ts';
@@ -11,13 +15,30 @@ import { expectHarmless, nastyTexts } from '../gfm.ts';
 
 test.each([
   [{}, 'Config `a.yaml`'],
-  [{ config: ['a', 'b'], baseUrl: 'https://x.example' }, 'Config `a`, `b` · service `https://x.example`'],
+  [
+    { config: ['a', 'b'], baseUrl: 'https://x.example' },
+    'Config `a`, `b` · service `https://x.example`',
+  ],
   [{ config: [...'abcdefg'] }, 'Config `a`, `b`, `c`, `d`, `e` and 2 more'],
   [{ scope: ['shop/*', '!shop/a'] }, 'Config `a.yaml` · scope `shop/*, !shop/a`'],
-  [{ service: 'better-stack', label: ['eu', '', 'one'] }, 'Config `a.yaml` · profile `better-stack` · label `eu, one`'],
+  [
+    { service: 'better-stack', label: ['eu', '', 'one'] },
+    'Config `a.yaml` · profile `better-stack` · label `eu, one`',
+  ],
 ])('The identity %j is shown as %j.', (overrides, expected) => {
-  const identity = { config: ['a.yaml'], baseUrl: null, service: null, scope: [], label: [], ...overrides };
-  const comment = renderComment(report(), { ...context, identity, commit: null, run: null }, 65_536);
+  const identity = {
+    config: ['a.yaml'],
+    baseUrl: null,
+    service: null,
+    scope: [],
+    label: [],
+    ...overrides,
+  };
+  const comment = renderComment(
+    report(),
+    { ...context, identity, commit: null, run: null },
+    65_536,
+  );
   expect(comment.split('---\n\n')[1]).toBe(`${expected}\n`);
 });
 
@@ -63,7 +84,8 @@ const update = (name: string): MonitorResult =>
     actual: actual({ name }),
     differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
   });
-const creation = (name: string) => newResult('missing', { operation: 'create', declared: desired({ name }) });
+const creation = (name: string) =>
+  newResult('missing', { operation: 'create', declared: desired({ name }) });
 const deadLine = (index: number): Warning =>
   warn(`The service has no monitor that matches "zz-${index}-${'x'.repeat(40)}" under ignore`, {
     file: 'monitors.yaml',
@@ -81,10 +103,12 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
       ...list(30, (index) => update(`update ${index}`)),
       ...list(30, (index) => deletion(`old-${index}`)),
     ];
-    const shown = renderDocuments(writing(results, { warnings: [...list(number, deadLine), warn('look here')] }))[page];
+    const shown = renderDocuments(
+      writing(results, { warnings: [...list(number, deadLine), warn('look here')] }),
+    )[page];
     expect([countRows(shown, deletionRows), countRows(shown, updateRows)]).toEqual([30, 30]);
-    const places = ['old-29', 'update 0', '[!WARNING]', 'look here', 'zz-0-', 'zz-20-'].map((text) =>
-      shown.indexOf(text),
+    const places = ['old-29', 'update 0', '[!WARNING]', 'look here', 'zz-0-', 'zz-20-'].map(
+      (text) => shown.indexOf(text),
     );
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThan(0);
@@ -95,7 +119,11 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
     const left = list(5_000, (index) => ({ ...update(`left ${index}`), operation: null }));
     const failed = list(
       5_000,
-      (): MonitorResult => ({ ...resultsOf('failed')[0], error: facts({ message: 'x'.repeat(900) }) }) as MonitorResult,
+      (): MonitorResult =>
+        ({
+          ...resultsOf('failed')[0],
+          error: facts({ message: 'x'.repeat(900) }),
+        }) as MonitorResult,
     );
     const created = list(5_000, (index) => creation(`new ${index}`));
     const error = facts({ message: `${'x'.repeat(900)}\n`.repeat(5_000) });
@@ -118,7 +146,10 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
       ...list(2_000, (index) => deletion(`old-${index} ${'x'.repeat(900)}`)),
     ];
     const shown = renderDocuments(writing(results, { planFile: 'plan.json' }))[page];
-    const [deleted, updated] = [2_000 - countRows(shown, deletionRows), 2_000 - countRows(shown, updateRows)];
+    const [deleted, updated] = [
+      2_000 - countRows(shown, deletionRows),
+      2_000 - countRows(shown, updateRows),
+    ];
     const incomplete = `${deleted} deletions and ${updated} updates`;
     expect(shown.slice(0, 1_000)).toContain(`; not shown in full: ${incomplete}`);
     expect(shown).toContain(
@@ -135,30 +166,41 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
 test.each([
   [2_000, 5],
   [5, 2_000],
-])('Of %i deletions and %i updates, a comment shows all names, and all fields of the few.', (deletes, updates) => {
-  const results = [
-    ...list(updates, (index) => update(`update ${index}`)),
-    ...list(deletes, (index) => deletion(`old-${index}`)),
-  ];
-  const { comment } = renderDocuments(writing(results));
-  for (const one of results) expect(comment).toContain(`\`${nameOf(one)}\``);
-  const [deleted, updated] = [countRows(comment, deletionRows), countRows(comment, updateRows)];
-  expect(deletes > updates ? updated : deleted).toBe(5);
-  const left = deletes > updates ? `${deletes - deleted} deletions` : `${updates - updated} updates`;
-  expect(comment).toMatch(new RegExp(`^## Monitor Sync: .*; not shown in full: ${left}$`, 'm'));
-});
+])(
+  'Of %i deletions and %i updates, a comment shows all names, and all fields of the few.',
+  (deletes, updates) => {
+    const results = [
+      ...list(updates, (index) => update(`update ${index}`)),
+      ...list(deletes, (index) => deletion(`old-${index}`)),
+    ];
+    const { comment } = renderDocuments(writing(results));
+    for (const one of results) expect(comment).toContain(`\`${nameOf(one)}\``);
+    const [deleted, updated] = [countRows(comment, deletionRows), countRows(comment, updateRows)];
+    expect(deletes > updates ? updated : deleted).toBe(5);
+    const left =
+      deletes > updates ? `${deletes - deleted} deletions` : `${updates - updated} updates`;
+    expect(comment).toMatch(new RegExp(`^## Monitor Sync: .*; not shown in full: ${left}$`, 'm'));
+  },
+);
 
 test('An update of which only some fields fit on a page is not shown in full.', () => {
-  const differences = list(2_000, (index) => ({ path: `field-${index}`, declared: 'x'.repeat(90), actual: null }));
+  const differences = list(2_000, (index) => ({
+    path: `field-${index}`,
+    declared: 'x'.repeat(90),
+    actual: null,
+  }));
   const { comment } = renderDocuments(writing([{ ...update('large'), differences }]));
   expect(comment).toContain('## Monitor Sync: 1 to update; not shown in full: 1 update\n');
   expect(comment).toMatch(/^- \*\*`large`\*\*.*\n {2}- `field-0`/m);
   expect(comment).toMatch(/…and \d+ more rows, left out here\. See /);
 });
 
-test.each(nastyTexts)('The names of deletions that have no room for more are harmless: %j.', (text) => {
-  const shown = writing(list(60, () => deletion(text)));
-  const page = renderComment(shown, context, 5_000);
-  expectHarmless(page);
-  expect(page).toContain('; not shown in full: ');
-});
+test.each(nastyTexts)(
+  'The names of deletions that have no room for more are harmless: %j.',
+  (text) => {
+    const shown = writing(list(60, () => deletion(text)));
+    const page = renderComment(shown, context, 5_000);
+    expectHarmless(page);
+    expect(page).toContain('; not shown in full: ');
+  },
+);
