@@ -5,7 +5,8 @@ import { checkNodeVersion } from './core/model/node-version.ts';
 
 const { env, stderr, stdout } = process;
 const remedy =
-  'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
+  'install a newer one from https://nodejs.org, or, for a pre-commit hook, ' +
+  'set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
   // Node keeps the compiled code for the next run

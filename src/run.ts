@@ -123,7 +123,8 @@ export async function runSync(
 }
 
 const partlyApplied =
-  'Part of the approved plan was applied, so it cannot be used again: create a new plan for the rest';
+  'Part of the approved plan was applied, so it cannot be used again: ' +
+  'create a new plan for the rest';
 
 /** What the list is for, in errors. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;

@@ -12,12 +12,21 @@ export type DecidedMode = {
 
 /** A fork never gets a token; the repository's own branches should. */
 const noTokenNotices = {
-  fork: 'No "api-token" on this pull request (a fork gets no secrets): the config is validated, but not compared with the service',
-  own: 'No "api-token" on this pull request, which is not from a fork: the config is validated, but not compared with the service. Check that the secret is set and has the name that the workflow uses. (Dependabot only gets Dependabot secrets.)',
+  fork:
+    'No "api-token" on this pull request (a fork gets no secrets): ' +
+    'the config is validated, but not compared with the service',
+  own:
+    'No "api-token" on this pull request, which is not from a fork: ' +
+    'the config is validated, but not compared with the service. ' +
+    'Check that the secret is set and has the name that the workflow uses. ' +
+    '(Dependabot only gets Dependabot secrets.)',
 };
 
 const profileNotice =
-  'The service profile is a file that a stranger may have changed, and it decides where the token goes: the profile and the config are validated, and nothing is sent. To compare here, name a built-in profile';
+  'The service profile is a file that a stranger may have changed, ' +
+  'and it decides where the token goes: ' +
+  'the profile and the config are validated, and nothing is sent. ' +
+  'To compare here, name a built-in profile';
 
 /**
  * @throws RunError if mode sync is requested on an event for which a stranger may have written the
@@ -33,7 +42,9 @@ export function decideMode(
   const isUntrusted = isFork || name === 'pull_request_target';
   const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   if (requested === 'sync' && isUntrusted) {
-    const message = `Mode sync is refused ${where}, because a stranger may have written the config\nUse mode plan there, and sync on a push to the default branch`;
+    const message =
+      `Mode sync is refused ${where}, because a stranger may have written the config\n` +
+      'Use mode plan there, and sync on a push to the default branch';
     throw new RunError({ code: 'untrusted-event', message });
   }
   if (isProfilePath(service) && isUntrusted && requested !== 'validate')

@@ -117,7 +117,9 @@ function listPushed(head: string | undefined, commits: Json | undefined): readon
 }
 
 const noPayload =
-  'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, so a push is only planned, and comment and issue may not be written. Fix the runner, or set the input "mode"';
+  'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, ' +
+  'so a push is only planned, and comment and issue may not be written. ' +
+  'Fix the runner, or set the input "mode"';
 
 /** Null if it is no JSON object; an error would quote the file in the log. */
 function readPayload(path: string): JsonObject | null {

@@ -67,7 +67,9 @@ export const commands: readonly CommandRow[] = [
       option('--force', 'Replace an existing file'),
       option(
         '--extra [fields]',
-        `Also export the service's further fields under "extra": those named (regions,tags), or all that look neither like state nor like a secret; review them before you commit`,
+        `Also export the service's further fields under "extra": ` +
+          'those named (regions,tags), or all that look neither like state nor like a secret; ' +
+          'review them before you commit',
         addFieldNames,
       ),
     ],
@@ -135,7 +137,8 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'demo',
     description:
-      'Show plan, sync, sync again, and drift on the embedded service, then an update and a deletion',
+      'Show plan, sync, sync again, and drift on the embedded service, ' +
+      'then an update and a deletion',
     examples: [''],
     reach: 'nothing',
     options: () => [],
@@ -280,7 +283,10 @@ function renderHelp(
       `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`,
     ],
   ];
-  return `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\nExit codes:\n${renderRows(exitCodes)}`;
+  return (
+    `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\n` +
+    `Exit codes:\n${renderRows(exitCodes)}`
+  );
 }
 
 /** @param argv the arguments after the program's name. @returns the exit code. */

@@ -33,7 +33,9 @@ export function openWorld(
 ): World & Disposable {
   const stop = new AbortController();
   const onSignal = (name: NodeJS.Signals) => {
-    const message = `Stopped by ${name}: nothing further was written; the next run continues where this one stopped`;
+    const message =
+      `Stopped by ${name}: nothing further was written; ` +
+      'the next run continues where this one stopped';
     stop.abort(new RunError({ code: 'stopped', serviceCode: name, message }));
   };
   for (const name of stopSignals) process.on(name, onSignal);

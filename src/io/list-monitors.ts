@@ -29,7 +29,8 @@ export interface MonitorReader {
 /** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
   write:
-    'Nothing is written without the complete list, because existing monitors could be created twice',
+    'Nothing is written without the complete list, because existing monitors could be ' +
+    'created twice',
   compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
   export: 'Nothing was exported, because the export would lack monitors',
 };

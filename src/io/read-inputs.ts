@@ -99,7 +99,8 @@ function warnOfPlanFile({ mode, planFile }: Options): readonly Warning[] {
   if (planFile === null || mode === 'plan' || mode === 'sync') return [];
   return [
     warn(
-      `"plan-file" is ignored in mode ${mode}; only plan (writes it) and sync (checks against it) use it`,
+      `"plan-file" is ignored in mode ${mode}; ` +
+        'only plan (writes it) and sync (checks against it) use it',
     ),
   ];
 }

@@ -58,7 +58,11 @@ export async function publishCommentOrIssue(
   if (kind === null) return null;
   const isIssue = kind === 'issue';
   if (isIssue && event.isProposal)
-    return 'The drift issue was not changed: it is about the config on the default branch, and the config of this run may never be merged';
+    return (
+      'The drift issue was not changed: ' +
+      'it is about the config on the default branch, and the config of this run may ' +
+      'never be merged'
+    );
   const mayCreate = isIssue || wanted.comment === 'always' || needsComment(report);
   if (secrets.githubToken === '') {
     const what = describeFailure(kind, 'the input "github-token" is empty');
@@ -111,7 +115,10 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   if (isRateLimit(thrown))
     return `${what}\nThis is a rate limit of GitHub: the next run will catch up.`;
   if (status === 401)
-    return `${what}\nSet the input "github-token" to a valid token, or leave it out to use the token of the job.`;
+    return (
+      `${what}\nSet the input "github-token" to a valid token, ` +
+      'or leave it out to use the token of the job.'
+    );
   if ((status !== 403 && status !== 404) || isClosed) return what;
   return `${what}\n${kinds[kind].advice} ${toTheJob(kind)}`;
 }

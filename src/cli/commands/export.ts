@@ -75,7 +75,9 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
 
 function findWarnings({ absent, text }: ExportedConfig): readonly Warning[] {
   const { maxMebibytes } = configFile;
-  const size = `The config is larger than ${maxMebibytes} MiB, and will be refused: split it into several files`;
+  const size =
+    `The config is larger than ${maxMebibytes} MiB, and will be refused: ` +
+    'split it into several files';
   return [
     ...(Buffer.byteLength(text) > maxMebibytes * 2 ** 20 ? [warn(size)] : []),
     ...absent.map((field) =>

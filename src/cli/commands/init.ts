@@ -70,11 +70,15 @@ const workflows = [
         type: choice
         options: [plan, sync, drift]
         default: plan`,
-    group: `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: a waiting plan must not replace a waiting sync`,
+    group:
+      `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: ` +
+      'a waiting plan must not replace a waiting sync',
     minutes: 20,
     permission: '      pull-requests: write # to write the result into the comment\n',
     // People can start a workflow on any branch.
-    condition: `    if: inputs.mode != 'sync' || github.ref == format('refs/heads/{0}', github.event.repository.default_branch)\n`,
+    condition:
+      `    if: inputs.mode != 'sync' || github.ref == format('refs/heads/{0}', ` +
+      'github.event.repository.default_branch)\n',
     inputs: [`mode: \${{ inputs.mode || 'auto' }}`],
   },
   {
@@ -271,7 +275,8 @@ function describeNextSteps(
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
     steps.push(
-      'This folder is not the root of a git repository. GitHub only runs workflows in .github/workflows of the root.',
+      'This folder is not the root of a git repository. ' +
+        'GitHub only runs workflows in .github/workflows of the root.',
     );
   if (address === placeholderUrl) steps.push(`Replace ${placeholderUrl} in the workflows.`);
   steps.push('If the default branch is not main, name it in monitors-sync.yml.');
@@ -280,7 +285,8 @@ function describeNextSteps(
     steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
   if (variables.length > 0)
     steps.push(
-      `Pass ${variables.join(', ')} in the workflows, with the input "vars", or with "secrets" if a value is secret.`,
+      `Pass ${variables.join(', ')} in the workflows, with the input "vars", ` +
+        'or with "secrets" if a value is secret.',
     );
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))

@@ -51,7 +51,8 @@ export async function openMarkdownFile(
     } catch (thrown) {
       return warn(
         mask(
-          `${describeThrown(thrown).message}\nOnly the file of --markdown is missing, so the exit code is not 0`,
+          `${describeThrown(thrown).message}\n` +
+            'Only the file of --markdown is missing, so the exit code is not 0',
         ),
       );
     }

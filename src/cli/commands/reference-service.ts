@@ -114,7 +114,9 @@ const steps: readonly DemoStep[] = [
   },
   {
     headline:
-      'The documented API ends here. With a service profile, sync can also update\n# and delete, if apply allows it. The config now renames Checkout API to Checkout\n# (formerly), and names Old blog under remove.',
+      'The documented API ends here. With a service profile, sync can also update\n' +
+      '# and delete, if apply allows it. The config now renames Checkout API to Checkout\n' +
+      '# (formerly), and names Old blog under remove.',
     mode: 'plan',
     config: renderConfig(30, 'Checkout\n    formerly: Checkout API', 'remove:\n  - Old blog\n'),
     isFull: true,

@@ -200,18 +200,24 @@ function checkFormerly(
   const pattern = findIgnored(name);
   if (pattern !== undefined) {
     const place = describePlace(pattern.source);
-    const message = `${shown} matches ${pattern.shown} under "ignore" (${place}), so somebody else manages it; correct one of the two`;
+    const message =
+      `${shown} matches ${pattern.shown} under "ignore" (${place}), ` +
+      'so somebody else manages it; correct one of the two';
     return [{ code: 'formerly-ignored', path, offset, message }];
   }
   const current = declared.get(name);
   if (current !== undefined) {
-    const message = `${shown} is the name of a declared monitor (${describePlace(current)}); "formerly" takes a name that is no longer declared`;
+    const message =
+      `${shown} is the name of a declared monitor (${describePlace(current)}); ` +
+      '"formerly" takes a name that is no longer declared';
     return [{ code: 'formerly-declared', path, offset, message }];
   }
   const first = former.get(name);
   former.set(name, first ?? source);
   if (first === undefined) return [];
-  const message = `${shown} is already the former name of another monitor (${describePlace(first)}); keep one of the lines`;
+  const message =
+    `${shown} is already the former name of another monitor (${describePlace(first)}); ` +
+    'keep one of the lines';
   return [{ code: 'duplicate-formerly', path, offset, message }];
 }
 
@@ -221,7 +227,9 @@ function checkRemoved(
 ): Mistake[] {
   const place = declared.get(name);
   if (place === undefined || id !== undefined) return [];
-  const message = `${shown} is also declared (${describePlace(place)}); keep one of the two, or add the "id" of a duplicate`;
+  const message =
+    `${shown} is also declared (${describePlace(place)}); ` +
+    'keep one of the two, or add the "id" of a duplicate';
   return [{ code: 'removed-declared', path, offset, message }];
 }
 
@@ -234,7 +242,8 @@ function checkScope(
   const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());
   const next = isCase
     ? 'case matters, so correct the name or the input "scope"'
-    : 'move it to the config of the workflow that is responsible for it, or correct the input "scope"';
+    : 'move it to the config of the workflow that is responsible for it, ' +
+      'or correct the input "scope"';
   const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
   return [{ code: 'outside-scope', path, offset, message }];
 }

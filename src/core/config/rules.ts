@@ -314,7 +314,9 @@ function rejectField(owner: JsonObject, name: FieldName, profile: Profile): read
   const isNull = `${describeKey(`fields.${name}`, profile)} is null${isFieldOf(profile, name) ? '' : ' or missing'}; remove it`;
   // Nobody can edit a built-in profile.
   const isEditable = profile.places !== undefined;
-  const message = `${profile.service} has no such field: ${isNull}${isEditable ? ', or name its place there' : ''}`;
+  const message =
+    `${profile.service} has no such field: ` +
+    `${isNull}${isEditable ? ', or name its place there' : ''}`;
   const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
   // The service may have a field of this name, which is one of its own.
   if (!isFieldOf(profile, name)) return rejected;

@@ -48,7 +48,8 @@ const maxShown = 200;
 const commentColumns = 100;
 
 const foreignRemark =
-  'Another tool owns it, so nothing changes it here. Remove this entry if that tool creates it in another account, too';
+  'Another tool owns it, so nothing changes it here. ' +
+  'Remove this entry if that tool creates it in another account, too';
 
 const escapesRemark = 'Written without the HTML escapes that the service adds to its list';
 
@@ -57,7 +58,8 @@ const leftOutRemarks = {
   state: 'Left out, because they look like state',
   secret: 'Left out, because they look like secrets',
   redacted:
-    'Left out, because the service hides their values: to create them elsewhere, use secret variables',
+    'Left out, because the service hides their values: ' +
+    'to create them elsewhere, use secret variables',
   null: 'Left out where they are null',
   unnamed: 'Left out, because --extra does not name them',
   'read-only':
@@ -135,7 +137,8 @@ export function exportConfig(
   const isOfAccount = (name: string) =>
     isKnownToAccount(name) && !profile.list.export.some(([key]) => key === name);
   const ofAccount = describeNames(
-    'Known only to this account; to create the monitors in another one, replace the values of these or remove them',
+    'Known only to this account; ' +
+      'to create the monitors in another one, replace the values of these or remove them',
     [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
   );
   const escaped =
@@ -214,7 +217,10 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     ([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value),
   );
   if (secret.length > 0)
-    return `${secret.map(([field]) => field).join(', ')} contains the token of the service or a secret variable`;
+    return (
+      `${secret.map(([field]) => field).join(', ')} contains the token of the service or a ` +
+      'secret variable'
+    );
   if (hasCredentials(toText(fields['target'])))
     return 'target seems to contain a user name or password';
   const text = writeConfig([{ fields, remarks: [] }]);
@@ -227,7 +233,10 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     const fault = `${field} ${message.split(/, found |; /)[0]}`;
     // No other value is repeated: it may be a password.
     if (field !== 'intervalSeconds' || typeof fields[field] !== 'string') return fault;
-    return `${fault}, found ${describeValue(fields[field])}: ${adviseOnTextInterval(fields[field] ?? null, profile)}`;
+    return (
+      `${fault}, found ${describeValue(fields[field])}: ` +
+      `${adviseOnTextInterval(fields[field] ?? null, profile)}`
+    );
   });
   return faults.length === 0 ? null : faults.join('; ').trim();
 }
@@ -259,7 +268,8 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
   const hint =
     nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
   const alerting = describeNames(
-    'A monitor that is created from this file alerts only whom the service chooses, because these are left out',
+    'A monitor that is created from this file alerts only whom the service chooses, ' +
+      'because these are left out',
     unnamed.filter(alertsPeople),
   );
   return [...nameable, ...hint, ...alerting, ...describe(['redacted', 'read-only', 'unmapped'])];

@@ -134,11 +134,15 @@ export function hideQuery(location: string): string {
 }
 
 const unclearAdvice: Readonly<Record<Purpose, string>> = {
-  list: 'Check that "base-url" is the address of the API; --verbose, or running the job again with debug logging, shows the headers and keys of each response',
+  list:
+    'Check that "base-url" is the address of the API; ' +
+    '--verbose, or running the job again with debug logging, ' +
+    'shows the headers and keys of each response',
   'announced page':
     'The previous page led there: run again; if the error persists, report it to the service',
   'possible page':
-    'Monitor Sync requested a second page, because the first one may have been cut off: the service should respond with an empty list or 404',
+    'Monitor Sync requested a second page, because the first one may have been cut off: ' +
+    'the service should respond with an empty list or 404',
 };
 
 /** Why a response with status 2xx is not JSON. */
@@ -146,7 +150,9 @@ export function describeNoJson(response: HttpResponse, purpose: Purpose): Refusa
   const { body, bodyFault } = response;
   const advice = [unclearAdvice[purpose]];
   if (bodyFault !== null) {
-    const encoding = `Make the service, or the proxy in front of it, respect "accept-encoding: ${acceptedEncodings}"`;
+    const encoding =
+      'Make the service, or the proxy in front of it, respect "accept-encoding: ' +
+      `${acceptedEncodings}"`;
     const isEncoded = bodyFault.message.startsWith('is encoded');
     return {
       code: 'unreadable-response',
@@ -167,11 +173,15 @@ type Advice = Readonly<Partial<Record<ErrorCode, string>>>;
 /** Any request; `{operation}` stands for the one that was refused. */
 const accessAdvice: Advice = {
   'token-refused':
-    'The token was refused: set the input "api-token" (on the command line MONITOR_SYNC_API_TOKEN) to a valid token of the service',
+    'The token was refused: set the input "api-token" (on the command line ' +
+    'MONITOR_SYNC_API_TOKEN) to a valid token of the service',
   'payment-required':
-    'The account must be paid for first, or its plan allows no more monitors: check the account in the service',
+    'The account must be paid for first, or its plan allows no more monitors: ' +
+    'check the account in the service',
   'access-denied':
-    'The token does not have permission, the plan of the account does not allow the request, or a proxy refused it: read what the service says, and give the token the right to {operation} monitors',
+    'The token does not have permission, the plan of the account does not allow the request, ' +
+    'or a proxy refused it: read what the service says, ' +
+    'and give the token the right to {operation} monitors',
 };
 
 /**
@@ -192,7 +202,8 @@ const addressAdvice: Advice = {
   'not-found':
     'The address does not exist: set "base-url" to the address of the service, without {base}',
   'method-not-allowed':
-    'The address does not accept this method: set "base-url" to the address of the service, without {base}',
+    'The address does not accept this method: ' +
+    'set "base-url" to the address of the service, without {base}',
   redirect: 'Set "base-url" to the actual address of the service',
   'html-response': 'Check that "base-url" is the address of the API',
   'request-refused': unclearAdvice.list,
@@ -225,7 +236,10 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
   if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
   const headers = describeKey('headers', profile);
   if (status === 406 || status === 415)
-    return `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the service expects`;
+    return (
+      `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the ` +
+      'service expects'
+    );
   if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
   // The headers of a built-in profile are right.
   if (profile.places === undefined)
@@ -236,10 +250,13 @@ function adviseOnHeaders({ operation, profile, status }: HttpResponse): string |
 
 /** For the list without a profile, whose paths the service may not have. */
 const describeAdvice =
-  'If the service has other paths, describe them in a service profile; to start one: npx monitor-sync services full > service.yaml';
+  'If the service has other paths, describe them in a service profile; to start one: ' +
+  'npx monitor-sync services full > service.yaml';
 
 export const conflictAdvice =
-  'The list does not show it: another account, a paused monitor or a deleted one in the trash may use the name. Free it there, or declare another name';
+  'The list does not show it: ' +
+  'another account, a paused monitor or a deleted one in the trash may use the name. ' +
+  'Free it there, or declare another name';
 
 /**
  * The format of ERR_error_string(3), from which only the reason is shown:
@@ -340,7 +357,10 @@ export function describeFailure(exchange: Exchange, request: string): string | n
   if (exchange.kind === 'no-response' || exchange.outcome !== 'done') return null;
   const message = readFailure(exchange);
   if (message === null) return null;
-  return `The response to ${request} was ${exchange.status} with the message ${JSON.stringify(message)}`;
+  return (
+    `The response to ${request} was ${exchange.status} with the message ` +
+    `${JSON.stringify(message)}`
+  );
 }
 
 function readDetails(places: readonly JsonObject[]): string {

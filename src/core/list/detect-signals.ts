@@ -36,7 +36,8 @@ type Value = string | number | boolean;
 type Row = readonly [means: Means, words: string, read: (value: Json) => Value | null];
 
 const nextWords =
-  'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken nextToken continuationToken nextOffset';
+  'next nextPage nextUrl nextPageUrl nextLink @odata.nextLink nextCursor nextPageToken ' +
+  'nextToken continuationToken nextOffset';
 
 /**
  * Words that lead to more pages, or show that there are none. The first row that reads the value

@@ -129,7 +129,8 @@ function checkItems(
       items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject),
     );
     return notMonitors(
-      `has a list of ${items.length} items, none of them with a ${name}; their fields are ${fields}`,
+      `has a list of ${items.length} items, none of them with a ${name}; ` +
+        `their fields are ${fields}`,
     );
   }
   const above = path.map((_, depth) => path.slice(0, depth));

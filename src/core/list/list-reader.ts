@@ -353,7 +353,9 @@ class ListReader {
     if (typeof url !== 'string')
       throw this.#listError({ ...url, what: `announces ${announced} and ${url.what}` });
     if (this.#requested.has(url)) {
-      const circle = `announces ${announced}, but leads to ${hideTarget(url)} again: the pages lead in a circle`;
+      const circle =
+        `announces ${announced}, but leads to ${hideTarget(url)} again: ` +
+        'the pages lead in a circle';
       return { result: 'the same', error: this.#contradiction(circle, undefined, 'list-endless') };
     }
     this.#requested.add(url);

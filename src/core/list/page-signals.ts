@@ -135,7 +135,8 @@ function describeNoNext(place: string, { items, response: { profile } }: ListPag
   const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
   const advice = [
     `Check ${describeKey('list.page', profile)} against the documentation of the service`,
-    'If the service leaves it out on the last page, request larger pages in "list.path", for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
+    'If the service leaves it out on the last page, request larger pages in "list.path", ' +
+      'for example with ?limit=200, or declare "list.page.total" or "list.page.more"',
   ];
   return { code: 'list-incomplete', what, advice };
 }

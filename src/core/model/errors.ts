@@ -129,7 +129,8 @@ export const errorCodes = {
   ],
   'not-applied': [
     'service',
-    'a change or a deletion that `apply` allows cannot be made, or the service does not store a name, type or target',
+    'a change or a deletion that `apply` allows cannot be made, ' +
+      'or the service does not store a name, type or target',
   ],
   // The end of the run.
   'max-wait-exceeded': ['wait', 'the run would have to wait longer than `max-wait` allows'],

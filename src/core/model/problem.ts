@@ -17,7 +17,8 @@ export const problemCodes = {
   'file-not-found': 'no file has this path, or no file matches this pattern',
   'outside-workspace': 'the path, or the link that it names, is outside the workspace',
   'unreadable-file':
-    'a file, or a folder that the pattern enters, cannot be read, or the file is not a regular file',
+    'a file, or a folder that the pattern enters, cannot be read, ' +
+    'or the file is not a regular file',
   'too-large': 'the file is larger than the limit',
   'not-utf8': 'a line is not UTF-8',
   'empty-file': 'the file is empty, or has only comments or null',
@@ -71,11 +72,13 @@ export const problemCodes = {
   'missing-id': 'an update or a deletion does not name the monitor',
   'invalid-header': 'a header has an invalid name or value',
   'forbidden-header':
-    'a header belongs to the connection or the body, or changes the method or the path of a request',
+    'a header belongs to the connection or the body, ' +
+    'or changes the method or the path of a request',
   'misplaced-secret': 'a secret or `{token}` stands outside `headers`',
   'conflicting-keys': 'two keys exclude each other, or one lacks another that it needs',
   'unusable-field':
-    'the name is not both readable and writable, a chosen identifier is nested, or a path has `{type}`, and the service has no type',
+    'the name is not both readable and writable, a chosen identifier is nested, ' +
+    'or a path has `{type}`, and the service has no type',
   'overlapping-fields': 'two fields are written to one place',
   'nested-in-form': 'a form cannot hold a mapping or a list in a list',
   'unsupported-field': 'the config declares a field that the service does not have',

@@ -95,8 +95,12 @@ export function likelyRenameError(
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
     const { formerly, ignored } = isSecret ? writeWaysOut({ actual: null }) : writeWaysOut(old);
     const what = `${describeNameAndSource(declared)} was not created, because the unmanaged ${shown}`;
-    const why = `(${describeId(old.id)}) has the same target and is probably this monitor under its old name`;
-    const next = `if it is, add the line ${formerly} to it; if both are wanted, add the line ${ignored} under "ignore"`;
+    const why =
+      `(${describeId(old.id)}) has the same target and is probably this monitor under ` +
+      'its old name';
+    const next =
+      `if it is, add the line ${formerly} to it; ` +
+      `if both are wanted, add the line ${ignored} under "ignore"`;
     return `${what} ${why}: ${next}`;
   });
   const more = renames.length - lines.length;

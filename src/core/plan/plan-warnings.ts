@@ -117,7 +117,8 @@ function warnOfOldNamesOutside(
   return findOutside(missing, list, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
     const next =
-      'rename it before a sync creates another one: in the service, or with "formerly" while the scope also has that name';
+      'rename it before a sync creates another one: ' +
+      'in the service, or with "formerly" while the scope also has that name';
     return warn(`${what}: if that is its old name, ${next}`, declared.source);
   });
 }
@@ -130,7 +131,9 @@ export function warnOfCreatedNextTo(
 ) {
   const created = results.filter(({ status }) => status === 'created');
   return findOutside(created, before, scope).map(({ declared, old }) => {
-    const what = `${describeName(declared)} was created next to ${old}, which is outside the scope and has the same target`;
+    const what =
+      `${describeName(declared)} was created next to ${old}, ` +
+      'which is outside the scope and has the same target';
     return warn(
       `${what}: if that is its old name, remove one of them in the service`,
       declared.source,
@@ -162,7 +165,9 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   if (candidates.length < 2 && !hasBoth) return [];
   const { formerly, source } = declared;
   const name = describeName(declared);
-  const both = `The service has both ${name} and its former name ${formerly?.shown}: remove the key "formerly"`;
+  const both =
+    `The service has both ${name} and its former name ${formerly?.shown}: ` +
+    'remove the key "formerly"';
   const ofBoth = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
   if (candidates.length < 2) return ofBoth;
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
@@ -231,7 +236,9 @@ function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
 function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): readonly Warning[] {
   const fields = findUnlisted(compared, list).map((path) => JSON.stringify(path));
   const them = fields.length === 1 ? 'it' : 'them';
-  const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: differences in ${them} are not detected`;
+  const unlisted =
+    `The service's list shows ${fields.join(', ')} for no monitor: ` +
+    `differences in ${them} are not detected`;
   const items = `The service lists ${count(list.unnamed, 'item')} without a name, which cannot be compared`;
   const next = 'so monitors that are declared for them are missing; name them in the service first';
   return [

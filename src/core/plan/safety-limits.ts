@@ -120,8 +120,12 @@ function checkNumber(
     ? ` (${limit.percent}% of ${listed} listed${where}, at least ${limit.atLeast})`
     : '';
   const input = `"max-${operation}s"`;
-  const what = `${count(wanted, 'monitor')} ${describeWanted(wanted)}, and ${input} allows ${allowed}${origin}`;
-  const next = `To ${operation} them, raise ${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
+  const what =
+    `${count(wanted, 'monitor')} ${describeWanted(wanted)}, ` +
+    `and ${input} allows ${allowed}${origin}`;
+  const next =
+    `To ${operation} them, raise ` +
+    `${input}${operation === 'delete' ? ', or name them under "remove"' : ''}`;
   return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
 }
 
@@ -169,7 +173,9 @@ function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePl
   const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
   return Object.entries(owners).flatMap(([owner, owned]): readonly UnsafePlan[] => {
     if (owned.length === 0) return [];
-    const what = `${joinDeclaredNames(owned)}: ${owner} sets ${key}, where the service lists the identifier of a monitor`;
+    const what =
+      `${joinDeclaredNames(owned)}: ` +
+      `${owner} sets ${key}, where the service lists the identifier of a monitor`;
     const next = `Remove ${key} from ${owner}: another identifier could overwrite another monitor`;
     return [{ code: 'identifier-declared', what, next, isNumber: false }];
   });
@@ -195,7 +201,9 @@ function checkChosenIdentifiers(
 export function describeTaken(declared: DeclaredMonitor, place: Path, owner: string): UnsafePlan {
   const key = JSON.stringify(place.join('/'));
   const shown = describeActualName(owner, declared);
-  const what = `${describeName(declared)} cannot be created: its ${key} under "extra" is the identifier of ${shown}`;
+  const what =
+    `${describeName(declared)} cannot be created: ` +
+    `its ${key} under "extra" is the identifier of ${shown}`;
   const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
   return { code: 'identifier-declared', what, next, isNumber: false };
 }

@@ -38,7 +38,8 @@ export function warnOfProfile(
     messages.push(
       shown === null
         ? `No listed monitor has an interval ${place}: ${correct}`
-        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ${adviseOnTextInterval(shown, profile)}`,
+        : `No listed interval is a number, ${place} is ${clip(JSON.stringify(shown), 60)}: ` +
+            `${adviseOnTextInterval(shown, profile)}`,
     );
   }
   // The items of a built-in profile are tested, and a service may leave out empty fields. Sync
@@ -60,7 +61,8 @@ export function warnOfPut(profile: Profile): readonly Warning[] {
   if (update?.method !== 'PUT' || places === undefined || places.has('update.whole')) return [];
   const what = `${describeKey('update', profile)} uses PUT without "whole"`;
   const next =
-    'set whole: true if the service replaces the monitor, or whole: false if it keeps what is not sent';
+    'set whole: true if the service replaces the monitor, or whole: ' +
+    'false if it keeps what is not sent';
   return [warn(`${what}: ${next}`)];
 }
 
@@ -85,7 +87,10 @@ export function adviseOnTextInterval(found: Json, profile: Profile): string {
     unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
   const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
   const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
-  return `declare what it means with ${key}, for example ${example} if it stands for ${seconds} seconds`;
+  return (
+    `declare what it means with ${key}, for example ${example} if it stands for ` +
+    `${seconds} seconds`
+  );
 }
 
 /**
@@ -118,7 +123,8 @@ export function warnOfRepeatedPage(
   const what = `With ${tried.join(' and ')}, the service lists its first ${count} monitors again`;
   const key = describeKey('list.page', profile);
   return warn(
-    `${what}: if it has more, correct ${key}; if the response has a total or a flag for more, declare it there`,
+    `${what}: if it has more, correct ${key}; ` +
+      'if the response has a total or a flag for more, declare it there',
   );
 }
 
@@ -135,7 +141,9 @@ export function describeUnproved({ announced, items, tried }: UnprovedList, prof
   const what = `${listed}, and ${announced === null ? repeated : `${said}${found}`}`;
   const verb = profile.list.page === null ? 'declare' : 'correct';
   const page = `${verb} how they are requested with ${describeKey('list.page', profile)}`;
-  const next = `Compare with the number of monitors that the service shows: if these are all, set "list-complete" to true; if it has more, ${page}`;
+  const next =
+    'Compare with the number of monitors that the service shows: ' +
+    `if these are all, set "list-complete" to true; if it has more, ${page}`;
   return { what, next };
 }
 
@@ -181,8 +189,10 @@ export function adviseOnItems(
   const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
   const name =
     profile === documentedApi
-      ? 'declare with "list.item" and "fields.name" in a service profile where its monitors have their names'
-      : `correct "list.item" or ${describeKey('fields.name', profile)}: its monitors have their names elsewhere`;
+      ? 'declare with "list.item" and "fields.name" in a service profile where its monitors ' +
+        'have their names'
+      : `correct "list.item" or ${describeKey('fields.name', profile)}: ` +
+        'its monitors have their names elsewhere';
   return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }
 
@@ -191,6 +201,7 @@ export function adviseOnPaging(profile: Profile): readonly string[] {
   const key = describeKey('list.page', profile);
   if (profile.list.page !== null) return [`Check ${key} against the documentation of the service`];
   return [
-    `If this is about something other than pages, and one response holds all monitors, set "list-complete" to true; otherwise declare with ${key} how the service pages its list`,
+    'If this is about something other than pages, and one response holds all monitors, ' +
+      `set "list-complete" to true; otherwise declare with ${key} how the service pages its list`,
   ];
 }

@@ -154,5 +154,8 @@ export function summarizeProfile(name: string, text: string) {
  */
 export function renderCopy(text: string): string {
   const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
-  return `# yaml-language-server: $schema=${profileSchemaAddress}\n${text.replace(/^baseUrl: .*$/m, address)}`;
+  return (
+    `# yaml-language-server: $schema=${profileSchemaAddress}\n` +
+    `${text.replace(/^baseUrl: .*$/m, address)}`
+  );
 }

@@ -69,7 +69,8 @@ function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): read
     'names a field that a config has by name; remove it, because a field under "extra" is meant';
   const id = 'names the identifier of a monitor, which the service assigns; remove it';
   const nestedId =
-    'names an identifier inside an object, which an update could change; only a top-level field can be one';
+    'names an identifier inside an object, which an update could change; ' +
+    'only a top-level field can be one';
   return [
     [isField, 'misplaced-key', field],
     [isId && !isChosen, 'misplaced-key', id],
@@ -130,9 +131,11 @@ const rules: Readonly<
     const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
     const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
     const changed =
-      'must be a path that a URL keeps unchanged: percent-encoded, without dot segments, backslashes and fragment';
+      'must be a path that a URL keeps unchanged: ' +
+      'percent-encoded, without dot segments, backslashes and fragment';
     const unknown =
-      'has an unknown placeholder; "update" and "delete" can have {id} and {type}, "create" can have {type}';
+      'has an unknown placeholder; ' +
+      '"update" and "delete" can have {id} and {type}, "create" can have {type}';
     const hasNoType = path.includes('{type}') && getAt(file, ['fields', 'type']) === null;
     return [
       [isChanged, 'invalid-url-path', changed],
@@ -184,7 +187,8 @@ const rules: Readonly<
     const isInside =
       place !== undefined && others.some((other) => `${place}/`.startsWith(`${other}/`));
     const inside =
-      'is written to a place that another field is written to, too; give each field a place of its own';
+      'is written to a place that another field is written to, too; ' +
+      'give each field a place of its own';
     return [
       [isDouble, 'conflicting-keys', 'must have either "at", or "read" or "write" or both'],
       [isInside, 'overlapping-fields', inside],
@@ -195,7 +199,8 @@ const rules: Readonly<
     const isOneWay =
       isObject(mapping) && !('at' in mapping) && !('read' in mapping && 'write' in mapping);
     const compared =
-      'must be readable and writable, because monitors are compared by it; use "at", or "read" and "write"';
+      'must be readable and writable, because monitors are compared by it; ' +
+      'use "at", or "read" and "write"';
     return [[isOneWay, 'unusable-field', compared]];
   },
   'fields/*/values/*': (_, [, name, , key = '']) => {
@@ -240,7 +245,8 @@ const rules: Readonly<
   'required/*/*': (pointer, _, file) => checkExtraPointer(pointer, file, true),
   constants: (constants, _, file) => {
     const message =
-      'sets what "list.id" names; remove it, because the service assigns the identifier of a monitor';
+      'sets what "list.id" names; ' +
+      'remove it, because the service assigns the identifier of a monitor';
     return [[hasIdentifier(constants, file), 'misplaced-key', message]];
   },
   'constants/*': checkFlat,

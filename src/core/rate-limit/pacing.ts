@@ -138,7 +138,9 @@ export class Pacing {
   ): RunError {
     const { serviceCode, text } = nameExchange(exchange);
     const untimed = 'the service does not say how long to wait, and another try needs a wait of';
-    const why = `${text}; ${isTimed ? 'the service asks to wait' : untimed} ${Math.ceil(milliseconds / 1000)} s`;
+    const why =
+      `${text}; ${isTimed ? 'the service asks to wait' : untimed} ` +
+      `${Math.ceil(milliseconds / 1000)} s`;
     const outage = `${text}\n${noFurtherTry(this.#options.maxWaitMs)}`;
     const message = isRequested ? this.#describeExcess(why, milliseconds, wallTime) : outage;
     const status = exchange.kind === 'response' ? exchange.status : null;
@@ -151,7 +153,10 @@ export class Pacing {
       milliseconds < 1e12 ? new Date(Math.ceil((wallTime + milliseconds) / 1_000) * 1_000) : null;
     const again = end === null ? 'much later' : `after ${end.toISOString().replace('.000', '')}`;
     const left = Math.max(0, Math.floor(this.#leftMs / 100) / 10);
-    return `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\nRun again ${again}, or raise "max-wait"`;
+    return (
+      `${why}\nOnly ${left} s of "max-wait" are left, so the run ended\n` +
+      `Run again ${again}, or raise "max-wait"`
+    );
   }
 
   #recordGood(pausesBefore: number): void {

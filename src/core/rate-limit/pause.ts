@@ -56,7 +56,10 @@ export function decidePause(
 }
 
 export function noFurtherTry(maxWaitMs: number): string {
-  return `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): raise it, or run again later`;
+  return (
+    `Another attempt would exceed "max-wait" (${maxWaitMs / 1_000} s): ` +
+    'raise it, or run again later'
+  );
 }
 
 /** A comma, except the one after the weekday of a date. */

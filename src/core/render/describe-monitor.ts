@@ -214,7 +214,8 @@ export function describeRename({ renamedFrom: old, status }: MonitorResult): rea
   const name = JSON.stringify(nameOf(old));
   const { formerly, ignored } = writeWaysOut(old);
   return [
-    `likely a rename, not created: the unmanaged ${name} (${describeId(old.id)}) has the same target`,
+    'likely a rename, not created: ' +
+      `the unmanaged ${name} (${describeId(old.id)}) has the same target`,
     `if it is this monitor, add the line ${formerly}`,
     `if both are wanted, add the line ${ignored} under "ignore"`,
   ];

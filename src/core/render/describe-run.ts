@@ -48,7 +48,10 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(apply)}: ${counts}`;
   if (mode === 'validate')
-    return `Config ${profileDigest === null ? '' : 'and service profile '}valid: ${count(declared, 'monitor')}`;
+    return (
+      `Config ${profileDigest === null ? '' : 'and service profile '}valid: ` +
+      `${count(declared, 'monitor')}`
+    );
   const { changed, missing, obsolete } = countStatuses(results);
   if (error !== null || missing > 0) return title + counts;
   if (mode === 'drift') return `${title}${changed + obsolete === 0 ? 'none, ' : ''}${counts}`;

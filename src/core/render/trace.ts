@@ -22,7 +22,8 @@ export function openTrace(secrets: readonly string[], write: (line: string) => v
           ? [exchange.status, describeBody(exchange), ...listHeaders(exchange)]
           : [exchange.sent ? 'no response' : 'not sent', `${exchange.code}: ${exchange.message}`];
       writeLine(
-        `${method} ${hideTarget(url)} → ${outcome} in ${Math.round(milliseconds)} ms (${facts.join('; ')})`,
+        `${method} ${hideTarget(url)} → ${outcome} in ${Math.round(milliseconds)} ms ` +
+          `(${facts.join('; ')})`,
       );
     },
     /** The signal that leads to a further page: `page 2: "meta.nextCursor" → ?cursor=abc`. */

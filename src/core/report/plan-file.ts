@@ -115,7 +115,8 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
   const done = describeWriting(report.apply);
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${done}. Changed since then:`,
+    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${done}. ` +
+      'Changed since then:',
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
     'Make a new plan, and have it approved',
   ].join('\n');

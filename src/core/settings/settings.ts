@@ -54,20 +54,24 @@ const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const
 export const settings = {
   config: {
     description:
-      'Config files; paths or globs in the workspace, one per line (repeatable on the command line)',
+      'Config files; paths or globs in the workspace, ' +
+      'one per line (repeatable on the command line)',
     default: 'monitors.yaml',
     option: { value: 'path', group: 'Config', commands: ['validate', ...comparing] },
     read: splitLines,
   },
   defaults: {
     description:
-      'YAML file in the workspace with the key "defaults" alone, which is weaker than that of each config file; for several repositories',
+      'YAML file in the workspace with the key "defaults" alone, ' +
+      'which is weaker than that of each config file; for several repositories',
     option: { value: 'file', group: 'Config', commands: ['validate', ...comparing] },
     read: (text) => text || null,
   },
   scope: {
     description:
-      'Name patterns of the monitors that this run is responsible for, one per line (repeatable on the command line); !pattern takes names out again, the last match decides; by default all',
+      'Name patterns of the monitors that this run is responsible for, ' +
+      'one per line (repeatable on the command line); ' +
+      '!pattern takes names out again, the last match decides; by default all',
     option: { value: 'pattern', group: 'Config', commands: ['validate', ...listing] },
     read: (text) => parseScope(splitLines(text)),
   },
@@ -97,20 +101,24 @@ export const settings = {
   },
   'api-token': {
     description:
-      'Bearer token of the service, from a secret; without it, a pull request is only validated, unless the service profile sends none',
+      'Bearer token of the service, from a secret; ' +
+      'without it, a pull request is only validated, unless the service profile sends none',
     variable: 'MONITOR_SYNC_API_TOKEN',
     key: 'token',
     read: parseToken,
   },
   mode: {
     description:
-      'validate, plan, sync, drift, or auto: sync on a push to the default branch, drift on a schedule, else plan',
+      'validate, plan, sync, drift, or auto: ' +
+      'sync on a push to the default branch, drift on a schedule, else plan',
     default: 'auto',
     words: ['auto', 'validate', 'plan', 'sync', 'drift'],
   },
   'fail-on': {
     description:
-      'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. By default missing, changed and obsolete in mode drift, else none; a failed creation, update or deletion always does',
+      'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. ' +
+      'By default missing, changed and obsolete in mode drift, else none; ' +
+      'a failed creation, update or deletion always does',
     option: { value: 'statuses', commands: comparing },
     read: (text, mode): readonly Status[] | Unexpected => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
@@ -120,7 +128,8 @@ export const settings = {
   },
   comment: {
     description:
-      'Comment on a pull request with the plan, and after the merge with the result; always, never, or auto: the first one only if there is something to report',
+      'Comment on a pull request with the plan, and after the merge with the result; ' +
+      'always, never, or auto: the first one only if there is something to report',
     default: 'auto',
     words: ['auto', 'always', 'never'],
   },
@@ -132,7 +141,8 @@ export const settings = {
   },
   label: {
     description:
-      'Short text that distinguishes several jobs; by default, the values of the "vars" that the config uses',
+      'Short text that distinguishes several jobs; ' +
+      'by default, the values of the "vars" that the config uses',
   },
   'github-token': {
     description:
@@ -173,7 +183,8 @@ export const settings = {
   },
   apply: {
     description:
-      'What sync may do; any of create, update, delete. The last two need a service profile that supports them',
+      'What sync may do; any of create, update, delete. ' +
+      'The last two need a service profile that supports them',
     default: 'create',
     option: { value: 'operations', group: 'Change', commands: ['validate', ...comparing] },
     read: (text) => parseWords(text, operations),
@@ -186,14 +197,16 @@ export const settings = {
   },
   'max-updates': {
     description:
-      'Write nothing if sync would update more; a number, or a percentage of those listed, but at least 10',
+      'Write nothing if sync would update more; ' +
+      'a number, or a percentage of those listed, but at least 10',
     default: '30%',
     option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
     description:
-      'Write nothing if "owns" would delete more; a number, or a percentage of those listed, but at least 1',
+      'Write nothing if "owns" would delete more; ' +
+      'a number, or a percentage of those listed, but at least 1',
     default: '10%',
     option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
@@ -203,11 +216,13 @@ export const settings = {
   },
   secrets: {
     description:
-      'Like "vars", for values from secrets; every output shows *** in place of fields that contain one',
+      'Like "vars", for values from secrets; ' +
+      'every output shows *** in place of fields that contain one',
   },
   'plan-file': {
     description:
-      'In mode plan, the file to write the plan to; in mode sync, the approved plan, which must still hold',
+      'In mode plan, the file to write the plan to; ' +
+      'in mode sync, the approved plan, which must still hold',
     read: (text) => text || null,
   },
   'list-path': {
@@ -219,7 +234,8 @@ export const settings = {
   },
   'list-complete': {
     description:
-      'If true, one response of GET /monitors holds all monitors: no further page is detected or tried, as with "list.page: none" in a service profile',
+      'If true, one response of GET /monitors holds all monitors: ' +
+      'no further page is detected or tried, as with "list.page: none" in a service profile',
     default: 'false',
     option: { value: null, group: 'Service', commands: listing },
     read: readSwitch,

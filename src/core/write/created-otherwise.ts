@@ -32,14 +32,16 @@ export function createdOtherwiseError(
       return `${shown} and not ${wanted} for ${JSON.stringify(difference.path)}`;
     });
     lines.push(
-      `${describeNameAndSource(declared)} was created, and the service lists ${values.join(' and ')}`,
+      `${describeNameAndSource(declared)} was created, ` +
+        `and the service lists ${values.join(' and ')}`,
     );
   }
   if (lines.length === 0) return null;
   const more =
     lines.length > maxNamed ? [`… and ${count(lines.length - maxNamed, 'other monitor')}`] : [];
   const next =
-    'Declare what the service lists, or list the field under "ignoreChanges"; or correct it in the service';
+    'Declare what the service lists, or list the field under "ignoreChanges"; ' +
+    'or correct it in the service';
   return new RunError({
     code: 'not-applied',
     message: [...lines.slice(0, maxNamed), ...more, next].join('\n'),

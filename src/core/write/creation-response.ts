@@ -30,7 +30,9 @@ export function readCreation(
     const shown = describeActualName(name, declared);
     return {
       id,
-      warning: `${what} the service calls it ${shown}: declare it by that name, or every run creates another one`,
+      warning:
+        `${what} the service calls it ${shown}: ` +
+        'declare it by that name, or every run creates another one',
     };
   }
   // An empty body, or other JSON, is no fault.
@@ -53,7 +55,11 @@ export function describeStored(
     const [wanted, shown] = showValues(difference, declared, stored);
     return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
   });
-  return `${describeName(declared)} was created, but the service stores ${values.join(', ')}: every later run would find the same difference; declare what the service stores, or list it under "ignoreChanges"`;
+  return (
+    `${describeName(declared)} was created, but the service stores ${values.join(', ')}: ` +
+    'every later run would find the same difference; ' +
+    'declare what the service stores, or list it under "ignoreChanges"'
+  );
 }
 
 export function describeUnknown(exchange: Exchange): string {

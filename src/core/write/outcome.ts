@@ -211,7 +211,8 @@ const notListedAdvice =
   'The monitors were not listed again; the next run will check whether it exists';
 
 export const timeOutAdvice =
-  'Wait some minutes before the next run, because the service may still create it; then lower "concurrency", or raise "request-timeout"';
+  'Wait some minutes before the next run, because the service may still create it; ' +
+  'then lower "concurrency", or raise "request-timeout"';
 
 function addAdvice(facts: ErrorFacts, advice: string): ErrorFacts {
   return { ...facts, message: `${facts.message}\n${advice}` };
@@ -253,7 +254,9 @@ function foundCreation(
   shown: MonitorResult,
 ): MonitorResult {
   const { declared } = missing;
-  const twice = `${describeName(declared)} was sent ${lost.length} times before it showed up in the list; check for a duplicate`;
+  const twice =
+    `${describeName(declared)} was sent ${lost.length} times before it showed up in the list; ` +
+    'check for a duplicate';
   const stored =
     shown.actual === null ? null : describeStored(declared, shown.differences, shown.actual.body);
   const exchange = lost.at(-1)?.exchange;

@@ -93,7 +93,8 @@ export function notAppliedError(
   // The report names all of them.
   const more = left.length > 10 ? [`… and ${count(left.length - 10, 'other monitor')}`] : [];
   const next =
-    'Correct these in the service or the config, or remove the operation from "apply" for as long as they cannot be written';
+    'Correct these in the service or the config, or remove the operation from "apply" for as ' +
+    'long as they cannot be written';
   const message = [...left.slice(0, 10), ...more, next].join('\n');
   return new RunError({ code: 'not-applied', message });
 }
@@ -122,5 +123,8 @@ function describeNotStored({
     const [wanted, found] = showValues(difference, declared, actual.body);
     return `${found} and not ${wanted} for ${JSON.stringify(difference.path)}`;
   });
-  return `${describeNameAndSource(declared)} was not updated: after the update, the service shows ${shown.join(', ')}`;
+  return (
+    `${describeNameAndSource(declared)} was not updated: ` +
+    `after the update, the service shows ${shown.join(', ')}`
+  );
 }

@@ -438,7 +438,9 @@ export function checkOthers(facts: UpdateFacts): Found | null {
     ([start, some]) => `${start} ${joinNames(some.map(({ quoted }) => quoted))}`,
   );
   const next =
-    'Correct these in the service, and "update" in the service profile: its path must name one monitor. If somebody else or another workflow has just changed them, run again';
+    'Correct these in the service, and "update" in the service profile: ' +
+    'its path must name one monitor. ' +
+    'If somebody else or another workflow has just changed them, run again';
   return { what: what.slice(0, 3), next };
 }
 

@@ -196,7 +196,9 @@ function checkShrunk(facts: Facts): Found | null {
     update: updated.length > 0 && `After the update of ${joinDeclared(updated)}`,
     delete: deleted.length > 0 && `After the deletion of ${joinObsolete(deleted)}`,
   };
-  const first = `${writes[operation] || 'After what this run wrote'}, the list no longer shows ${joinNames(lost)}`;
+  const first =
+    `${writes[operation] || 'After what this run wrote'}, ` +
+    `the list no longer shows ${joinNames(lost)}`;
   const those = lost.length === 1 ? 'that monitor' : 'those monitors';
   if (operation !== 'create') {
     const isOfOthers = lostOthers.some(({ name }) => !scope.has(name));
@@ -207,13 +209,18 @@ function checkShrunk(facts: Facts): Found | null {
     const check = `Check in the service what became of ${those}`;
     const isUndeclared = facts.lost.length === 0;
     const next = isUndeclared
-      ? `${check}. If somebody has just deleted ${lost.length === 1 ? 'it' : 'them'}, nothing is to be done`
+      ? `${check}. If somebody has just deleted ${lost.length === 1 ? 'it' : 'them'}, ` +
+        'nothing is to be done'
       : `${check}, and run again`;
     return { what: [first, why], next };
   }
   const names = joinDeclared(created, describeName);
-  const why = `The list is probably cut off, so a monitor that seems to be missing may exist, and ${names} may exist twice`;
-  const next = `Correct ${describeKey('list.page', profile)}. If somebody has just deleted ${those}, run again`;
+  const why =
+    'The list is probably cut off, so a monitor that seems to be missing may exist, ' +
+    `and ${names} may exist twice`;
+  const next =
+    `Correct ${describeKey('list.page', profile)}. ` +
+    `If somebody has just deleted ${those}, run again`;
   return { what: [first, why], next };
 }
 
@@ -226,7 +233,9 @@ function checkDuplicates({ after, deleted, lost }: Facts): Found | null {
   );
   if (gone.length === 0) return null;
   const which = joinNames(gone.map(quoteDuplicate));
-  const what = `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, which should stay`;
+  const what =
+    `After the deletion of ${joinObsolete(deleted)}, the list no longer shows ${which}, ` +
+    'which should stay';
   const why =
     'The service may have deleted a different monitor of that name than the one in the request';
   const next =
@@ -265,7 +274,9 @@ function didNotGrow({ after, before, created, operation }: Facts): boolean {
  */
 export function lostError(lost: readonly DeclaredMonitor[]): RunError {
   const what = `The list no longer shows ${joinNames(lost.map(describeNameAndSource))}`;
-  const next = `Check in the service what became of ${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
+  const next =
+    'Check in the service what became of ' +
+    `${lost.length === 1 ? 'that monitor' : 'those monitors'}, and run again`;
   return new RunError({ code: 'list-shrunk', message: `${what}\n${next}` });
 }
 
@@ -274,7 +285,9 @@ function checkListed({ after, before, created, profile }: Facts): Found | null {
   const absent = created.filter(({ declared }) => !indexList(after).byName.has(declared.name));
   if (absent.length === 0) return null;
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
-  const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: the next sync would create ${it} again`;
+  const first =
+    `The service accepted ${joinDeclared(absent)} and does not list ${it}: ` +
+    `the next sync would create ${it} again`;
   // An identifier that was listed before is that of another monitor, or the number of a job.
   const renamed = absent.flatMap(({ declared, id }) =>
     indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []),
@@ -286,7 +299,10 @@ function checkListed({ after, before, created, profile }: Facts): Found | null {
   const shown = `The list shows ${count(after.monitors.length, 'other monitor')}`;
   const cutOff =
     profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
-  const next = `Check whether the service hides the ${its} from the list (private, of another account, beyond the end of a list that is cut off)${cutOff}, and remove ${it} there before the next sync`;
+  const next =
+    `Check whether the service hides the ${its} from the list (private, of another account, ` +
+    `beyond the end of a list that is cut off)${cutOff}, ` +
+    `and remove ${it} there before the next sync`;
   return { what: [first, shown], next };
 }
 
@@ -299,7 +315,10 @@ function checkOnce({ after, created, sends }: Facts): Found | null {
   if (twice.length === 0) return null;
   const what = twice.map(({ declared, found }) => {
     const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
-    return `This run created ${describeNameAndSource(declared)}, and the list shows it ${found.length} times (${ids})`;
+    return (
+      `This run created ${describeNameAndSource(declared)}, ` +
+      `and the list shows it ${found.length} times (${ids})`
+    );
   });
   const shown = what.slice(0, 10);
   if (what.length > shown.length)
@@ -338,7 +357,10 @@ function checkOverwritten({ after, before, created, profile }: Facts): Found | n
   if (over.length === 0) return null;
   const what = over.map(({ declared, old }) => {
     const under = `${describeNameAndSource(declared)} under ${describeId(old.id)}`;
-    return `The service created ${under}, which was that of ${quoteName(old)}: it has replaced that monitor`;
+    return (
+      `The service created ${under}, which was that of ${quoteName(old)}: ` +
+      'it has replaced that monitor'
+    );
   });
   const key = findChosenIdentifier(profile) === null ? 'a target or a name' : 'an identifier';
   const next = `Restore the replaced monitor in the service, and declare ${key} that no other monitor has`;
@@ -354,7 +376,9 @@ function checkTarget({ after, created }: Facts): Found | null {
   );
   if (shown === undefined || target === undefined) return null;
   const [, value] = showValues(target, shown.declared, shown.actual.body);
-  const what = `The service accepted ${describeNameAndSource(shown.declared)} and lists it with another target, ${value}`;
+  const what =
+    `The service accepted ${describeNameAndSource(shown.declared)} and lists it with another ` +
+    `target, ${value}`;
   const next = 'Declare the target that the list shows, or list "target" under "ignoreChanges"';
   return { what: [what], next, isFinal: true };
 }
@@ -365,7 +389,9 @@ function checkGone({ after, before, deleted }: Facts): Found | null {
   if (kept.length === 0) return null;
   const them = kept.length === 1 ? 'it' : 'them';
   const what = `The service accepted the deletion of ${joinObsolete(kept)}, and still lists ${them}`;
-  const next = `Check in the service what became of ${them}, and check the key "delete" of the service profile`;
+  const next =
+    `Check in the service what became of ${them}, and check the key "delete" of the ` +
+    'service profile';
   return { what: [what], next };
 }
 
@@ -381,7 +407,10 @@ function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
       : named.every((one) => one.name !== name);
   });
   if (deleted.length === 0 || moved.length === 0) return null;
-  const what = `After the deletion of ${joinObsolete(deleted)}, the identifiers of other monitors are different: those of ${joinNames(moved.map(quoteName))} now name other monitors, or none`;
+  const what =
+    `After the deletion of ${joinObsolete(deleted)}, ` +
+    'the identifiers of other monitors are different: ' +
+    `those of ${joinNames(moved.map(quoteName))} now name other monitors, or none`;
   const why = 'A further deletion could hit a monitor that should stay';
   return {
     what: [what, why],

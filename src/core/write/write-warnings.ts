@@ -221,14 +221,18 @@ export function warnOfDifferences(
     const advice = isEscaped
       ? 'do not declare the HTML escapes, but list it under "ignoreChanges"'
       : `declare what it shows${next}`;
-    const what = `${describeName(declared)}: the service ${stored.join(', ')}: ${isLast ? '' : 'if that stays, '}${advice}`;
+    const what =
+      `${describeName(declared)}: the service ${stored.join(', ')}: ` +
+      `${isLast ? '' : 'if that stays, '}${advice}`;
     const others = left
       .filter((difference) => !isSent(difference))
       .map((difference) => {
         const [wanted, found] = showValues(difference, declared, actual.body);
         return `shows ${found} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
       });
-    const other = `After its update, ${describeName(declared)} ${others.join(', ')}, which the update did not send: check in the service what changed it`;
+    const other =
+      `After its update, ${describeName(declared)} ${others.join(', ')}, ` +
+      'which the update did not send: check in the service what changed it';
     return [
       ...(stored.length > 0 ? [warn(what, declared.source)] : []),
       ...(others.length > 0 ? [warn(other, declared.source)] : []),
@@ -262,7 +266,8 @@ export function warnOfVanished(
       ? [`${names}, which the config does not declare`, 'somebody']
       : [`${count(gone.length, 'monitor')} outside the scope (${names})`, 'another workflow'];
     return warn(
-      `The last list no longer shows ${which}: did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`,
+      `The last list no longer shows ${which}: ` +
+        `did ${who} delete ${gone.length === 1 ? 'it' : 'them'}?`,
     );
   });
 }

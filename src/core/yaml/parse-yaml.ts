@@ -119,7 +119,8 @@ const tag: Sentence = [
 const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable: Sentence = [
   'variable-syntax',
-  'put quotes around text with "${" inside braces or brackets; for a number, give the value its own line without them',
+  'put quotes around text with "${" inside braces or brackets; ' +
+    'for a number, give the value its own line without them',
 ];
 
 /** By the package's codes. The package's own messages quote other content of the file. */
@@ -137,7 +138,8 @@ const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
     'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
   BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
   MISSING_CHAR:
-    'the indentation does not match the lines above, or a `-`, `:`, comma, space or closing bracket is missing here',
+    'the indentation does not match the lines above, or a `-`, `:`, comma, ' +
+    'space or closing bracket is missing here',
   MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
   MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
   NON_STRING_KEY: [

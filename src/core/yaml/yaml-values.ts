@@ -167,7 +167,8 @@ export class YamlValues {
     const target = this.#anchors.get(anchor) ?? null;
     if (target === null) {
       const message =
-        'this alias has no anchor above it, or is inside it; put quotes around text that starts with "*"';
+        'this alias has no anchor above it, or is inside it; ' +
+        'put quotes around text that starts with "*"';
       this.mistakes.push({ code: 'invalid-alias', message, path, offset });
       return { ...place, value: null, isUnknown: true };
     }

@@ -54,7 +54,8 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   const isSent = sendsToken(profile);
   const noAddress = `"base-url" must be set: the profile of ${profile.service} names no address`;
   const noToken =
-    '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the service';
+    '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token ' +
+    'of the service';
   const missing = [
     ...(address === '' ? [noAddress] : []),
     ...(token === '' && isSent ? [noToken] : []),
@@ -62,7 +63,9 @@ export function requireAccess({ baseUrl, token }: Options, profile: Profile) {
   if (missing.length > 0)
     throw new RunError({ code: 'invalid-option', message: missing.join('\n') });
   const headers = describeKey('headers', profile);
-  const notSent = `The API token is not sent: put {token} into ${headers} if the service needs it, else leave "api-token" out`;
+  const notSent =
+    'The API token is not sent: ' +
+    `put {token} into ${headers} if the service needs it, else leave "api-token" out`;
   return {
     address,
     warnings: [...warnOfHttp(address), ...(token !== '' && !isSent ? [warn(notSent)] : [])],
@@ -109,7 +112,8 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
   if (names.includes(name))
     return { file, text: readFileSync(join(folder, `${name}.yaml`), 'utf8'), isBuiltIn: true };
   const list =
-    '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ends in .yaml';
+    '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ' +
+    'ends in .yaml';
   const message = `does not exist${askForNearest(name, names) || list}`;
   return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }

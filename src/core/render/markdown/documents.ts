@@ -229,7 +229,9 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
         const [shown, ...caution] = renderHeadline(counts, incomplete, report);
         return [
           `${marker}\n${digestLine}`,
-          `The monitoring service differs from the config: **${shown}**. This issue tracks the drift. Every change is noted in a comment; the issue is closed once everything is in sync.`,
+          `The monitoring service differs from the config: **${shown}**. ` +
+            'This issue tracks the drift. Every change is noted in a comment; ' +
+            'the issue is closed once everything is in sync.',
           ...caution,
         ];
       },
@@ -270,7 +272,8 @@ function listRemedies({ apply, offered, results }: Report): readonly string[] {
     return [`- **${capitalize(status)}:** ${fix}; or ${instead}.`];
   });
   const unmanaged =
-    '- **Unmanaged** monitors are not drift: declare them, delete them in the service, or name them under `ignore`.';
+    '- **Unmanaged** monitors are not drift: ' +
+    'declare them, delete them in the service, or name them under `ignore`.';
   return counts.unmanaged === 0 ? lines : [...lines, unmanaged];
 }
 

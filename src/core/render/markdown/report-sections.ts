@@ -135,7 +135,8 @@ function renderRenames({ apply, results }: Report, notation: Notation): Section 
   const what = 'The service has an unmanaged monitor with the same target under a different name.';
   const why = `Two monitors would alert people twice, so sync does not create the new one${isError}.`;
   const next =
-    'If it is the same monitor, add the line to the new one in the config. If both are wanted, list the old name under `ignore`.';
+    'If it is the same monitor, add the line to the new one in the config. ' +
+    'If both are wanted, list the old name under `ignore`.';
   const note = `${what} ${why} ${next}`;
   const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
   return entriesSection({
