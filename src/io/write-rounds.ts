@@ -152,7 +152,7 @@ class WriteRounds {
     if (planned(this.#log, operation).length === 0) return;
     this.#sender.startOperation();
     // A list whose pages showed a monitor twice may hide another one.
-    if (operation === 'create' && this.#log.newest.list.hasRepeats) await this.#list();
+    if (operation === 'create' && this.#log.newest.list.repeats !== 'none') await this.#list();
     this.#phase = { operation, before: this.#log.newest.list, isProbe: true };
     for (let ready = this.#findReady(); ready.length > 0; ready = this.#findReady()) {
       const { isProbe } = this.#phase;
@@ -229,10 +229,9 @@ class WriteRounds {
     } catch (thrown) {
       return this.#describeListError(thrown);
     }
-    const undone = this.#log.undone;
     const broken = this.#findBrokenRule();
     if (broken?.isFinal) throw brokenRuleError(broken, this.#progress);
-    return undone.length > 0 ? describeInconsistency(undone, this.#api.profile) : broken;
+    return describeInconsistency(this.#log, this.#api.profile) ?? broken;
   }
 
   /** @throws the error of a list that cannot be read, with what was accepted before. */

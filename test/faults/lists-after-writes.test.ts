@@ -23,6 +23,9 @@ import { late, laterLists, numbered, play, playOnce, type Scene } from './scene.
 
 const names = numbered(8, 'n');
 
+/** Each response is the complete list, whatever page is requested. */
+const ignorePages: Script = ({ method }) => (method === 'GET' ? [listAs((items) => items)] : null);
+
 describe('A list that goes back in time', () => {
   const contacts = (name: string): JsonObject => ({ ...late(name), contacts: ['on call'] });
   test.each([
@@ -47,44 +50,72 @@ describe('A list that goes back in time', () => {
     },
   );
 
-  test('does not clear a deletion of a monitor that was not named.', async () => {
-    const { end } = await playOnce({
-      isFull: true,
-      declared: names,
-      present: [...names.map(late), 'z'],
-      lagMs: [0, 3_000],
-      behaviour: {
-        writes: (asked, service, commit) => {
-          service.delete(service.committed.findIndex(({ name }) => name === 'z'));
-          return commit(asked);
+  // From ten monitors on, each list also requests a second page, which may come from the other replica.
+  test.each([
+    [8, [0, 3_000]],
+    [12, [0, 3_000]],
+    [12, [3_000, 0]],
+    [12, [0, 20_000]],
+    [12, [20_000, 0]],
+  ])(
+    'does not clear a deletion of a monitor that was not named: %i monitors, replicas %j ms behind.',
+    async (count, lagMs) => {
+      const many = numbered(count, 'n');
+      const { end } = await playOnce({
+        isFull: true,
+        declared: many,
+        present: [...many.map(late), 'z'],
+        lagMs,
+        script: ignorePages,
+        behaviour: {
+          writes: (asked, service, commit) => {
+            service.delete(service.committed.findIndex(({ name }) => name === 'z'));
+            return commit(asked);
+          },
         },
-      },
-    });
-    expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['PATCH n0'] });
-  });
+      });
+      expect(end).toMatchObject({ exitCode: 1, writes: ['PATCH n0'] });
+      expect(['list-shrunk', 'list-inconsistent', 'not-applied']).toContain(end.code);
+    },
+  );
 
-  test.each([[500], [0, 900], [900, 0], [0, 300, 900]])(
-    'of a correct service, whose replicas are up to %i ms behind, stops nothing.',
-    async (...lagMs) => {
+  test.each([0, 8, 12])('of a correct service with %i others stops nothing.', async (count) => {
+    for (const lagMs of [[500], [0, 900], [900, 0], [0, 300, 900]]) {
       const { end, report } = await play({
         isFull: true,
         declared: ['a', 'b', 'c', 'd'],
-        present: [late('a'), late('b'), 'x', 'y'],
+        present: [late('a'), late('b'), 'x', 'y', ...numbered(count, 'u')],
         removable: ['x', 'y'],
         lagMs,
+        script: ignorePages,
       });
       expect(end).toMatchObject({ exitCode: 0, code: null });
-      expect(end.statuses).toEqual([
+      const statuses = [
         'a updated',
         'b updated',
         'c created',
         'd created',
         'x deleted',
         'y deleted',
-      ]);
+      ];
+      expect(end.statuses.filter((status) => !status.includes('unmanaged'))).toEqual(statuses);
       expect(report.warnings).toEqual([]);
-    },
-  );
+    }
+  });
+
+  test('is not one whose second page shows the first one again, with more.', async () => {
+    const growing: Script = ({ method, url }) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 1);
+      return method === 'GET' ? [listAs((items) => items.slice(0, 10 * page))] : null;
+    };
+    const { end } = await play({
+      isFull: true,
+      declared: ['a', 'b', 'c'],
+      present: [late('a'), ...numbered(16, 'u')],
+      script: growing,
+    });
+    expect(end).toMatchObject({ exitCode: 0, writes: ['PATCH a', 'POST b', 'POST c'] });
+  });
 
   const scene: Scene = {
     isFull: true,

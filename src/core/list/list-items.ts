@@ -191,6 +191,13 @@ export class CollectedItems {
     return names.some((name) => name !== null && !this.#names.has(name));
   }
 
+  /** Whether most items have known names. */
+  hasMostlyKnown(items: readonly JsonObject[]): boolean {
+    this.#rememberLast();
+    const known = items.filter((item) => this.#names.has(decodeName(item, this.#profile)));
+    return known.length > items.length / 2;
+  }
+
   add(items: readonly JsonObject[]): void {
     this.#rememberLast();
     const isFirst = this.#seen.size === 0;

@@ -7,6 +7,7 @@ import {
   type CompleteList,
   describeMissingTarget,
   markComplete,
+  type Repeats,
   type UnprovedList,
 } from '../model/monitor.ts';
 import type { Warning } from '../model/problem.ts';
@@ -154,6 +155,8 @@ class ListReader {
   #isProbed: boolean;
   /** The last requests for a page that nothing announces, and what they brought. */
   #probes: readonly Probe[] = [];
+  /** Whether a page that nothing announced may have been an earlier one at a different time. */
+  #hasRepeatedPage = false;
 
   constructor(source: ListSource, first: ListPage) {
     this.#source = source;
@@ -372,6 +375,7 @@ class ListReader {
     const isNew =
       announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
     if (isNew || (announced !== null && isWithdrawn)) {
+      this.#hasRepeatedPage ||= announced === null && this.#items.hasMostlyKnown(page.items);
       this.#method = method;
       this.#parameter = target.parameter;
       this.#add(page, signals);
@@ -393,7 +397,7 @@ class ListReader {
    */
   #complete(): CompleteList {
     const { profile } = this.#source;
-    const { all, hasRepeats } = this.#items;
+    const { all } = this.#items;
     const monitors = all
       .map((item) => decodeMonitor(item, profile))
       .filter((monitor) => monitor !== null);
@@ -411,7 +415,13 @@ class ListReader {
       ...warnOfProfile(monitors, profile),
     ];
     const unnamed = all.length - monitors.length;
-    return markComplete(monitors, unnamed, warnings, hasRepeats && this.#total === null, unproved);
+    return markComplete(monitors, unnamed, warnings, this.#findRepeats(), unproved);
+  }
+
+  #findRepeats(): Repeats {
+    if (this.#total !== null) return 'none';
+    if (this.#hasRepeatedPage) return 'most';
+    return this.#items.hasRepeats ? 'some' : 'none';
   }
 
   /**

@@ -212,6 +212,13 @@ export interface UnprovedList {
 }
 
 /**
+ * The monitors that pages showed again, where no total proves the list. After some, an order that
+ * moves may have hidden another one. A page that nothing announced and that shows most of them may
+ * be the first one again, as it was at a different time.
+ */
+export type Repeats = 'none' | 'some' | 'most';
+
+/**
  * All monitors of the service. Plans accept nothing else, because one from an incomplete list
  * creates duplicates.
  */
@@ -220,11 +227,7 @@ export interface CompleteList {
   /** Number of items without a name. */
   readonly unnamed: number;
   readonly warnings: readonly Warning[];
-  /**
-   * Whether pages showed a monitor twice and no total proves the list: an order that moves may have
-   * hidden another one.
-   */
-  readonly hasRepeats: boolean;
+  readonly repeats: Repeats;
   /** Null for a list that is known to be complete. */
   readonly unproved: UnprovedList | null;
   readonly [proved]: true;
@@ -238,8 +241,8 @@ export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,
   warnings: readonly Warning[] = [],
-  hasRepeats = false,
+  repeats: Repeats = 'none',
   unproved: UnprovedList | null = null,
 ): CompleteList {
-  return { monitors, unnamed, warnings, hasRepeats, unproved } as CompleteList;
+  return { monitors, unnamed, warnings, repeats, unproved } as CompleteList;
 }

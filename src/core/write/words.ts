@@ -10,7 +10,7 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
 import { hasTimedOut, type Knowledge, timeOutAdvice } from './outcome.ts';
 import { type BrokenRule, stopError } from './verification.ts';
-import type { Write } from './write-log.ts';
+import type { Write, WriteLog } from './write-log.ts';
 
 // Sentences about the writes of a run.
 
@@ -63,17 +63,27 @@ export function firstWriteError(
 
 /**
  * The broken rule of a list that shows what was before writes that an earlier list of the run has
- * shown.
+ * shown, or that may have come from two such lists. Null for any other list.
  */
-export function describeInconsistency(undone: readonly Write[], profile: Profile): BrokenRule {
+export function describeInconsistency(log: WriteLog, profile: Profile): BrokenRule | null {
+  const { first, newest, undone } = log;
+  // Some services show the first page again on each further one.
+  const isMixed = newest.list.repeats === 'most' && first.list.repeats !== 'most';
+  if (undone.length === 0 && !isMixed) return null;
   const shown = undone.slice(0, 3).map((write) => `The list ${describeUndone(write)}`);
-  const why =
-    'An earlier list of this run has shown it, so the list goes back in time and proves nothing';
+  const what =
+    undone.length > 0
+      ? [...shown, `An earlier list of this run has shown it, so the list ${provesNothing}`]
+      : [
+          `Two requests for the same list have shown different monitors, so the list ${provesNothing}`,
+        ];
   const lag = describeKey('lag', profile);
   const again = 'If somebody has just changed that in the service, run again';
   const next = `Run again in some minutes; if that happens often, raise ${lag}. ${again}`;
-  return { code: 'list-inconsistent', what: [...shown, why], next, provesNothing: true };
+  return { code: 'list-inconsistent', what, next, provesNothing: true };
 }
+
+const provesNothing = 'goes back in time and proves nothing';
 
 function describeUndone({ entry, operation }: Write): string {
   const name = nameEntry(entry);

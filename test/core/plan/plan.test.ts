@@ -38,7 +38,7 @@ describe('A plan', () => {
     expectTypeOf<CompleteList>().toExtend<List>();
     expectTypeOf<ReturnType<typeof markComplete>>().toExtend<List>();
     expectTypeOf<
-      Pick<CompleteList, 'monitors' | 'unnamed' | 'warnings' | 'hasRepeats'>
+      Pick<CompleteList, 'monitors' | 'unnamed' | 'warnings' | 'repeats'>
     >().not.toExtend<List>();
     expectTypeOf<readonly ActualMonitor[]>().not.toExtend<List>();
   });

@@ -169,7 +169,7 @@ test('A percentage counts the listed monitors in the scope.', () => {
 
 describe('Of a list that may be cut off', () => {
   const unproved = { items: 20, announced: null, tried: ['?page=2', '?offset=20'] };
-  const list = markComplete(Array(20).fill(actual()), 0, [], false, unproved);
+  const list = markComplete(Array(20).fill(actual()), 0, [], 'none', unproved);
   const codesOf = (found: readonly MonitorResult[], isApproved = false) => {
     const all = { results: found, declared: 1, list, profile: documentedApi, scope: everything };
     return checkSafety(all, limits, isApproved).map(({ code }) => code);
