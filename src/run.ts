@@ -1,4 +1,4 @@
-import { describeThrown, type ErrorFacts } from './core/model/errors.ts';
+import { describeThrown } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn } from './core/model/problem.ts';
 import { type MonitorResult, mayOnlyCreate } from './core/plan/monitor-result.ts';
@@ -16,6 +16,7 @@ import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 import { type AddFacts, readInputs } from './io/read-inputs.ts';
+import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
 /**
@@ -50,28 +51,32 @@ export async function runSync(
 ): Promise<Report> {
   const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
+  using run = new Run(world.signal);
   const secrets = listSecrets(options);
   const empty = emptyReport(mode, new Date(world.clock.wallTime()));
   let report: Report = { ...empty, baseUrl: options.baseUrl || null, scope: scope.patterns };
   const add: AddFacts = ({ warnings = [], ...found }) => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
   };
-  const end = (error: ErrorFacts | null): Report =>
-    redactReport({ ...report, error, durationMs: Math.round(world.clock.now() - start) }, secrets);
+  const end = (): Report => {
+    const error = run.error === null ? null : describeThrown(run.error);
+    const durationMs = Math.round(world.clock.now() - start);
+    return redactReport({ ...report, error, durationMs }, secrets);
+  };
   try {
     // Step 1.
     const { config, profile } = await readInputs(options, world, add);
     const { monitors } = config;
     if (mode === 'validate') {
       add({ warnings: warnOfPut(profile) });
-      return end(null);
+      return end();
     }
     // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
     // of the program.
     const { openService, openServiceToWrite } = await import('./io/open-service.ts');
     // Without a writer, nothing can be written.
-    const writer = mode === 'sync' ? openServiceToWrite(options, profile, world) : null;
-    await using api = writer ?? openService(options, profile, world);
+    const writer = mode === 'sync' ? openServiceToWrite(options, profile, world, run) : null;
+    await using api = writer ?? openService(options, profile, world, run);
     add({ warnings: api.warnings });
 
     // Step 2.
@@ -106,20 +111,19 @@ export async function runSync(
           rules,
           onResult,
         });
-        const { error, ...written } = describeEnd(rounds, monitors, rules);
+        const { error, ...written } = describeEnd({ ...rounds, error: run.error }, monitors, rules);
         add(written);
         if (planFile !== null && isPartlyApplied(written.results))
           add({ warnings: [warn(partlyApplied)] });
-        if (error !== null) throw error;
+        if (error !== null) run.end(error);
       }
-      if (api.scheduler.endReason !== null) throw api.scheduler.endReason;
     } finally {
       add({ requests: api.scheduler.counts });
     }
   } catch (thrown) {
-    return end(describeThrown(thrown));
+    run.end(thrown);
   }
-  return end(null);
+  return end();
 }
 
 const partlyApplied =

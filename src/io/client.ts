@@ -17,6 +17,7 @@ import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';
+import { Run } from './run-register.ts';
 
 export interface ReadingApi
   extends AsyncDisposable,
@@ -29,6 +30,7 @@ export interface ReadingApi
   readonly clock: Clock;
   readonly mask: Mask;
   readonly scheduler: RequestScheduler;
+  readonly run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
   readonly onNextPage: NonNullable<World['onNextPage']>;
 }
@@ -46,12 +48,22 @@ export interface Api extends ReadingApi {
   openLookUp(milliseconds: number): ReadingApi;
 }
 
-export function openReadingApi(options: Options, world: World, profile: Profile): ReadingApi {
-  return open(options, world, profile).api;
+export function openReadingApi(
+  options: Options,
+  world: World,
+  profile: Profile,
+  run = new Run(world.signal),
+): ReadingApi {
+  return open(options, world, profile, run).api;
 }
 
-export function openApi(options: Options, world: World, profile: Profile): Api {
-  const { api, send } = open(options, world, profile);
+export function openApi(
+  options: Options,
+  world: World,
+  profile: Profile,
+  run = new Run(world.signal),
+): Api {
+  const { api, send } = open(options, world, profile, run);
   const write = (
     operation: ExchangeOperation,
     request: WriteRequest | null,
@@ -72,7 +84,8 @@ export function openApi(options: Options, world: World, profile: Profile): Api {
       const ended = new AbortController();
       void world.clock.sleep(milliseconds, ended.signal).then(() => ending.abort());
       const one = { ...options, concurrency: 1, maxWaitMs: 0 };
-      const lookUp = open(one, { ...world, signal: ending.signal }, profile, 0).api;
+      const { signal } = ending;
+      const lookUp = open(one, { ...world, signal }, profile, new Run(signal), 0).api;
       const close = lookUp[Symbol.asyncDispose];
       return {
         ...lookUp,
@@ -93,7 +106,7 @@ export function openApi(options: Options, world: World, profile: Profile): Api {
 const graceMs = 4_000;
 
 /** @param endsAfterMs milliseconds that requests in flight may take after a signal. */
-function open(options: Options, world: World, profile: Profile, endsAfterMs = graceMs) {
+function open(options: Options, world: World, profile: Profile, run: Run, endsAfterMs = graceMs) {
   const {
     clock,
     onExchange,
@@ -143,7 +156,7 @@ function open(options: Options, world: World, profile: Profile, endsAfterMs = gr
     onExchange?.(exchange, clock.now() - start);
     return exchange;
   };
-  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, signal, onWait });
+  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, run, onWait });
   const api: ReadingApi = {
     baseUrl,
     listPath,
@@ -156,11 +169,13 @@ function open(options: Options, world: World, profile: Profile, endsAfterMs = gr
     clock,
     mask: createMask(hidden),
     scheduler,
+    run,
     get: (url, hooks) => send('list', 'GET', url, hooks),
     onNextPage: (...page) => world.onNextPage?.(...page),
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       scheduler[Symbol.dispose]();
+      run[Symbol.dispose]();
       disposed.abort();
       await transport[Symbol.asyncDispose]();
     },

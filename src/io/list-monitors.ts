@@ -112,8 +112,8 @@ async function fetchPage(
 }
 
 /** Why there is no further try, if the run has ended. */
-function describeEnd({ maxWaitMs, scheduler: { endReason } }: ReadingApi): string | null {
-  if (!(endReason instanceof RunError)) return null;
-  const { code, message } = endReason.facts;
+function describeEnd({ maxWaitMs, run }: ReadingApi): string | null {
+  if (!(run.error instanceof RunError)) return null;
+  const { code, message } = run.error.facts;
   return code === 'max-wait-exceeded' ? noFurtherTry(maxWaitMs) : `No further try: ${message}`;
 }

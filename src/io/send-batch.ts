@@ -43,8 +43,6 @@ export class BatchSender {
   #hasAccepted = false;
   /** Number of refusals in a row that every other write might meet. */
   #refusedInARow = 0;
-  /** The refusal that ended the run. */
-  #refusal: RunError | null = null;
   #freshMs = minFreshMs;
 
   /** @param onAttempt called when an attempt of this entry is in the log. */
@@ -78,7 +76,7 @@ export class BatchSender {
     this.#freshMs = batch.hasSent ? minFreshMs : 2 * this.#freshMs;
     const failed = ended.find((worker) => worker.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
-    if (this.#refusal !== null) throw this.#refusal;
+    this.#api.run.throwIfEnded();
     return batch.hasSent;
   }
 
@@ -94,7 +92,7 @@ export class BatchSender {
     };
     const isSafe = (): boolean => {
       // An update or a deletion that may have happened is sent again all the same.
-      if (this.#refusal !== null || (batch.isHalted && unknown === null)) return false;
+      if (batch.isHalted && unknown === null) return false;
       return !isRepeat || batch.isFresh(this.#api.clock.now());
     };
     try {
@@ -142,7 +140,7 @@ export class BatchSender {
     // while it is overloaded.
     const mayBeAlone = outcome === 'unpaid' || this.#hasAccepted;
     if (!mayBeAlone || this.#refusedInARow > 1)
-      this.#refusal ??= this.#describeRefusal(operation, entry, exchange);
+      this.#api.run.end(this.#describeRefusal(operation, entry, exchange));
   }
 
   #describeRefusal(operation: Operation, entry: MonitorResult, exchange: Exchange): RunError {

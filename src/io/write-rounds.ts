@@ -80,13 +80,11 @@ export interface RoundsOptions {
 export interface Rounds {
   readonly log: WriteLog;
   readonly outcomes: readonly Outcome[];
-  /** What ended the run; null if everything that was ready was sent. */
-  readonly error: unknown;
   /** Whether deletions were left out, because something before them failed. */
   readonly isUnfinished: boolean;
 }
 
-/** Writes what a plan says. It never rejects. @param list the one that the plan was made from. */
+/** Writes what a plan says. It never rejects: an error ends the run of the API. @param list the one that the plan was made from. */
 export function writeInRounds(
   list: CompleteList,
   plan: Plan,
@@ -126,7 +124,6 @@ class WriteRounds {
   }
 
   async run(): Promise<Rounds> {
-    let error: unknown = null;
     let isUnfinished = false;
     try {
       await this.#write('update');
@@ -140,12 +137,11 @@ class WriteRounds {
       }
       this.#requireDeclared();
     } catch (thrown) {
-      // What stopped the requests came first.
-      error = this.#api.scheduler.endReason ?? thrown;
+      this.#api.run.end(thrown);
       await this.#lookUp();
     }
     for (const write of this.#log.writes()) this.#passOn(write, true);
-    return { log: this.#log, outcomes: this.#outcomes(), error, isUnfinished };
+    return { log: this.#log, outcomes: this.#outcomes(), isUnfinished };
   }
 
   async #write(operation: Operation): Promise<void> {
@@ -236,7 +232,7 @@ class WriteRounds {
 
   /** @throws the error of a list that cannot be read, with what was accepted before. */
   #describeListError(thrown: unknown): BrokenRule {
-    if (!(thrown instanceof RunError) || this.#api.scheduler.endReason !== null) throw thrown;
+    if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
     const accepted = describeAccepted(this.#log, this.#phase.operation);
     const unread = 'The list could not be read';
     const what =
@@ -251,8 +247,7 @@ class WriteRounds {
 
   /** Steps 3 and 4. */
   async #list(): Promise<void> {
-    const { endReason } = this.#api.scheduler;
-    if (endReason !== null) throw endReason;
+    this.#api.run.throwIfEnded();
     this.#isListFailing = true;
     const list = await this.#reader.list(1);
     this.#isListFailing = false;
@@ -323,9 +318,8 @@ class WriteRounds {
    * warning says what no list has shown.
    */
   async #lookUp(): Promise<void> {
-    const { openLookUp, scheduler } = this.#api;
-    const { endReason } = scheduler;
-    const isStopped = endReason instanceof RunError && endReason.facts.code === 'stopped';
+    const { openLookUp, run, scheduler } = this.#api;
+    const isStopped = run.error instanceof RunError && run.error.facts.code === 'stopped';
     // A signal may have ended the run before its list was fetched.
     const isRefused = this.#isListFailing && !isStopped;
     if (this.#log.isFresh || isRefused || scheduler.isClosed) return;

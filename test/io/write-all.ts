@@ -15,9 +15,9 @@ export async function writeAll(
   declared: readonly DeclaredMonitor[],
   list: CompleteList = listed(),
   given: Partial<PlanRules> = {},
-): Promise<Rounds & { readonly results: readonly MonitorResult[] }> {
+): Promise<Rounds & { readonly error: unknown; readonly results: readonly MonitorResult[] }> {
   const rules = { ...defaultRules, profile: api.profile, ...given };
   const plan = planSync(declared, list, rules);
   const rounds = await writeInRounds(list, plan, { api, declared, rules, onResult: () => {} });
-  return { ...rounds, results: rounds.outcomes.map(({ result }) => result) };
+  return { ...rounds, error: api.run.error, results: rounds.outcomes.map(({ result }) => result) };
 }

@@ -1,6 +1,6 @@
 import type { Method } from '../../src/core/http/exchange.ts';
 import { every, fixedWindow, type Limiter, shared, slidingLog, tokenBucket } from './limiters.ts';
-import { foresee, type Run, seeded, simulate } from './simulation.ts';
+import { foresee, type Simulated, seeded, simulate } from './simulation.ts';
 
 /** One kind of limit, and a load that goes over several of its windows. */
 export interface Scenario {
@@ -50,7 +50,7 @@ function bucket(perSecond: number, burst: number, count: number): Scenario {
   };
 }
 
-export interface Result extends Run {
+export interface Result extends Simulated {
   /** Milliseconds of a client that knows the limiter and leaves the other one what it sends. */
   readonly ideal: number;
   /** The same for a client that takes all that it can get, so that the other one is refused. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Method } from '../../src/core/http/exchange.ts';
 import { RequestScheduler } from '../../src/io/http/request-scheduler.ts';
+import { Run } from '../../src/io/run-register.ts';
 import { response } from '../core/builders.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import type { Limiter } from './limiters.ts';
@@ -18,7 +19,7 @@ export interface Load {
   readonly methods?: readonly Method[];
 }
 
-export interface Run {
+export interface Simulated {
   /** Virtual milliseconds from the first request to the last response. */
   readonly ms: number;
   readonly refused: number;
@@ -40,11 +41,18 @@ export async function simulate({
   concurrency,
   methods = ['POST'],
   random,
-}: Load): Promise<Run> {
+}: Load): Promise<Simulated> {
   const clock = new VirtualClock();
   const maxWaitMs = Number.POSITIVE_INFINITY;
   const [signal, onWait] = [never, () => undefined];
-  const scheduler = new RequestScheduler({ clock, random, concurrency, maxWaitMs, signal, onWait });
+  const scheduler = new RequestScheduler({
+    clock,
+    random,
+    concurrency,
+    maxWaitMs,
+    run: new Run(signal),
+    onWait,
+  });
   let inside = 0;
   let pausedUntil = 0;
   const request = async (method: Method) => {

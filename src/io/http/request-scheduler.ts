@@ -3,6 +3,7 @@ import { isRateLimit, mayRetry } from '../../core/http/status-table.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { Pacing, type PacingOptions } from '../../core/rate-limit/pacing.ts';
 import type { RequestCounts } from '../../core/report/report.ts';
+import type { Run } from '../run-register.ts';
 import type { RequestHooks } from './transport.ts';
 
 // How a request is sent:
@@ -30,8 +31,8 @@ export interface Clock {
 
 export interface SchedulerOptions extends PacingOptions {
   readonly clock: Clock;
-  /** Aborting lets no further request start; waiting ones are rejected with its reason. */
-  readonly signal: AbortSignal;
+  /** When it ends, no further request starts, and waiting ones are rejected with its error. */
+  readonly run: Run;
   /**
    * Called when a pause begins, with the time (epoch milliseconds) at which it ends, and the reason
    * in a few words.
@@ -74,8 +75,7 @@ interface Ticket {
 export class RequestScheduler implements Disposable {
   readonly #options: SchedulerOptions;
   readonly #pacing: Pacing;
-  readonly #ended = new AbortController();
-  readonly #onAbort = () => this.end(this.#options.signal.reason);
+  readonly #onEnd = () => this.#rejectWaiting();
   readonly #queue: Ticket[] = [];
   readonly #inFlight = new Set<Ticket>();
   readonly #counts = { sent: 0, retried: 0, rateLimited: 0 };
@@ -85,12 +85,11 @@ export class RequestScheduler implements Disposable {
   constructor(options: SchedulerOptions) {
     this.#options = options;
     this.#pacing = new Pacing(options);
-    if (options.signal.aborted) this.end(options.signal.reason);
-    options.signal.addEventListener('abort', this.#onAbort);
+    options.run.signal.addEventListener('abort', this.#onEnd);
   }
 
   [Symbol.dispose](): void {
-    this.#options.signal.removeEventListener('abort', this.#onAbort);
+    this.#options.run.signal.removeEventListener('abort', this.#onEnd);
   }
 
   get counts(): RequestCounts {
@@ -110,19 +109,6 @@ export class RequestScheduler implements Disposable {
   /** Whether the service has asked for a wait that is not over. */
   get isClosed(): boolean {
     return this.#pacing.isClosed(this.#options.clock.now());
-  }
-
-  get endReason(): unknown {
-    return this.#ended.signal.reason ?? null;
-  }
-
-  /**
-   * Lets no further request start; waiting ones are rejected with this reason. The first reason
-   * stands.
-   */
-  end(reason: unknown): void {
-    this.#ended.abort(reason);
-    for (const { turn } of this.#queue.splice(0)) turn.reject(this.endReason);
   }
 
   /**
@@ -163,15 +149,17 @@ export class RequestScheduler implements Disposable {
    */
   holdFor(milliseconds: number, why: string, reason: string): void {
     const error = this.#pacing.holdFor(milliseconds, reason, this.#times);
-    if (error !== null) {
-      this.end(error);
-      throw this.endReason;
-    }
+    if (error !== null) this.#options.run.end(error);
+    this.#options.run.throwIfEnded();
     this.#reportWait(why);
   }
 
+  #rejectWaiting(): void {
+    for (const { turn } of this.#queue.splice(0)) turn.reject(this.#options.run.error);
+  }
+
   #takeTicket(place: number): Ticket {
-    if (this.endReason !== null) throw this.endReason;
+    this.#options.run.throwIfEnded();
     const ticket: Ticket = {
       state: 'started',
       place,
@@ -187,8 +175,8 @@ export class RequestScheduler implements Disposable {
   #hooksFor(ticket: Ticket, isSafe?: () => boolean): RequestHooks {
     return {
       maySend: () => {
-        const isTime =
-          this.endReason === null && this.#options.clock.now() >= this.#pacing.resumesAt;
+        const { clock, run } = this.#options;
+        const isTime = run.error === null && clock.now() >= this.#pacing.resumesAt;
         // All requests that waited for a connection would otherwise be sent at once after a pause.
         const hasRoom = this.#count('throttled') === 0 && this.#pacing.hasRoom(this.#count('sent'));
         ticket.state = isTime && hasRoom && isSafe?.() !== false ? 'sent' : 'held';
@@ -226,7 +214,7 @@ export class RequestScheduler implements Disposable {
     if (this.#isWaking) return;
     this.#isWaking = true;
     const { clock } = this.#options;
-    await clock.sleep(this.#pacing.resumesAt - clock.now(), this.#ended.signal);
+    await clock.sleep(this.#pacing.resumesAt - clock.now(), this.#options.run.signal);
     this.#isWaking = false;
     this.#admit();
   }
@@ -242,8 +230,8 @@ export class RequestScheduler implements Disposable {
       this.#counts.rateLimited += 1;
     const pause = this.#pacing.record(result, pausesBefore, this.#times);
     if (pause instanceof RunError) {
-      this.end(pause);
-      if (result.outcome === 'throttled') throw this.endReason;
+      this.#options.run.end(pause);
+      if (result.outcome === 'throttled') this.#options.run.throwIfEnded();
       return false;
     }
     if (pause !== null) this.#reportWait(pause);

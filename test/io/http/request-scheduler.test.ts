@@ -3,6 +3,7 @@ import type { Exchange } from '../../../src/core/http/exchange.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import { RequestScheduler, type SchedulerOptions } from '../../../src/io/http/request-scheduler.ts';
 import type { RequestHooks } from '../../../src/io/http/transport.ts';
+import { Run } from '../../../src/io/run-register.ts';
 import { response, silence } from '../../core/builders.ts';
 import { VirtualClock } from '../virtual-clock.ts';
 
@@ -22,7 +23,7 @@ function openScheduler(overrides: Partial<SchedulerOptions> = {}) {
     random: () => 0,
     concurrency: 4,
     maxWaitMs: 600_000,
-    signal: never,
+    run: new Run(never),
     onWait,
     ...overrides,
   };
@@ -38,7 +39,7 @@ function openScheduler(overrides: Partial<SchedulerOptions> = {}) {
       return exchange;
     });
   };
-  return { clock, scheduler, send, sent, waits };
+  return { clock, run: options.run, scheduler, send, sent, waits };
 }
 
 function ok(ms = 100): Step {
@@ -239,7 +240,7 @@ describe('A request whose connection is still being opened when a pause begins',
 
   test('does not leave at all when the run is stopped meanwhile.', async () => {
     const stop = new AbortController();
-    const open = openScheduler({ signal: stop.signal });
+    const open = openScheduler({ run: new Run(stop.signal) });
     const { left, work } = connectSlowly(open);
     stop.abort(new RunError({ code: 'stopped', message: 'stop' }));
     expect((await open.clock.run(reasonOf(work))).facts.code).toBe('stopped');
@@ -303,7 +304,7 @@ describe('Max-wait', () => {
 });
 
 test('An outage that outlasts what may be waited ends the run: what waits is not tried one by one.', async () => {
-  const { clock, scheduler, send, sent } = openScheduler({ concurrency: 1, maxWaitMs: 0 });
+  const { clock, run, send, sent } = openScheduler({ concurrency: 1, maxWaitMs: 0 });
   const refused: Step = {
     exchange: silence({ method: 'POST', sent: false, code: 'ECONNREFUSED' }),
     ms: 5,
@@ -318,7 +319,7 @@ test('An outage that outlasts what may be waited ends the run: what waits is not
       reason: { facts: { code: 'max-wait-exceeded', status: null } },
     });
   expect(sent).toEqual(['a@0']);
-  expect(String(scheduler.endReason)).toContain(
+  expect(String(run.error)).toContain(
     'read ECONNRESET (ECONNREFUSED)\nAnother attempt would exceed "max-wait" (0 s)',
   );
 });
