@@ -42,7 +42,7 @@ const withPulse = ['--service', './pulse.yaml'];
 const given = 'defaults: { type: http, intervalSeconds: 60 }';
 
 describe('The file of shared defaults', () => {
-  test('is weaker than the defaults of a config file, key by key, and a monitor is stronger than both.', async () => {
+  test('is weaker than the defaults of a config file, key by key and extra field by extra field, and a monitor is stronger than both.', async () => {
     await using service = await startStandIn({});
     const shared = [
       'defaults:',
@@ -55,7 +55,9 @@ describe('The file of shared defaults', () => {
       'shared.yaml': shared,
       'a.yaml': monitors,
       'b.yaml': `defaults: { extra: { team: b }, intervalSeconds: 90 }\n${monitors.replaceAll(/A|a(?=\.)/g, 'b')}`,
-      'c.yaml': monitors.replace('A', 'c').replace(' }', ', intervalSeconds: 120 }'),
+      'c.yaml': monitors
+        .replace('A', 'c')
+        .replace(' }', ', intervalSeconds: 120, extra: { a: 1 } }'),
     };
     const config = ['--config', 'a.yaml', '--config', 'b.yaml', '--config', 'c.yaml'];
     const args = [
@@ -83,18 +85,16 @@ describe('The file of shared defaults', () => {
     );
     expect(bodies).toMatchObject([
       { name: 'A', type: 'http', intervalSeconds: 45, team: 'core', key: 'v1 hunter2000' },
-      { name: 'b', type: 'http', intervalSeconds: 90, team: 'b' },
-      { name: 'c', type: 'http', intervalSeconds: 120, team: 'core' },
+      { name: 'b', type: 'http', intervalSeconds: 90, team: 'b', key: 'v1 hunter2000' },
+      { name: 'c', type: 'http', intervalSeconds: 120, team: 'core', a: 1 },
     ]);
-    expect(bodies[1]).not.toHaveProperty('key');
     // A value from a secret is one wherever it is declared.
     const changed = { 'shared.yaml': files['shared.yaml'].replace('v1', 'v2') };
     const drift = await runIn({ ...files, ...changed }, ['drift', ...args], {
       MONITOR_SYNC_SECRET_KEY: 'hunter2000',
     });
-    expect(parseReport(drift.stdout).monitors[0]?.changes).toEqual([
-      { path: 'key', declared: '***', actual: '***' },
-    ]);
+    for (const { changes } of parseReport(drift.stdout).monitors)
+      expect(changes).toEqual([{ path: 'key', declared: '***', actual: '***' }]);
   });
 
   test.each<[string, ...string[]]>([
@@ -131,6 +131,23 @@ describe('The file of shared defaults', () => {
     },
   );
 
+  test('and each config file have the mistakes of their own extra fields.', async () => {
+    const extra = (fields: string) => `${given.slice(0, -2)}, extra: { ${fields} } }`;
+    const both = `${extra('interval: 3')}\n${monitors}`;
+    const own = '  - { name: B, target: https://b.example.com/, extra: { interval: 5 } }';
+    const mistake = (place: string, owner: string) =>
+      `${place}: ${owner}.extra.interval: is what Pulse calls intervalSeconds`;
+    const cases: readonly (readonly [string, string, ...string[]])[] = [
+      [extra('timeout: 3, interval: 3'), monitors, mistake('shared.yaml:1:77', 'defaults')],
+      [extra('timeout: 3'), both, mistake('monitors.yaml:1:65', 'defaults')],
+      [extra('timeout: 3'), `${monitors}${own}`, mistake('monitors.yaml:3:67', 'monitors[1]')],
+    ];
+    for (const [shared, config, ...expected] of cases)
+      expect(await validate(shared, config, ...withPulse)).toEqual(
+        expected.map((line) => expect.stringContaining(line)),
+      );
+  });
+
   test('has the mistake where its value does not fit to a monitor, each once.', async () => {
     const two = `${monitors}  - { name: B, target: https://b.example.com/ }`;
     expect(await validate(given.replace('60', '5'), two, ...withPulse)).toEqual([
@@ -143,12 +160,17 @@ describe('The file of shared defaults', () => {
     expect(await validate(given.replace('{', '{ assertions: [],'), two, ...withPulse)).toEqual([
       expect.stringMatching(/^shared\.yaml:1:13: defaults\.assertions: Pulse has no such field/),
     ]);
-    const renamed = monitors.replace(' }', ', formerly: Old }');
+    const renamed = `defaults: { ignoreChanges: [type] }\n${monitors.replace(' }', ', formerly: Old, ignoreChanges: [target] }')}`;
     expect(await validate(given.replace('{', '{ ignoreChanges: [name],'), renamed)).toEqual([
       expect.stringMatching(
         /^shared\.yaml:1:29: defaults\.ignoreChanges\[0\]: keeps the listed name/,
       ),
     ]);
+  });
+
+  test('may have keys with x- for anchors.', async () => {
+    const shared = 'x-every: &every 60\ndefaults: { type: http, intervalSeconds: *every }';
+    expect(await validate(shared)).toEqual([]);
   });
 
   test('may be without any default.', async () => {

@@ -25,14 +25,16 @@ import {
   type YamlDocument,
 } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { collectNames, type DeclaredName, type FileNames, findNameMistakes } from './names.ts';
 import {
-  findDefaultsErrors,
-  findValueMistakes,
+  findWritten,
   joinDefaults,
+  joinFields,
+  placeOfIgnored,
   type SharedDefaults,
-} from './rules.ts';
-import { holderOf, ownerOf, pathInConfig } from './value-places.ts';
+} from './join-defaults.ts';
+import { collectNames, type DeclaredName, type FileNames, findNameMistakes } from './names.ts';
+import { findDefaultsErrors, findValueMistakes } from './rules.ts';
+import { pathInConfig } from './value-places.ts';
 
 /**
  * The monitors that all files declare together. If there are problems, all other lists are empty.
@@ -62,7 +64,7 @@ export interface ParsedConfig {
  *    even one that only a monitor of another file shows.
  * 2. Check that no name contradicts another one in any file, and that all are in the scope.
  * 3. If there are mistakes, return all of them with their places, and nothing else.
- * 4. Otherwise make monitors of the items: their own values replace the defaults.
+ * 4. Otherwise make monitors of the items, with the defaults joined to them (`join-defaults.ts`).
  *
  * @param defaults the file of shared defaults, or why it cannot be read.
  */
@@ -168,25 +170,17 @@ function readFile(
   }
   const names = collectNames(values);
   const found = findValueMistakes(values, profile, shared);
-  const isShared = ({ path: [key, field] }: Mistake) =>
-    field !== undefined && isFromShared([String(key), field], values, shared);
-  ofBase.push(...found.filter(isShared));
-  const ofFile = [
-    ...document.mistakes,
-    ...found.filter((mistake) => !isShared(mistake)),
-    ...names.mistakes,
-  ];
+  const inFile: Mistake[] = [];
+  for (const mistake of found) {
+    const { isShared, path } = findWritten(mistake.path, values, shared.values);
+    if (isShared) ofBase.push({ ...mistake, path });
+    else inFile.push(mistake);
+  }
+  const ofFile = [...document.mistakes, ...inFile, ...names.mistakes];
   const mistakes = settleMistakes({ ...document, mistakes: ofFile });
   const isValid = mistakes.length === 0 && shared.isValid;
   const declared = isValid ? declareMonitors(names.declared, values, shared) : nothing;
   return { ...names, ...declared, mistakes, sourceAt, usedVariables: values.usedVariables };
-}
-
-/** Whether only the shared defaults have the value at a path. */
-function isFromShared(path: Path, values: YamlValues, shared: SharedDefaults): boolean {
-  return (
-    path[0] === 'defaults' && values.at(path) === undefined && shared.values?.at(path) !== undefined
-  );
 }
 
 /** A declared monitor, its item of the list, and `ignoreChanges` as the config has it. */
@@ -203,12 +197,16 @@ function declareMonitors(
 ) {
   const joined = getAt(joinDefaults(values.value, shared), ['defaults']);
   const defaults = isObject(joined) ? joined : {};
-  const partAt = (path: Path) => holderOf(path, values, shared.values)?.at(path);
+  const partAt = (path: Path) => {
+    const written = findWritten(path, values, shared.values);
+    return written.holder.at(written.path);
+  };
   // Looking up each value takes longer than making the monitors.
   const hasSecrets = [values, shared.values].some((one) => one?.at([])?.isSecret === true);
   const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
     const item = getAt(values.value, ['monitors', index]) as JsonObject;
-    const all: JsonObject = { ...defaults, ...item, name: trimName(String(item['name'])) };
+    const named = { ...item, name: trimName(String(item['name'])) };
+    const all = joinFields(defaults, named);
     const sent = fieldNames
       .filter((field) => Object.hasOwn(all, field))
       .map((field) => [field, all[field]]);
@@ -222,7 +220,8 @@ function declareMonitors(
     const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
-    const ignoreChanges = ignored.flatMap((path) => expandIgnored(path, body));
+    const expanded = ignored.flatMap((path) => expandIgnored(path, body));
+    const ignoreChanges = [...new Set(expanded)];
     const monitor = {
       name,
       body,
@@ -236,7 +235,7 @@ function declareMonitors(
   });
   return {
     monitors: items.map(({ monitor }) => monitor),
-    warnings: warnOfUndeclared(items, values),
+    warnings: warnOfUndeclared(items, values, shared.values),
   };
 }
 
@@ -267,22 +266,26 @@ function hasEffect(body: JsonObject, place: Path): boolean {
  * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because
  * it may be misspelt. Defaults, aliases and merge keys give one field to several monitors.
  */
-function warnOfUndeclared(items: readonly DeclaredItem[], values: YamlValues): readonly Warning[] {
+function warnOfUndeclared(
+  items: readonly DeclaredItem[],
+  values: YamlValues,
+  shared: YamlValues | null,
+): readonly Warning[] {
   const warnings = new Map<string, Warning>();
   const declared = new Set<string>();
-  for (const item of items) {
-    for (const [nth, field] of item.ignored.entries()) {
-      const path = [...ownerOf('ignoreChanges', item), 'ignoreChanges', nth];
-      // From the shared defaults: another config may declare the field.
-      if (values.at(path) === undefined) continue;
+  for (const { ignored, index, item, monitor } of items) {
+    for (const [nth, field] of ignored.entries()) {
+      const path = placeOfIgnored(nth, item, ['monitors', index]);
+      // Another config may declare the field.
+      if (findWritten(path, values, shared).isShared) continue;
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
       const hint = /^extra(\/|$)/.test(field)
         ? '; write a field of "extra" by its own name, without "extra/"'
         : '';
       const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
-      const found = findPlaces(item.monitor.body, parsePointer(`/${field}`));
-      if (found.some((one) => hasEffect(item.monitor.body, one))) declared.add(place);
+      const found = findPlaces(monitor.body, parsePointer(`/${field}`));
+      if (found.some((one) => hasEffect(monitor.body, one))) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }

@@ -28,6 +28,14 @@ import {
 } from '../profile/profile.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
+import {
+  findWritten,
+  joinDefaults,
+  joinFields,
+  placeOfExtra,
+  placeOfIgnored,
+  type SharedDefaults,
+} from './join-defaults.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
 /** The first row whose text is wrong is reported. */
@@ -63,21 +71,6 @@ const pathRows: Rows = (path) => [
 
 type Owner = readonly [path: Path, owner: JsonObject];
 
-/** The file of defaults that all config files share. */
-export interface SharedDefaults {
-  /** Null if there is no such file, or if it cannot be read. */
-  readonly values: YamlValues | null;
-  /** Otherwise, what is missing in a monitor may be in the file. */
-  readonly isValid: boolean;
-}
-
-/** With the shared defaults; those of the file replace them, key by key. */
-export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
-  const [own, shared] = [getAt(file, ['defaults']), getAt(values?.value, ['defaults'])];
-  if (!isObject(file) || !isObject(shared) || !(own === undefined || isObject(own))) return file;
-  return { ...file, defaults: { ...shared, ...own } };
-}
-
 /**
  * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot
  * express, and of what the service cannot have. Without a profile, no field is required. A path
@@ -105,11 +98,15 @@ export function findValueMistakes(
       suggestion === undefined ? [] : [describePath([...path.slice(0, -1), suggestion])],
     ),
   );
-  const isUnknown = (path: Path) => (values.at(path) ?? shared.values?.at(path))?.isUnknown;
+  const isUnknown = (path: Path) => {
+    const written = findWritten(path, values, shared.values);
+    return written.holder.at(written.path)?.isUnknown;
+  };
   const mayExist = (path: Path) =>
     suggested.has(describePath(path)) || isUnknown(path.slice(0, -1));
-  return mistakes.filter(({ at, path }) => {
-    if (at !== 'missing') return at === 'key' || !isUnknown(path);
+  return mistakes.filter(({ at, code, path }) => {
+    if (at !== 'key' && isUnknown(path)) return false;
+    if (at !== 'missing' && code !== 'service-requires') return true;
     if (path[0] === 'monitors' && !shared.isValid) return false;
     if (path[0] === 'monitors' && isFieldName(path[2]) && !required.includes(path[2])) return false;
     // A key of a monitor may also be under the defaults, which may be misspelt, too.
@@ -173,7 +170,7 @@ function checkMonitor(
   path: Path,
   required: readonly string[],
 ): Mistake[] {
-  const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
+  const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const mayHaveAny = !isObject(defaults ?? {});
   const missing = sharedFields.filter(
@@ -195,10 +192,10 @@ function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): M
   const fields = own(known, 'ignoreChanges');
   const index = Array.isArray(fields) ? fields.indexOf('name') : -1;
   if (index < 0 || !Object.hasOwn(monitor, 'formerly')) return [];
-  const owner = Object.hasOwn(monitor, 'ignoreChanges') ? path : ['defaults'];
+  const place = placeOfIgnored(index, monitor, path);
   const message = 'keeps the listed name, and "formerly" replaces it; remove one of the two';
   const found = describeValue('name');
-  return [{ code: 'conflicting-keys', path: [...owner, 'ignoreChanges', index], message, found }];
+  return [{ code: 'conflicting-keys', path: place, message, found }];
 }
 
 function checkText(value: Json | undefined, path: Path, rows: Rows): Mistake[] {
@@ -263,7 +260,7 @@ function findRefused(
   if (limited.length === 0 && required.length === 0) return [];
   return owners.flatMap(([path, monitor]): readonly Mistake[] => {
     if (path[0] === 'defaults') return [];
-    const known: JsonObject = isObject(defaults) ? { ...defaults, ...monitor } : monitor;
+    const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
     const ofFields = limited.flatMap((name): readonly Mistake[] => {
       const value = own(known, name) ?? null;
       const accepted = describeAccepted(name, value, profile);
@@ -293,19 +290,27 @@ function checkRequired(
   const missing = listRequired(type, profile).filter(
     (place) => (getAt(sent, place) ?? null) === null,
   );
-  if (missing.length === 0) return [];
-  const names = missing.map((place) => JSON.stringify(place.join('/'))).join(', ');
   const ofType = required.some((one) => one.type !== null)
     ? ` for type ${describeValue(type)}`
     : '';
-  const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
-  const message = `must have ${names}, which ${service} requires${ofType}`;
-  const keys = missing.flatMap(([key]) =>
-    key === undefined || Object.hasOwn(extra, key) ? [] : String(key),
-  );
-  const near = Object.keys(extra).flatMap((key) => suggestNearest(key, keys) ?? [])[0];
-  const advice = near && `did you mean ${near}?`;
-  return [{ code: 'service-requires', ...at, path: [...path, 'extra'], message, advice }];
+  // What is missing inside a default is missing where that stands.
+  const isDefault = ([key = '']: Path) =>
+    Object.hasOwn(extra, key) && placeOfExtra(String(key), monitor, path)[0] === 'defaults';
+  const places = Map.groupBy(missing, (place) => (isDefault(place) ? String(place[0]) : null));
+  return [...places].map(([key, absent]): Mistake => {
+    const names = absent.map((place) => JSON.stringify(place.join('/'))).join(', ');
+    const message = `must have ${names}, which ${service} requires${ofType}`;
+    const mistake = { code: 'service-requires', message } as const;
+    if (key !== null) return { ...mistake, path: ['defaults', 'extra', key] };
+    const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
+    return { ...mistake, ...at, path: [...path, 'extra'], advice: adviseOnAbsent(absent, extra) };
+  });
+}
+
+function adviseOnAbsent(absent: readonly Path[], extra: JsonObject): string | undefined {
+  const keys = absent.map(([key]) => String(key)).filter((key) => !Object.hasOwn(extra, key));
+  const near = Object.keys(extra).find((key) => suggestNearest(key, keys) !== undefined);
+  return near && `did you mean ${suggestNearest(near, keys)}?`;
 }
 
 // Below, paths of mistakes start at the owner.

@@ -3,7 +3,7 @@ import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
 import type { Variables } from '../model/variables.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
-import { joinDefaults } from './rules.ts';
+import { findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
 
 /**
  * Where a value of a declared monitor is written: in the item of the monitor itself, or where other
@@ -34,30 +34,13 @@ export interface PlacedItem {
  * The path in a config of a value in the body of a monitor: below its item or the defaults, and
  * there perhaps below `extra`.
  */
-export function pathInConfig(path: Path, placed: PlacedItem): Path {
-  const { defaults, item } = placed;
+export function pathInConfig(path: Path, { defaults, index, item }: PlacedItem): Path {
   const [field = ''] = path;
-  const extra = own(item, 'extra') ?? own(defaults, 'extra');
-  const isExtra = isObject(extra) && Object.hasOwn(extra, field);
-  const full = isExtra ? ['extra', ...path] : path;
-  return [...ownerOf(String(full[0]), placed), ...full];
-}
-
-/** Where a monitor has a key from. */
-export function ownerOf(key: string, { index, item }: Pick<PlacedItem, 'index' | 'item'>): Path {
-  return Object.hasOwn(item, key) ? ['monitors', index] : ['defaults'];
-}
-
-/**
- * What has the value at a path: the file, or the shared defaults, which the file replaces key by
- * key.
- */
-export function holderOf(
-  path: Path,
-  file: YamlValues,
-  shared: YamlValues | null,
-): YamlValues | null {
-  return path[0] === 'defaults' && file.at(path.slice(0, 2)) === undefined ? shared : file;
+  const ofItem = ['monitors', index];
+  const extra = [own(item, 'extra'), own(defaults, 'extra')];
+  const isExtra = extra.some((fields) => isObject(fields) && Object.hasOwn(fields, field));
+  if (isExtra) return [...placeOfExtra(String(field), item, ofItem), ...path.slice(1)];
+  return [...(Object.hasOwn(item, field) ? ofItem : ['defaults']), ...path];
 }
 
 interface PlacedFile {
@@ -87,13 +70,13 @@ export function createPlaceFinder(
     const item = placed?.items.get(name);
     if (placed === null || item === undefined) return null;
     const path = pathInConfig(parsePointer(`/${pointer}`), item);
-    const holder = holderOf(path, placed.values, shared);
-    const found = holder?.placeOf(path) ?? null;
+    const written = findWritten(path, placed.values, shared);
+    const found = written.holder.placeOf(written.path);
     if (found === null) return null;
     const { via, ...place } = found;
     // What the place is in: its offsets are those of the file, which may start with a byte order
     // mark.
-    const holding = holder === shared ? defaults : text;
+    const holding = written.isShared ? defaults : text;
     const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
     const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
     return { ...place, start: place.start + shift, end: place.end + shift, origin };

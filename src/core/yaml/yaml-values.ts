@@ -22,12 +22,19 @@ const maxRepeated = 1_000_000;
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
 
+/** In a value under `x-`, whose place is where its alias stands. */
+const textKeys = ['name', 'type', 'target', 'formerly'];
+
 /**
  * Where a config or a profile takes more than text, so that a plain `${NAME}` has a type: no name,
  * pattern, header or path.
  */
 const typedPlaces = new RegExp(
-  `^(version|lag|(monitors/\\d+|defaults)/(${[...typedFields, 'extra'].join('|')})|constants|delete/body)(/|$)`,
+  [
+    `^(version|lag|(monitors/\\d+|defaults)/(${[...typedFields, 'extra'].join('|')}))(/|$)`,
+    '^(constants|delete/body)(/|$)',
+    `^x-(.*/(extra|assertions)/|(?!.*/(${textKeys.join('|')})$))`,
+  ].join('|'),
 );
 
 /**

@@ -38,12 +38,16 @@ describe('The key ignore', () => {
 });
 
 describe('The key ignoreChanges', () => {
-  test('of a monitor replaces the complete list of the defaults, and is not sent.', () => {
+  test('of a monitor adds to the list of the defaults, and is not sent.', () => {
     const { monitors, problems } = parse(
-      `${defaults}, ignoreChanges: [type] }\nmonitors:\n${monitor('', 'A')}\n${monitor('ignoreChanges: [target]', 'B')}\n${monitor('ignoreChanges: []', 'C')}`,
+      `${defaults}, ignoreChanges: [type] }\nmonitors:\n${monitor('', 'A')}\n${monitor('ignoreChanges: [target, type]', 'B')}\n${monitor('ignoreChanges: []', 'C')}`,
     );
     expect(problems).toEqual([]);
-    expect(monitors.map(({ ignoreChanges }) => ignoreChanges)).toEqual([['type'], ['target'], []]);
+    expect(monitors.map(({ ignoreChanges }) => ignoreChanges)).toEqual([
+      ['type'],
+      ['target', 'type'],
+      ['type'],
+    ]);
     expect(monitors.every(({ body }) => !Object.hasOwn(body, 'ignoreChanges'))).toBe(true);
   });
 

@@ -151,6 +151,13 @@ const shape: readonly Row[] = [
   ['%FOO bar\n---\nmonitors: []', 'a:1:1 unsupported-directive'],
   ['%YAML 1.1\n---\nmonitors: []', 'a:1:1 unsupported-directive'],
   [`monitors: ${'['.repeat(150)}${']'.repeat(150)}`, 'a:1:110 too-deep'],
+  // A place for anchors.
+  [
+    `x-a: &a { type: t, intervalSeconds: 0 }\n${monitor('<<: *a', 'target: x')}`,
+    'a:1:37 wrong-value',
+  ],
+  [`x-a: { b: *c }\n${sound()}`, 'a:1:11 invalid-alias'],
+  [sound('x-a: 1'), 'a:6:5 unknown-key'],
 ];
 
 const several: readonly Row[] = [

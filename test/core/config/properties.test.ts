@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
 import { runs } from '../../runs.ts';
 
-const parse = (text: string) => parseConfig([{ file: 'a', text }]);
+const parse = (text: string, defaults: FileText | null = null) =>
+  parseConfig([{ file: 'a', text }], undefined, undefined, defaults);
 
 /**
  * Text that a config may hold: no control characters in lines, and nothing that looks like a
@@ -23,7 +25,9 @@ const fields = {
   type: fc.oneof(line, fc.constant('http')),
   intervalSeconds: wholeNumber,
   assertions: fc.array(fc.dictionary(plain, json, { maxKeys: 3 }), { maxLength: 3 }),
-  extra: fc.dictionary(key, json, { maxKeys: 3 }),
+  // Few keys, so that one often replaces another.
+  extra: fc.dictionary(fc.oneof(key, fc.constantFrom('a', 'b', 'c')), json, { maxKeys: 3 }),
+  ignoreChanges: fc.array(fc.constantFrom('a', 'b', 'b/0', 'target'), { maxLength: 3 }),
 };
 const target = fc
   .webUrl({ withQueryParameters: true, withFragments: true })
@@ -32,8 +36,10 @@ const monitor = fc.record(
   { name: line, target, ...fields },
   { requiredKeys: ['name', 'target', 'type', 'intervalSeconds'] },
 );
+const defaults = fc.record(fields, { requiredKeys: [] });
 const config = fc.record({
-  defaults: fc.record(fields, { requiredKeys: [] }),
+  shared: defaults,
+  defaults,
   monitors: fc.uniqueArray(monitor, {
     maxLength: 5,
     selector: ({ name }) => name.normalize('NFC').trim(),
@@ -49,24 +55,42 @@ function isExact(value: unknown): boolean {
 
 const sound = { name: 'A', target: 'http://a.aa', type: 'http', intervalSeconds: 1 };
 
-test('Any valid config reads back as the monitors that it declares.', () => {
+test('Any valid config reads back as the monitors that it declares, with extra fields and ignored changes of all defaults.', () => {
   fc.assert(
-    fc.property(config, (file) => {
+    fc.property(config, ({ shared, ...file }) => {
       // Without quotes, this key would be a merge.
-      const defaultKeyType = JSON.stringify(file).includes('"<<":') ? 'QUOTE_DOUBLE' : 'PLAIN';
-      const { monitors, problems } = parse(stringify(file, { lineWidth: 0, defaultKeyType }));
+      const hasMerge = JSON.stringify([shared, file]).includes('"<<":');
+      const options = {
+        lineWidth: 0,
+        defaultKeyType: hasMerge ? 'QUOTE_DOUBLE' : 'PLAIN',
+      } as const;
+      const text = stringify({ defaults: shared }, options);
+      const { monitors, problems } = parse(stringify(file, options), { file: 's', text });
       expect(problems).toEqual([]);
-      expect(monitors.map(({ body }) => body)).toEqual(
-        file.monitors.map((declared) => {
-          const { extra, ...known } = { ...file.defaults, ...declared };
-          const name = declared.name.normalize('NFC').trim();
-          return { ...known, name, ...extra };
-        }),
-      );
+      const expected = file.monitors.map((declared) => {
+        const { extra, ignoreChanges, ...known } = { ...shared, ...file.defaults, ...declared };
+        const joined = { ...shared.extra, ...file.defaults.extra, ...declared.extra };
+        const name = declared.name.normalize('NFC').trim();
+        return { ...known, name, ...joined };
+      });
+      expect(monitors.map(({ body }) => body)).toEqual(expected);
+      for (const [index, { ignoreChanges }] of monitors.entries()) {
+        const owners = [shared, file.defaults, file.monitors[index]];
+        const paths = owners.flatMap((owner) => owner?.ignoreChanges ?? []);
+        expect(new Set(ignoreChanges)).toEqual(new Set(paths));
+      }
     }),
     {
       numRuns: runs(),
-      examples: [[{ defaults: {}, monitors: [{ ...sound, extra: { list: [{ '<<': '' }] } }] }]],
+      examples: [
+        [
+          {
+            shared: { extra: { alertContacts: [5], timeout: 10 } },
+            defaults: { extra: { timeout: 20 } },
+            monitors: [{ ...sound, extra: { list: [{ '<<': '' }], timeout: null } }],
+          },
+        ],
+      ],
     },
   );
 });

@@ -221,8 +221,18 @@ test('A field that the service requires is a mistake where it is missing under e
   const complete = 'extra: { probes: [1], config: { method: GET } }';
   expect(requires(`monitors: [{ ${complete} }]`)).toEqual([]);
   expect(requires(`defaults: { ${complete} }, monitors: [{ name: A }]`)).toEqual([]);
-  // The extra of a monitor replaces that of the defaults.
-  expect(requires(`defaults: { ${complete} }, monitors: [{ extra: {} }]`)).toHaveLength(1);
+  // The fields of the defaults join those of a monitor.
+  expect(requires(`defaults: { ${complete} }, monitors: [{ extra: { a: 1 } }]`)).toEqual([]);
+  const without = 'defaults: { extra: { config: {} } }, monitors: [{ extra: { probes: [] } }, {}]';
+  const inDefaults = `defaults/extra/config value ${missing('"config/method"')}`;
+  expect(requires(without)).toEqual([
+    inDefaults,
+    `monitors/1/extra missing ${missing('"probes"')}`,
+    inDefaults,
+  ]);
+  const own =
+    'defaults: { extra: { probes: [1] } }, monitors: [{ extra: { probes: null, config: {} } }]';
+  expect(requires(own)).toEqual([`monitors/0/extra value ${missing('"probes", "config/method"')}`]);
   expect(requires('defaults: {}, monitors: []')).toEqual([]);
 });
 
@@ -250,13 +260,14 @@ test('A field that the service requires of one type is missing in monitors of th
 
 test('A field that may be under defaults, which have a mistake, is not reported as missing.', () => {
   const service = { profile: profile({ required: ['/probes'] }), usedVariables: [] };
-  const codes = (defaults: string) => {
-    const text = `defaults: { type: t, intervalSeconds: 1, ${defaults} }\nmonitors: [{ name: A, target: x }]`;
+  const codes = (defaults: string, own = '') => {
+    const text = `defaults: { type: t, intervalSeconds: 1, ${defaults} }\nmonitors: [{ name: A, target: x, ${own} }]`;
     return parseConfig([{ file: 'a', text }], noVariables, service).problems.map(
       ({ code }) => code,
     );
   };
   expect(codes('exrta: { probes: [1] }')).toEqual(['unknown-key']);
+  expect(codes('exrta: { probes: [1] }', 'extra: { a: 1 }')).toEqual(['unknown-key']);
   expect(codes('<<: *gone')).toEqual(['invalid-alias']);
   expect(codes('assertions: []')).toEqual(['service-requires']);
 });

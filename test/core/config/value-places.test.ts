@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import { createPlaceFinder } from '../../../src/core/config/value-places.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import { writeStep } from '../../../src/core/model/json.ts';
+import { parsePointer, writeStep } from '../../../src/core/model/json.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
 import { runs } from '../../runs.ts';
@@ -82,7 +82,7 @@ test.each([
   ['headers/0/value', `monitor: "${key}"`],
   ['headers/1/value', `alias: "${key}"`],
   ['headers/2', null],
-  ['regions', null],
+  ['regions', 'defaults: [eu, us]'],
   ['assertions', null],
 ])('Of the first monitor, %s is at: %s', (path, expected) => {
   expect(find([upTo('<<')], path)).toBe(expected && `monitors.yaml: ${expected}`);
@@ -176,22 +176,25 @@ test('Whatever is declared, each value stands at its place.', () => {
     minLength: 1,
     maxLength: 4,
   });
+  const extras = fc.dictionary(fc.oneof(field, fc.constantFrom('x', 'y')), value);
   fc.assert(
-    fc.property(fc.dictionary(field, value), (extra) => {
-      const monitor = {
-        name: 'Shop',
-        type: 'http',
-        target: 'https://a',
-        intervalSeconds: 1,
-        extra,
-      };
-      const text = JSON.stringify({ monitors: [monitor] }, null, 2);
-      const [declared] = parseConfig([file(text)]).monitors;
-      const findPlace = createPlaceFinder([file(text)], new Map());
+    fc.property(extras, extras, extras, (shared, ofFile, extra) => {
+      const common = { type: 'http', intervalSeconds: 1 };
+      const monitor = { ...common, name: 'Shop', target: 'https://a', extra };
+      const write = (content: object) => JSON.stringify(content, null, 2);
+      const text = write({ defaults: { extra: ofFile }, monitors: [monitor] });
+      const base = file(write({ defaults: { extra: shared } }), 'shared.yaml');
+      const [declared] = parseConfig([file(text)], undefined, undefined, base).monitors;
+      const findPlace = createPlaceFinder([file(text)], new Map(), base);
       for (const [path, leaf] of listLeaves((declared?.body ?? {}) as JsonObject)) {
         const place = declared && findPlace(declared, path);
-        expect(place?.origin, path).toBe('monitor');
-        expect(JSON.parse(text.slice(place?.start, place?.end)), path).toEqual(leaf);
+        const [top = ''] = parsePointer(`/${path}`);
+        const isOwn = Object.hasOwn(extra, top) || Object.hasOwn(monitor, top);
+        const isOfFile = isOwn || Object.hasOwn(ofFile, top);
+        expect(place?.origin, path).toBe(isOwn ? 'monitor' : 'defaults');
+        expect(place?.file, path).toBe(isOfFile ? 'monitors.yaml' : 'shared.yaml');
+        const holder = isOfFile ? text : base.text;
+        expect(JSON.parse(holder.slice(place?.start, place?.end)), path).toEqual(leaf);
       }
     }),
     { numRuns: runs() },

@@ -151,8 +151,16 @@ describe('A value that is one variable', () => {
     expect(fields('$$<V>', given('60'))).toBe(write('$<V>'));
   });
 
-  test('is an interval, also under "defaults" and through aliases, and is text where nothing else is allowed.', () => {
+  test('is an interval, also under "defaults", under a key with x- and through aliases, and is text where nothing else is allowed.', () => {
     const lines = [
+      'x-shop: &shop',
+      '  name: $<W:-64>',
+      '  target: $<V>',
+      '  intervalSeconds: $<W:-65>',
+      '  extra:',
+      '    check:',
+      '      type: $<V>',
+      'x-timeout: &timeout $<W:-66>',
       'defaults:',
       '  type: $<V>',
       '  intervalSeconds: &every $<V>',
@@ -164,6 +172,9 @@ describe('A value that is one variable', () => {
       '      - $<V>',
       '    extra:',
       '      timeout: *every',
+      '  - <<: *shop',
+      '    assertions:',
+      '      - after: *timeout',
       'remove:',
       '  - $<W:-62>',
       'owns:',
@@ -175,6 +186,15 @@ describe('A value that is one variable', () => {
       {
         body: { name: '60', type: '60', target: '60', intervalSeconds: 60, timeout: 60 },
         formerly: { name: '61' },
+      },
+      {
+        body: {
+          name: '64',
+          target: '60',
+          intervalSeconds: 65,
+          check: { type: 60 },
+          assertions: [{ after: 66 }],
+        },
       },
     ]);
     expect(removed.map(({ name }) => name)).toEqual(['62']);
@@ -217,7 +237,7 @@ describe('A secret', () => {
     expect(problems).toEqual([]);
     expect(monitors.map(({ secretFields }) => secretFields)).toEqual([
       ['target', 'assertions', 'b'],
-      ['target', 'c'],
+      ['target', 'b', 'c'],
       ['name'],
     ]);
   });
@@ -230,7 +250,11 @@ describe('A secret', () => {
         assertions: [{ deep: [{ x: write('$<KEY>') }] }],
         b: write('$<KEY>'),
       },
-      { target: write('https://a/$<KEY>'), c: { a: 1, b: write('$<KEY>') } },
+      {
+        target: write('https://a/$<KEY>'),
+        b: write('$<KEY>'),
+        c: { a: 1, b: write('$<KEY>') },
+      },
       { name: write('C $<KEY>') },
     ]);
   });

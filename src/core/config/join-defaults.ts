@@ -1,0 +1,80 @@
+import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
+
+/** The file of defaults that all config files share. */
+export interface SharedDefaults {
+  /** Null if there is no such file, or if it cannot be read. */
+  readonly values: YamlValues | null;
+  /** Otherwise, what is missing in a monitor may be in the file. */
+  readonly isValid: boolean;
+}
+
+/**
+ * Joins defaults with what is stronger: other defaults, or a monitor.
+ *
+ * - A key of the stronger replaces the same key, except for these two.
+ * - `extra` has the fields of both; a field of the stronger replaces the same field, complete. So a
+ *   field of its own does not take away whom the defaults alert.
+ * - `ignoreChanges` has the paths of both, because what a path protects is often a default, too.
+ *   Those of the stronger come first, so that their index is that of their own list.
+ */
+export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
+  const joined: Record<string, Json> = { ...defaults, ...stronger };
+  const weakExtra = own(defaults, 'extra');
+  const ownExtra = own(stronger, 'extra');
+  if (isObject(weakExtra) && isObject(ownExtra)) joined['extra'] = { ...weakExtra, ...ownExtra };
+  const weakPaths = own(defaults, 'ignoreChanges');
+  const ownPaths = own(stronger, 'ignoreChanges');
+  if (Array.isArray(weakPaths) && Array.isArray(ownPaths))
+    joined['ignoreChanges'] = [...ownPaths, ...weakPaths];
+  return joined;
+}
+
+/** A config file with the shared defaults joined to its own. */
+export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
+  const ofFile = getAt(file, ['defaults']);
+  const shared = getAt(values?.value, ['defaults']);
+  const isJoined = isObject(shared) && (ofFile === undefined || isObject(ofFile));
+  if (!isObject(file) || !isJoined) return file;
+  return { ...file, defaults: joinFields(shared, ofFile ?? {}) };
+}
+
+/** Where a monitor has a field under `extra` from: itself, or the defaults. */
+export function placeOfExtra(field: string, monitor: JsonObject, path: Path): Path {
+  const extra = own(monitor, 'extra');
+  const isOwn = isObject(extra) && Object.hasOwn(extra, field);
+  return [...(isOwn ? path : ['defaults']), 'extra', field];
+}
+
+/** Where a monitor has an item of its joined `ignoreChanges` from. */
+export function placeOfIgnored(index: number, monitor: JsonObject, path: Path): Path {
+  const ownCount = countItems(own(monitor, 'ignoreChanges'));
+  if (index < ownCount) return [...path, 'ignoreChanges', index];
+  return ['defaults', 'ignoreChanges', index - ownCount];
+}
+
+/** Where a value of a config with joined defaults is written: in the file itself, or in the shared one. */
+export interface Written {
+  readonly holder: YamlValues;
+  readonly path: Path;
+  readonly isShared: boolean;
+}
+
+export function findWritten(path: Path, file: YamlValues, shared: YamlValues | null): Written {
+  const ofFile = { holder: file, path, isShared: false };
+  const [owner, key, step] = path;
+  if (owner !== 'defaults' || key === undefined || shared === null) return ofFile;
+  const ofShared = { holder: shared, path, isShared: true };
+  if (key === 'ignoreChanges' && typeof step === 'number') {
+    const ownCount = countItems(getAt(file.value, [owner, key]));
+    const rest = [owner, key, step - ownCount];
+    return step < ownCount ? ofFile : { ...ofShared, path: rest };
+  }
+  // The fields of `extra` are joined, and each is from one of the two.
+  const joined = path.slice(0, key === 'extra' && step !== undefined ? 3 : 2);
+  return file.at(joined) === undefined && shared.at(joined) !== undefined ? ofShared : ofFile;
+}
+
+function countItems(list: Json | undefined): number {
+  return Array.isArray(list) ? list.length : 0;
+}
