@@ -31,7 +31,7 @@ function declare(name: string, count: number): string {
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
     ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
-    extra: addRequired({ regions: ['eu', 'us'], paused: false }, index),
+    extra: addRequired({ zones: ['eu', 'us'], paused: false }, index),
   }));
   return JSON.stringify({ monitors });
 }
@@ -128,7 +128,7 @@ describe.concurrent('A service with the API of a built-in profile', () => {
       expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
       const extra = await run('export', '--extra');
-      expect(extra.stdout).toContain('regions:');
+      expect(extra.stdout).toContain('zones:');
       expect(extra.stdout).not.toContain(setByService);
       const refused = await runMain(folder.path, ['plan', ...flags], {
         MONITOR_SYNC_API_TOKEN: 'another',

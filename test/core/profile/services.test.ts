@@ -27,6 +27,7 @@ test('Every built-in profile has its exchanges.', () => {
 test('A profile that was tried names the version of the service.', () => {
   const tried = [...texts].filter(([, text]) => /^evidence: tried$/m.test(text));
   expect(tried.map(([name]) => name)).toEqual([
+    'beacon',
     'checkmate',
     'healthchecks',
     'kener',
