@@ -81,12 +81,14 @@ describe('A Healthchecks check with a cron schedule', () => {
     const { stdout } = await run('sync', 'healthchecks', service.baseUrl, { monitors }, ...update);
     const written = service.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(written).toEqual(['/api/v3/checks/u-2']);
-    expect(stdout).toContain('Backup');
+    expect(stdout).toContain('never updated: the service profile leaves it alone ("list.foreign")');
   });
 
-  test('is named by an export.', async () => {
+  test('is named by an export, which does not say to declare its interval.', async () => {
     await using service = await startHealthchecks();
     const { stdout } = await run('export', 'healthchecks', service.baseUrl, {});
-    expect(stdout).toContain('# - "Backup" (id u-1): intervalSeconds is missing');
+    const comments = stdout.replaceAll('\n# ', ' ');
+    expect(comments).toContain('- "Backup" (id u-1): the service profile leaves it alone');
+    expect(comments).toContain('another account, create them there by hand.');
   });
 });

@@ -113,7 +113,9 @@ describe.concurrent('What is exported of a service with monitors of every type c
     );
     const lost = shown.filter(({ title }) => !again.has(title)).map(({ type }) => type);
     expect(lost).toEqual([...(named[name] ?? []), ...known.others]);
-    expect(comments.includes('Another tool owns it')).toBe(profile.list.foreign !== null);
+    expect(comments.includes('The service profile leaves it alone ("list.foreign")')).toBe(
+      profile.list.foreign !== null,
+    );
     for (const { fields, title, type } of shown) {
       const found = again.get(title);
       if (found === undefined) expect(comments).toContain(`- "${title}" (`);

@@ -14,6 +14,7 @@ import {
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
 import { clip, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
+import { obstacleTexts } from '../plan/monitor-result.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import { listRequired } from '../profile/limits.ts';
 import { adviseOnTextInterval } from '../profile/list-advice.ts';
@@ -42,14 +43,22 @@ interface Entry {
   readonly remarks: readonly string[];
 }
 
+/** A listed monitor that a config cannot contain. */
+interface Undeclared {
+  readonly name: string;
+  readonly id: string;
+  readonly isForeign: boolean;
+  readonly remarks: readonly string[];
+}
+
 /** In UTF-16 units. A longer name, identifier or path would leave no room for the reason. */
 const maxShown = 200;
 
 const commentColumns = 100;
 
 const foreignRemark =
-  'Another tool owns it, so nothing changes it here. ' +
-  'Remove this entry if that tool creates it in another account, too';
+  'The service profile leaves it alone ("list.foreign"), so nothing changes it here. ' +
+  'Remove this entry if another tool creates it in another account, too';
 
 const escapesRemark = 'Written without the HTML escapes that the service adds to its list';
 
@@ -90,17 +99,14 @@ export function exportConfig(
     };
   });
   const entries: Entry[] = [];
-  const undeclared: string[] = [];
+  const undeclared: Undeclared[] = [];
   const unmanaged = new Set<string>();
   let incomplete = 0;
   for (const [name, duplicates] of Map.groupBy(sorted, (monitor) => monitor.name)) {
     const chosen = duplicates.find(({ fields }) => fields !== null);
     if (!chosen?.fields) {
       unmanaged.add(name);
-      for (const { id, remarks } of duplicates) {
-        const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
-        undeclared.push(`- ${JSON.stringify(shownName)} (${shownId}): ${remarks.join()}`);
-      }
+      undeclared.push(...duplicates);
       continue;
     }
     const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
@@ -112,13 +118,6 @@ export function exportConfig(
     ].map(mask);
     entries.push({ fields: chosen.fields, remarks });
     if (chosen.remarks.length > 0) incomplete += 1;
-  }
-  if (unnamed > 0) undeclared.push(`- ${unnamed} without a name`);
-  if (undeclared.length > 0) {
-    undeclared.unshift('Not declared, because a config cannot contain them unchanged:');
-    undeclared.push(
-      'To have them in another account, declare what is missing, or create them there by hand.',
-    );
   }
   const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
   if (ignoring.length > 0) {
@@ -149,7 +148,7 @@ export function exportConfig(
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
     text: writeConfig(entries, findDefaults(entries), top, [
-      ...undeclared,
+      ...describeUndeclared(undeclared, unnamed, mask),
       ...escaped,
       ...ofAccount,
       ...describeLeftOut(leftOut),
@@ -167,6 +166,30 @@ export function exportConfig(
         ? []
         : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
+}
+
+/** Comments that name the monitors that the file does not declare, with the reasons. */
+function describeUndeclared(
+  undeclared: readonly Undeclared[],
+  unnamed: number,
+  mask: Mask,
+): readonly string[] {
+  if (undeclared.length + unnamed === 0) return [];
+  const named = undeclared.map(({ id, isForeign, name, remarks }) => {
+    const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
+    const protection = isForeign ? `${obstacleTexts.foreign}; ` : '';
+    return `- ${JSON.stringify(shownName)} (${shownId}): ${protection}${remarks.join()}`;
+  });
+  // A cron check that is declared with an interval would be created without its schedule.
+  const isProtected = unnamed === 0 && undeclared.every(({ isForeign }) => isForeign);
+  return [
+    'Not declared, because a config cannot contain them unchanged:',
+    ...named,
+    ...(unnamed > 0 ? [`- ${unnamed} without a name`] : []),
+    isProtected
+      ? 'To have them in another account, create them there by hand.'
+      : 'To have them in another account, declare what is missing, or create them there by hand.',
+  ];
 }
 
 /** Another account would otherwise get texts with escapes, such as an address with `&amp;`. */

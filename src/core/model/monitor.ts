@@ -48,7 +48,7 @@ export interface ActualMonitor {
   readonly body: JsonObject;
   /** The object with its fields as the service lists it, from which an update copies. */
   readonly fields: JsonObject;
-  /** Whether another tool owns it, so that it is never updated or deleted. */
+  /** Whether another tool owns it, or an update would harm it: it is never updated or deleted. */
   readonly isForeign: boolean;
 }
 

@@ -41,7 +41,7 @@ export type Status = (typeof statuses)[number];
  * "never updated: …". An updated one can have only `read-only`: other fields still differ.
  */
 export const obstacleTexts = {
-  foreign: 'another tool owns it',
+  foreign: 'the service profile leaves it alone ("list.foreign")',
   'duplicate-name': 'several monitors have this name',
   'no-identifier': 'the service shows no identifier of it',
   'duplicate-identifier': 'several monitors have this identifier',
