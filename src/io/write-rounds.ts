@@ -119,7 +119,7 @@ class WriteRounds {
       this.#passOn(this.#log.writeOf(entry)),
     );
     this.#chosen = findChosenIdentifier(api.profile);
-    this.#phase = { operation: 'update', before: list, isProbe: true };
+    this.#phase = { operation: 'update', before: list, trusted: list, isProbe: true };
     this.#noteSeen();
   }
 
@@ -149,7 +149,8 @@ class WriteRounds {
     this.#sender.startOperation();
     // A list whose pages showed a monitor twice may hide another one.
     if (operation === 'create' && this.#log.newest.list.repeats !== 'none') await this.#list();
-    this.#phase = { operation, before: this.#log.newest.list, isProbe: true };
+    const { list } = this.#log.newest;
+    this.#phase = { operation, before: list, trusted: list, isProbe: true };
     for (let ready = this.#findReady(); ready.length > 0; ready = this.#findReady()) {
       const { isProbe } = this.#phase;
       const batch = isProbe ? ready.slice(0, 1) : ready;
@@ -157,7 +158,7 @@ class WriteRounds {
       await this.#check(!hasSent);
       const [first] = batch;
       if (isProbe && first !== undefined && isTrusted(this.#log, operation, first))
-        this.#phase = { ...this.#phase, isProbe: false };
+        this.#phase = { ...this.#phase, trusted: this.#log.newest.list, isProbe: false };
     }
     this.#phase = { ...this.#phase, isProbe: false };
     await this.#check(operation === 'create' && mustEndWithList(this.#log));
@@ -278,7 +279,7 @@ class WriteRounds {
   }
 
   #findBrokenRule(): BrokenRule | null {
-    const { before, isProbe, operation } = this.#phase;
+    const { before, isProbe, operation, trusted } = this.#phase;
     const after = this.#log.newest.list;
     if (after === before) return null;
     const { declared, rules } = this.#options;
@@ -294,6 +295,7 @@ class WriteRounds {
     const facts = {
       operation,
       isFirst: isProbe,
+      trusted,
       declared,
       requested,
       lost,

@@ -97,6 +97,45 @@ Correct "list.page" in a service profile. If somebody has just deleted that moni
       },
     );
 
+    test.each([
+      [4, 5],
+      [12, 13],
+      [19, 20],
+    ])(
+      'after the last creation, ends the run: %i monitors, and %i are shown.',
+      async (count, shown) => {
+        for (const order of ['newest first', 'oldest last']) {
+          const script = laterLists((items) => {
+            const newest = items.slice(-shown);
+            return order === 'newest first' ? newest.toReversed() : newest;
+          });
+          const { end, report } = await play({
+            declared: ['a', 'b', 'c'],
+            present: numbered(count, 'old '),
+            script,
+          });
+          expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk' });
+          expect(end.writes).toEqual(['POST a', 'POST b', 'POST c']);
+          expect(report.error?.message).toContain('no longer shows "old 0", "old 1"\n');
+        }
+      },
+    );
+
+    test.each([1, 2])(
+      'continues if somebody else deletes %i then, because more were created since.',
+      async (gone) => {
+        const meanwhile: Step = ({ server }) => {
+          for (let nth = 0; nth < gone; nth += 1) server.delete(0);
+        };
+        const { end } = await play({
+          declared: ['a', 'b', 'c', 'd'],
+          present: numbered(12, 'old '),
+          script: onPost('c', [meanwhile, commit, created]),
+        });
+        expect(end).toMatchObject({ exitCode: 0, code: null });
+      },
+    );
+
     test('continues if somebody else has deleted one and created another.', async () => {
       const meanwhile: Step = ({ server }) => {
         server.delete(0);

@@ -39,6 +39,8 @@ export interface Phase {
   readonly operation: Operation;
   /** The list before it. */
   readonly before: CompleteList;
+  /** The list that earned the trust of the others; until then, the same one. */
+  readonly trusted: CompleteList;
   /** Whether none of its writes is trusted yet: then one is sent alone. */
   readonly isProbe: boolean;
 }

@@ -1,6 +1,7 @@
 import { minPageSize } from '../list/page-signals.ts';
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import {
+  type CompleteList,
   type DeclaredMonitor,
   describeId,
   describeName,
@@ -72,6 +73,8 @@ interface Facts extends UpdateFacts {
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly scope: Scope;
+  /** The list after which the others followed the first write; until then, the list before it. */
+  readonly trusted: CompleteList;
   /** How often each creation may have reached the service. */
   readonly sends: ReadonlyMap<unknown, number>;
 }
@@ -192,7 +195,9 @@ function checkShrunk(facts: Facts): Found | null {
   const lost = [...facts.lost.map(describeNameAndSource), ...lostOthers.map(quoteName)];
   if (lost.length === 0) return null;
   const writes = {
-    create: created.length > 0 && `After ${joinDeclared(created)} was created`,
+    create:
+      created.length > 0 &&
+      `After ${joinDeclared(created)} ${created.length === 1 ? 'was' : 'were'} created`,
     update: updated.length > 0 && `After the update of ${joinDeclared(updated)}`,
     delete: deleted.length > 0 && `After the deletion of ${joinObsolete(deleted)}`,
   };
@@ -259,13 +264,19 @@ function mustBeTrusted({ isFirst, unsent }: Facts): boolean {
 }
 
 /**
- * Whether the list is probably a window: it is not longer than before, and lost as many monitors as
- * were created.
+ * Whether the list is probably a window: it is not longer than an earlier one, and lost as many
+ * monitors as were created since. After trust is earned, a single one is no sign of that: somebody
+ * may have deleted it.
  */
-function didNotGrow({ after, before, created, operation }: Facts): boolean {
-  if (operation !== 'create' || created.length === 0) return false;
-  if (after.monitors.length > before.monitors.length) return false;
-  return findVanished(before, after, new Set()).length >= created.length;
+function didNotGrow({ after, before, created, operation, trusted }: Facts): boolean {
+  if (operation !== 'create') return false;
+  return [before, trusted].some((earlier) => {
+    const { byName } = indexList(earlier);
+    const since = created.filter(({ declared }) => !byName.has(declared.name));
+    const minLost = Math.max(since.length, earlier === before ? 1 : 2);
+    if (since.length === 0 || after.monitors.length > earlier.monitors.length) return false;
+    return findVanished(earlier, after, new Set()).length >= minLost;
+  });
 }
 
 /**
