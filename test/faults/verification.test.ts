@@ -334,6 +334,26 @@ describe('A name that the service changes', () => {
     expect(messagesOf(played)).toMatch(cause);
   });
 
+  // Whoever declared that name would declare it twice.
+  test('to one that others have is not to be declared, in any run.', async () => {
+    const untitled = { ...body('x'), name: 'Untitled' };
+    const runs = await playThrice({
+      declared: ['a', 'b', 'c'],
+      present: [untitled],
+      behaviour: { writes: renaming(() => 'Untitled') },
+      exceptLaws: ['no creation is invented', 'no creation is hidden'],
+    });
+    const said = runs.map(({ report, ...played }) =>
+      [messagesOf({ report, ...played }), ...report.warnings.map(({ message }) => message)].join(
+        '\n',
+      ),
+    );
+    const [first, second] = said;
+    expect(first).toMatch(/service calls it "Untitled", as it does 1 other monitor/);
+    expect(second).toMatch(/rename it in the service, because several monitors have its old name/);
+    for (const message of said) expect(message).not.toMatch(/declare|formerly/i);
+  });
+
   test('when it renames the monitor fails the run, and the error names it.', async () => {
     const played = await playOnce({
       isFull: true,

@@ -49,11 +49,13 @@ export function findLikelyRenames(
   const isCandidate = ({ actual, status }: ListedResult) =>
     status === 'unmanaged' && !actual.isForeign;
   const candidates = Map.groupBy(undeclared.filter(isCandidate), ({ actual }) => checkKey(actual));
+  const byName = Map.groupBy(undeclared, ({ actual }) => actual.name);
   for (const [key, [declared, ...others]] of Map.groupBy(missing, checkKey)) {
     const [old, ...more] = candidates.get(key) ?? [];
     const isUnique = others.length === 0 && more.length === 0;
-    if (key !== null && declared !== undefined && old !== undefined && isUnique)
-      found.set(declared, old);
+    if (key === null || declared === undefined || old === undefined || !isUnique) continue;
+    const isAmbiguous = (byName.get(old.actual.name)?.length ?? 0) > 1;
+    found.set(declared, isAmbiguous ? { ...old, obstacle: 'duplicate-name' } : old);
   }
   return found;
 }
@@ -67,14 +69,26 @@ export function isLikelyRename(result: MonitorResult): result is LikelyRename {
   return result.status === 'missing' && result.renamedFrom !== null && result.declared !== null;
 }
 
-/** The two lines of a config of which one settles a likely rename. */
-export function writeWaysOut({ actual }: Pick<MonitorResult, 'actual'>) {
+/** What settles a likely rename, in clauses. */
+export interface WaysOut {
+  /** The line of the config for the same monitor; null if several monitors have the old name. */
+  readonly formerly: string | null;
+  readonly ifSame: string;
+  readonly ifBoth: string;
+}
+
+export function writeWaysOut({ actual, obstacle }: Pick<MonitorResult, 'actual' | 'obstacle'>) {
   const name = actual?.name ?? masked;
-  if (name === masked) return { formerly: `formerly: ${masked}`, ignored: `- ${masked}` };
-  return {
-    formerly: `formerly: ${quoteForConfig(name)}`,
-    ignored: `- ${quoteForConfig(quotePattern(name))}`,
-  };
+  const isHidden = name === masked;
+  const ignored = isHidden ? masked : quoteForConfig(quotePattern(name));
+  const isAmbiguous = obstacle === 'duplicate-name';
+  const formerly = isAmbiguous ? null : `formerly: ${isHidden ? masked : quoteForConfig(name)}`;
+  const ifSame =
+    formerly === null
+      ? 'rename it in the service, because several monitors have its old name'
+      : `add the line ${formerly}`;
+  const ways: WaysOut = { formerly, ifSame, ifBoth: `add the line - ${ignored} under "ignore"` };
+  return ways;
 }
 
 /** Number of monitors in the message. */
@@ -93,14 +107,13 @@ export function likelyRenameError(
   const lines = renames.slice(0, maxNamed).map(({ declared, renamedFrom: old }) => {
     const isSecret = declared.secretFields.includes('name');
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
-    const { formerly, ignored } = isSecret ? writeWaysOut({ actual: null }) : writeWaysOut(old);
+    const { formerly, ifBoth, ifSame } = writeWaysOut(isSecret ? { ...old, actual: null } : old);
     const what = `${describeNameAndSource(declared)} was not created, because the unmanaged ${shown}`;
     const why =
       `(${describeId(old.id)}) has the same target and is probably this monitor under ` +
       'its old name';
-    const next =
-      `if it is, add the line ${formerly} to it; ` +
-      `if both are wanted, add the line ${ignored} under "ignore"`;
+    const toIt = formerly === null ? '' : ' to it';
+    const next = `if it is, ${ifSame}${toIt}; if both are wanted, ${ifBoth}`;
     return `${what} ${why}: ${next}`;
   });
   const more = renames.length - lines.length;

@@ -88,14 +88,12 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     ];
   }
   if (isLikelyRename(result)) {
-    const { formerly, ignored } = writeWaysOut(result.renamedFrom);
+    const { ifBoth, ifSame } = writeWaysOut(result.renamedFrom);
     const old =
       `the unmanaged ${JSON.stringify(nameOf(result.renamedFrom))} ` +
       `(${describeId(result.renamedFrom.id)})`;
     const what = `${name} is missing, and sync does not create it: ${old} has the same target`;
-    const next =
-      `if it is this monitor, add the line ${formerly}; ` +
-      `if both are wanted, add the line ${ignored} under "ignore"`;
+    const next = `if it is this monitor, ${ifSame}; if both are wanted, ${ifBoth}`;
     return [annotate('warning', 'Likely rename', `${what}; ${next}`, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.

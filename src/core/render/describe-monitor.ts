@@ -212,11 +212,11 @@ function describeObstacle(
 export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const name = JSON.stringify(nameOf(old));
-  const { formerly, ignored } = writeWaysOut(old);
+  const { ifBoth, ifSame } = writeWaysOut(old);
   return [
     'likely a rename, not created: ' +
       `the unmanaged ${name} (${describeId(old.id)}) has the same target`,
-    `if it is this monitor, add the line ${formerly}`,
-    `if both are wanted, add the line ${ignored} under "ignore"`,
+    `if it is this monitor, ${ifSame}`,
+    `if both are wanted, ${ifBoth}`,
   ];
 }

@@ -12,10 +12,14 @@ import type { MonitorResult } from '../plan/monitor-result.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 
-/** The monitor is created, even if the body broke off. */
+/**
+ * The monitor is created, even if the body broke off.
+ * @param isListedSince whether a list was read since, which shows its name if it has an identifier.
+ */
 export function readCreation(
   response: HttpResponse,
   declared: DeclaredMonitor,
+  isListedSince: boolean,
 ): Pick<MonitorResult, 'id' | 'warning'> {
   const { body, bodyFault, json, profile } = response;
   const monitor = findWrittenMonitor(response);
@@ -28,12 +32,8 @@ export function readCreation(
     if (nameKey(name) === declared.name)
       return { id, warning: describeStored(declared, differences, stored) };
     const shown = describeActualName(name, declared);
-    return {
-      id,
-      warning:
-        `${what} the service calls it ${shown}: ` +
-        'declare it by that name, or every run creates another one',
-    };
+    const renamed = `${what} the response calls it ${shown}: check its name in the service`;
+    return { id, warning: isListedSince && id !== null ? null : renamed };
   }
   // An empty body, or other JSON, is no fault.
   const hasNoFault =

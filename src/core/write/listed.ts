@@ -10,7 +10,7 @@ import {
   describeNameAndSource,
   displayName,
 } from '../model/monitor.ts';
-import { joinNames } from '../model/text.ts';
+import { count, joinNames } from '../model/text.ts';
 import { type Difference, hideDifference } from '../plan/compare.ts';
 import type {
   ComparedResult,
@@ -66,17 +66,22 @@ export function findVanished(
 
 /**
  * The name under which the service lists a monitor that was written, by its identifier; null if it
- * does not.
+ * does not. Whoever declared a name that others have, too, would declare it twice.
  */
 export function describeNewName(
   declared: DeclaredMonitor,
   id: string | null,
   list: CompleteList,
-): string | null {
-  const [found] = id === null ? [] : (indexList(list).byId.get(id) ?? []);
+): { readonly what: string; readonly isUnique: boolean } | null {
+  const { byId, byName } = indexList(list);
+  const [found] = id === null ? [] : (byId.get(id) ?? []);
   if (found === undefined || found.name === declared.name) return null;
   const shown = describeActualName(displayName(found), declared);
-  return `${describeNameAndSource(declared)}: the service calls it ${shown}: declare that name`;
+  const others = (byName.get(found.name)?.length ?? 1) - 1;
+  const next =
+    others === 0 ? ': declare that name' : `, as it does ${count(others, 'other monitor')}`;
+  const what = `${describeNameAndSource(declared)}: the service calls it ${shown}${next}`;
+  return { what, isUnique: others === 0 };
 }
 
 /**

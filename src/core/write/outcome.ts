@@ -226,13 +226,14 @@ function acceptCreation(
 ): MonitorResult {
   const missing = write.entry as DeclaredResult;
   const unread = { id: null, warning: null };
+  const isListedSince = write.sightings.length > 0;
   const { id, warning } =
-    exchange.kind === 'response' ? readCreation(exchange, missing.declared) : unread;
+    exchange.kind === 'response' ? readCreation(exchange, missing.declared, isListedSince) : unread;
   const stored = shown?.actual
     ? describeStored(missing.declared, shown.differences, shown.actual.body)
     : null;
   // What the service said, if no list shows that it was a success.
-  const isUnlisted = shown === null && write.sightings.length > 0;
+  const isUnlisted = shown === null && isListedSince;
   const said = isUnlisted
     ? describeFailure(exchange, `the creation of ${describeName(missing.declared)}`)
     : null;
@@ -337,7 +338,7 @@ function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile)
   const cleared = `If it has no name any more, the service replaces the monitor: set ${key} to true`;
   const check = 'Check in the service what became of it';
   const isCleared = !isRenamed && profile.update?.whole === false;
-  const next = renamed ?? (isCleared ? `${check}. ${cleared}` : check);
+  const next = renamed?.what ?? (isCleared ? `${check}. ${cleared}` : check);
   return failByList(changed, 'updated-not-listed', what, next);
 }
 

@@ -304,8 +304,10 @@ function checkListed({ after, before, created, profile }: Facts): Found | null {
     indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []),
   );
   if (renamed.length > 0) {
-    const next = `Declare the name that the service shows, or remove the ${its} there before the next sync`;
-    return { what: [first, ...renamed.slice(0, 3)], next };
+    const isUnique = renamed.every((one) => one.isUnique);
+    const way = isUnique ? 'Declare the name that the service shows' : `Rename the ${its} there`;
+    const next = `${way}, or remove ${isUnique ? `the ${its} there` : it} before the next sync`;
+    return { what: [first, ...renamed.slice(0, 3).map(({ what }) => what)], next };
   }
   const shown = `The list shows ${count(after.monitors.length, 'other monitor')}`;
   const cutOff =

@@ -128,7 +128,9 @@ function renderRenames({ apply, results }: Report, notation: Notation): Section 
   const entries = results.filter(isLikelyRename).map((result) => {
     const old = result.renamedFrom;
     const { formerly } = writeWaysOut(old);
-    const declared = () => [code(nameOf(result)), code(formerly), notation.place(sourceOf(result))];
+    const line = () =>
+      formerly === null ? 'none: several monitors have the old name' : code(formerly);
+    const declared = () => [code(nameOf(result)), line(), notation.place(sourceOf(result))];
     return { cells: () => [code(nameOf(old)), ...declared(), notation.id(old.id)] };
   });
   const isError = apply.includes('create') ? ', and ends with an error' : '';
