@@ -3,7 +3,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { checkNodeVersion } from './core/model/node-version.ts';
 
-const { env, stderr, stdout } = process;
+const { env, stderr, stdin, stdout } = process;
 const remedy =
   'install a newer one from https://nodejs.org, or, for a pre-commit hook, ' +
   'set language_version: 24.21.0 in .pre-commit-config.yaml';
@@ -26,6 +26,7 @@ if (tooOld === null) {
       if (stream === stdout) stderr.write(`The output could not be written: ${message}\n`);
     });
   const exitCode = await runCommandLine(process.argv.slice(2), {
+    stdin,
     stdout,
     stderr,
     env,

@@ -7,7 +7,7 @@ import { defaultRules } from './core/plan/plan-rules.ts';
 import { warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import { warnOfPut } from './core/profile/list-advice.ts';
-import { requireSamePlan } from './core/report/plan-file.ts';
+import { requireSamePlan, requireShownPlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
@@ -43,11 +43,15 @@ export type OnProgress = (
  *    with a warning if sync would refuse the plan.
  * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writePlan}.
+ *
+ * @param shown the plan that a person has confirmed: a sync that would write another one is
+ *    refused.
  */
 export async function runSync(
   options: Options,
   world: World,
   onProgress: OnProgress,
+  shown: Report | null = null,
 ): Promise<Report> {
   const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
@@ -102,6 +106,7 @@ export async function runSync(
       } else {
         // Step 5.
         if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
+        requireShownPlan(shown, redactReport(report, secrets));
         throwIfUnsafe(unsafe, apply);
         const rules = { ...defaultRules, ...config, apply, profile, scope };
         const onResult = startProgress(plan.results, options, onProgress);

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { own } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
@@ -171,6 +172,13 @@ function modeCommand(
         ? []
         : [option(file[0], file[1], requireText).helpGroup(`${file[2]} options:`)]),
       ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
+      ...(name === 'sync'
+        ? [
+            option('--yes', 'Write without asking; on a terminal, sync asks').helpGroup(
+              'Change options:',
+            ),
+          ]
+        : []),
     ],
     run: (given: GivenOptions, terminal) => runMode(name, given, terminal),
   };
@@ -289,6 +297,40 @@ function renderHelp(
   );
 }
 
+/** What the commands and options of other tools are called here, by the name that was typed. */
+const habits: Readonly<Record<string, string>> = {
+  apply: 'to apply the config, use the command sync',
+  deploy: 'to apply the config, use the command sync',
+  diff: 'to see what sync would do, use the command plan, which writes nothing',
+  '--dry-run': 'to see what sync would do, use the command plan, which writes nothing',
+  '--dryrun': 'to see what sync would do, use the command plan, which writes nothing',
+  '--token': tokenHabit(),
+  '--api-token': tokenHabit(),
+};
+
+function tokenHabit(): string {
+  return (
+    'the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
+    'If the argument was a real token, it is now in the history of the shell: ' +
+    'replace it in the service'
+  );
+}
+
+/**
+ * An error of commander's. The value of an unknown option may be a token, as in `--api-token=…`,
+ * and is not repeated.
+ */
+function renderUsageError(text: string): string {
+  const shown = text
+    .replace(/^error:/, 'Error:')
+    .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
+  const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
+  const advice = own(habits, typed);
+  if (advice === undefined) return shown;
+  // In place of a suggestion of a similar word.
+  return `${shown.split('\n')[0]}: ${advice}\n`;
+}
+
 /** @param argv the arguments after the program's name. @returns the exit code. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { env, stderr, stdout } = terminal;
@@ -310,13 +352,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      // The value of an unknown option may be a token, as in `--api-token=…`, and is not repeated.
-      outputError: (text, write) =>
-        write(
-          mask(
-            text.replace(/^error:/, 'Error:').replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'"),
-          ),
-        ),
+      outputError: (text, write) => write(mask(renderUsageError(text))),
     })
     .exitOverride()
     .addHelpText('after', () =>

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { runCommandLine } from '../../src/cli/program.ts';
 import { createFolder, type Ended } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
@@ -6,6 +7,8 @@ import { token } from '../dist/services.ts';
 export interface Streams {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  /** What is typed; null stands for a terminal on which nobody types. */
+  readonly typed?: string | null;
 }
 
 /**
@@ -16,10 +19,13 @@ export async function runMain(
   workspace: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  { columns, isTTY = false }: Streams = {},
+  { columns, isTTY = false, typed = '' }: Streams = {},
 ): Promise<Ended> {
   const [stdout, stderr] = [new Written(isTTY, columns), new Written(isTTY, columns)];
+  const stdin = Object.assign(new PassThrough(), { isTTY });
+  if (typed !== null) stdin.end(typed);
   const exitCode = await runCommandLine(args, {
+    stdin,
     stdout,
     stderr,
     env: { MONITOR_SYNC_API_TOKEN: token, ...env },

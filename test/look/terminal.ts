@@ -28,7 +28,11 @@ export async function recordDemo(): Promise<string> {
     isTTY: true,
     columns,
   };
-  await runDemo({}, { stdout, stderr, env: { TERM: 'xterm-256color' }, workspace: process.cwd() });
+  const stdin = process.stdin;
+  await runDemo(
+    {},
+    { stdin, stdout, stderr, env: { TERM: 'xterm-256color' }, workspace: process.cwd() },
+  );
   const pattern = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
   const ids = [...new Set(shown.match(pattern))];
   return shown.trim().replace(pattern, (id) => identifiers[ids.indexOf(id)] ?? id);

@@ -153,7 +153,7 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
       if (config !== undefined) await writeFile(file, config);
       const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
       terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
-      const given = { config: file, baseUrl: server.baseUrl, ...(isFull && full) };
+      const given = { config: file, baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
       const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
       terminal.stdout.write(`(exit code ${exitCode})\n`);
       if (exitCode !== expected) return 1;

@@ -1,6 +1,6 @@
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
-import type { Warning } from '../../core/model/problem.ts';
+import { type Warning, withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
 import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
@@ -25,6 +25,7 @@ import {
 } from '../../core/settings/settings.ts';
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
+import { isAsked, requireYes, runConfirmedSync } from './confirm-sync.ts';
 import { openMarkdownFile } from './markdown-file.ts';
 import {
   choosePalette,
@@ -34,7 +35,7 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force', boolean>>;
+type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force' | 'yes', boolean>>;
 
 export interface GivenOptions extends SettingTexts, Flags {
   readonly output?: string;
@@ -65,6 +66,7 @@ export async function runMode(
   };
   let failOn: readonly Status[] = [];
   let report: Report;
+  let shown = null as Report | null;
   let writeMarkdown: (ended: Report) => Promise<Warning | null> = async () => null;
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
@@ -78,12 +80,23 @@ export async function runMode(
     const options = readOptions(sources);
     failOn = options.failOn;
     const { patterns } = options.scope;
+    const asks = mode === 'sync' && isAsked(given, terminal);
     // First, because what is written is shown as soon as it is settled.
-    if (mode === 'sync' && patterns.length > 0 && !given.quiet)
+    if (mode === 'sync' && !asks && patterns.length > 0 && !given.quiet)
       output.write(
         `${logLine(plain(createMask(readEnvironmentSecrets(env))(`scope ${patterns.join(', ')}`)))}\n`,
       );
-    report = await runSync(options, world, onProgress);
+    const confirm = async (plan: Report) => {
+      progress.hold(true);
+      shown = plan;
+      output.write(renderText(plan, palette, readColumns(output)));
+      stderr.write(renderWarningsAndErrors(plan, [], choosePalette(stderr, env, given.color)));
+      await requireYes(plan.apply, terminal, world.signal);
+      progress.hold(false);
+    };
+    report = asks
+      ? await runConfirmedSync(options, world, onProgress, confirm)
+      : await runSync(options, world, onProgress);
   } catch (thrown) {
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
     report = redactReport(failed, readEnvironmentSecrets(env));
@@ -92,7 +105,7 @@ export async function runMode(
   const unwritten = await writeMarkdown(report);
   if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
   if (given.json) stdout.write(renderJson(report));
-  if (!given.quiet) {
+  if (!given.quiet && report.results !== shown?.results) {
     output.write(renderText(report, palette, readColumns(output)));
     const written = describePlanFile(
       report,
@@ -101,7 +114,14 @@ export async function runMode(
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
   // On stderr, so that `plan > file` still shows them.
-  stderr.write(renderWarningsAndErrors(report, failOn, choosePalette(stderr, env, given.color)));
+  const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
+  stderr.write(
+    renderWarningsAndErrors(
+      { ...report, warnings },
+      failOn,
+      choosePalette(stderr, env, given.color),
+    ),
+  );
   return decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
 }
 

@@ -8,7 +8,10 @@ export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
   readonly columns?: number | undefined;
 };
 
+export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
+
 export interface Terminal {
+  readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Environment;
@@ -45,16 +48,23 @@ function canRedraw({ isTTY }: Output, env: Environment): boolean {
 
 /**
  * On a terminal, one line that is redrawn, and erased at the end; elsewhere, a new line every 10
- * seconds. `clear` erases the line until the next update, so that other text can be written.
+ * seconds. `clear` erases the line until the next update, so that other text can be written;
+ * `hold(true)` erases it until `hold(false)`.
  */
 export function openProgress(output: Output, env: Environment, isShown: boolean) {
   if (!isShown || !canRedraw(output, env)) {
     const write = (line: string) => void (isShown && output.write(`${logLine(line)}\n`));
-    return { ...openProgressLog(systemClock, 10_000, write), clear: () => undefined };
+    return {
+      ...openProgressLog(systemClock, 10_000, write),
+      clear: () => undefined,
+      hold: () => undefined,
+    };
   }
   const erase = '\r\u001b[K';
   let drawn = '';
+  let isHeld = false;
   const log = openProgressLog(systemClock, 200, (line) => {
+    if (isHeld) return;
     // Some terminals start a new line after the last column; one that does not report its width has
     // 80.
     drawn = cut(line, (output.columns || 80) - 1);
@@ -64,11 +74,15 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
     if (drawn !== '') output.write(erase);
     drawn = '';
   };
+  const hold = (held: boolean) => {
+    clear();
+    isHeld = held;
+  };
   const end = () => {
     log.end();
     clear();
   };
-  return { ...log, clear, end };
+  return { ...log, clear, end, hold };
 }
 
 /**

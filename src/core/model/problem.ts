@@ -151,6 +151,15 @@ export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   );
 }
 
+/** The warnings that another list does not have. */
+export function withoutWarnings(
+  warnings: readonly Warning[],
+  others: readonly Warning[],
+): readonly Warning[] {
+  const known = new Set(others.map(describeWarning));
+  return warnings.filter((warning) => !known.has(describeWarning(warning)));
+}
+
 export function joinWarnings(...lists: readonly (readonly Warning[])[]): readonly Warning[] {
   return [...new Map(lists.flat().map((warning) => [describeWarning(warning), warning])).values()];
 }

@@ -112,15 +112,34 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
   const elsewhere = findOtherTarget(saved.content, report);
   const changes = elsewhere.length === 0 ? findChanges(saved.monitors, report.results) : elsewhere;
   if (changes.length === 0) return;
-  const done = describeWriting(report.apply);
+  const plan = `The plan ${saved.path} of ${saved.createdAt}`;
+  throw outOfDateError(plan, changes, report, 'Make a new plan, and have it approved');
+}
+
+/**
+ * @param shown the plan that a person has just confirmed on a terminal; null if nobody was asked.
+ * @throws RunError if a new comparison differs from it, even if only in unmanaged monitors.
+ */
+export function requireShownPlan(shown: Report | null, report: Report): void {
+  if (shown === null) return;
+  const changes = findChanges(shown.results.map(toEntry), report.results);
+  if (changes.length === 0) return;
+  throw outOfDateError('The plan above', changes, report, 'Run the command again');
+}
+
+function outOfDateError(
+  plan: string,
+  changes: readonly string[],
+  { apply }: Report,
+  next: string,
+): RunError {
   const more = changes.length > maxShown ? [`… and ${changes.length - maxShown} more`] : [];
   const message = [
-    `The plan ${saved.path} of ${saved.createdAt} is out of date, so nothing was ${done}. ` +
-      'Changed since then:',
+    `${plan} is out of date, so nothing was ${describeWriting(apply)}. Changed since then:`,
     ...[...changes.slice(0, maxShown), ...more].map((line) => `  ${line}`),
-    'Make a new plan, and have it approved',
+    next,
   ].join('\n');
-  throw new RunError({ code: 'plan-out-of-date', message });
+  return new RunError({ code: 'plan-out-of-date', message });
 }
 
 /**

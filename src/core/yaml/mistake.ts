@@ -118,13 +118,18 @@ const sentences = {
   required: ({ params: { missingProperty: key } }) => {
     return { code: 'missing-key', at: 'missing', key, message: 'is required but missing' };
   },
-  type: ({ data, schema }) => {
+  type: ({ data, instancePath, schema }) => {
     const expected = [schema].flat().map(String);
     const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
     if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
       return { ...sentence, advice: 'put quotes around it' };
     if (schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data))
       return { ...sentence, advice: 'write it without quotes; a variable must be from "vars"' };
+    const seconds = schema === 'integer' ? readDuration(data) : null;
+    if (seconds !== null) return { ...sentence, advice: `write the seconds: ${seconds}` };
+    // The config of other tools is a list of monitors.
+    if (schema === 'object' && Array.isArray(data) && instancePath === '')
+      return { ...sentence, advice: 'put the list under the key "monitors"' };
     // A text in place of a list is of no use to the author, and may be a secret that a different
     // program keeps in the file.
     const isUseless =
@@ -132,6 +137,16 @@ const sentences = {
     return isUseless ? { ...sentence, found: 'text' } : sentence;
   },
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
+
+const secondsPerUnit: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3_600 };
+
+/** The seconds of a text such as `5m`, as other tools write intervals; null for any other text. */
+function readDuration(data: unknown): number | null {
+  if (typeof data !== 'string') return null;
+  const [, amount, unit = ''] = /^([1-9]\d{0,5}) ?(s|m|min|h)$/.exec(data) ?? [];
+  const seconds = secondsPerUnit[unit];
+  return seconds === undefined ? null : Number(amount) * seconds;
+}
 
 function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
   return { code, message: `must be ${expectation}`, found: describeValue(data) };

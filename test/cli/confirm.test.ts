@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { declare, monitor } from '../dist/services.ts';
+import { keeping, startServer } from '../http-server.ts';
+import { runIn, type Streams } from './run-main.ts';
+
+/** A sync of one missing monitor, and the number of its POSTs. */
+async function sync(
+  streams: Streams,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+) {
+  await using service = await startServer(keeping());
+  const given = ['sync', '--base-url', service.baseUrl, ...args];
+  const ended = await runIn({ 'monitors.yaml': declare('Shop') }, given, env, streams);
+  const posts = service.requests.filter((request) => request.startsWith('POST')).length;
+  return { ...ended, posts };
+}
+
+const terminal = { isTTY: true, columns: 100 };
+
+describe('On a terminal, sync shows its plan and asks', () => {
+  test.each([
+    ['y\n', 1],
+    ['yes\n', 1],
+    [' YES \n', 1],
+    ['y', 1],
+    ['n\n', 0],
+    ['\n', 0],
+    ['yep\n', 0],
+    ['', 0],
+  ])('%j sends %i creations', async (typed, expected) => {
+    const { exitCode, posts, stderr, stdout } = await sync({ ...terminal, typed });
+    expect(posts).toBe(expected);
+    expect(exitCode).toBe(expected === 1 ? 0 : 1);
+    expect(stdout).toContain('1 to create');
+    expect(stderr).toContain('Write this to the service?');
+    expect(stderr.includes('not-confirmed')).toBe(expected === 0);
+  });
+
+  test('a signal while it asks sends nothing', async () => {
+    const ending = sync({ ...terminal, typed: null });
+    const isAsking = setInterval(() => process.emit('SIGINT', 'SIGINT'), 500);
+    const { exitCode, posts } = await ending.finally(() => clearInterval(isAsking));
+    expect({ exitCode, posts }).toEqual({ exitCode: 130, posts: 0 });
+  });
+
+  test('a plan that differs after the answer is refused', async () => {
+    let lists = 0;
+    await using service = await startServer(({ method }) => {
+      if (method !== 'GET') return { status: 201 };
+      lists += 1;
+      return {
+        body:
+          lists === 1
+            ? []
+            : [{ ...monitor('Of somebody else'), target: 'https://other.example.com' }],
+      };
+    });
+    const args = ['sync', '--base-url', service.baseUrl];
+    const files = { 'monitors.yaml': declare('Shop') };
+    const { exitCode, stderr } = await runIn(files, args, {}, { ...terminal, typed: 'y\n' });
+    expect(exitCode).toBe(1);
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(stderr).toContain('The plan above is out of date, so nothing was created.');
+  });
+
+  test('the report of a refused question has its error', async () => {
+    const { stdout } = await sync({ ...terminal, typed: 'n\n' }, ['--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      mode: 'sync',
+      counts: { missing: 1, created: 0 },
+      error: { code: 'not-confirmed' },
+    });
+  });
+
+  test('a plan that sync refuses is refused without a question', async () => {
+    const { posts, stderr } = await sync({ ...terminal, typed: null }, ['--max-creates', '0']);
+    expect(posts).toBe(0);
+    expect(stderr).toContain('too-many-creates');
+    expect(stderr).not.toContain('Write this');
+  });
+});
+
+describe('Sync does not ask', () => {
+  test.each<[string, Streams, readonly string[], Readonly<Record<string, string>>]>([
+    ['with --yes', { ...terminal, typed: null }, ['--yes'], {}],
+    ['without a terminal', { typed: null }, [], {}],
+    ['where CI is set', { ...terminal, typed: null }, [], { CI: 'true' }],
+  ])('%s', async (_case, streams, args, env) => {
+    const { exitCode, posts, stderr } = await sync(streams, args, env);
+    expect({ exitCode, posts }).toEqual({ exitCode: 0, posts: 1 });
+    expect(stderr).not.toContain('Write this');
+  });
+});
+
+test.each([
+  [['plan', '--dry-run'], 'use the command plan'],
+  [['diff'], 'use the command plan'],
+  [['apply'], 'use the command sync'],
+  [['deploy'], 'use the command sync'],
+  [['sync', '--token', 'abc-123'], 'MONITOR_SYNC_API_TOKEN'],
+  [['plan', '--token=abc-123'], 'in the history of the shell'],
+])('The habit %j is answered.', async (args, advice) => {
+  const { exitCode, stderr } = await runIn({}, args);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain(advice);
+  expect(stderr).not.toContain('abc-123');
+});
+
+test.each([
+  ['- name: Shop\n', 'put the list under the key "monitors"'],
+  [declare('Shop').replace('60', '5m'), 'found "5m"; write the seconds: 300'],
+  [declare('Shop').replace('60', '2 h'), 'found "2 h"; write the seconds: 7200'],
+])('The config %j is answered.', async (config, advice) => {
+  const { stderr } = await runIn({ 'monitors.yaml': config }, ['validate']);
+  expect(stderr).toContain(advice);
+});
