@@ -62,8 +62,8 @@ export async function runSync(
   const add: AddFacts = ({ warnings = [], ...found }) => {
     report = { ...report, ...found, warnings: joinWarnings(report.warnings, warnings) };
   };
-  const end = (): Report => {
-    const error = run.error === null ? null : describeThrown(run.error);
+  const end = (reason: unknown): Report => {
+    const error = reason === null ? null : describeThrown(reason);
     const durationMs = Math.round(world.clock.now() - start);
     return redactReport({ ...report, error, durationMs }, secrets);
   };
@@ -73,7 +73,7 @@ export async function runSync(
     const { monitors } = config;
     if (mode === 'validate') {
       add({ warnings: warnOfPut(profile) });
-      return end();
+      return end(null);
     }
     // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
     // of the program.
@@ -120,15 +120,17 @@ export async function runSync(
         add(written);
         if (planFile !== null && isPartlyApplied(written.results))
           add({ warnings: [warn(partlyApplied)] });
-        if (error !== null) run.end(error);
+        if (error !== null) throw error;
       }
     } finally {
       add({ requests: api.scheduler.counts });
     }
   } catch (thrown) {
-    run.end(thrown);
+    // What was thrown also says where: the request that failed, and not only the wait that was too
+    // long.
+    return end(thrown);
   }
-  return end();
+  return end(run.error);
 }
 
 const partlyApplied =
