@@ -241,25 +241,19 @@ function declareMonitors(
 
 /**
  * A path with `*` becomes that of each declared element, so that nothing else has to know about
- * `*`; also of those without the field, because an update sends a list complete and would take the
- * listed value away.
+ * `*`.
  */
 function expandIgnored(path: string, body: JsonObject): readonly string[] {
-  if (!path.includes('*')) return [path];
-  return findPlaces(body, parsePointer(`/${path}`)).map((place) =>
-    writePointer(place.map(String)).slice(1),
-  );
+  const places = findPlaces(body, parsePointer(`/${path}`));
+  return places.map((place) => writePointer(place.map(String)).slice(1));
 }
 
-/**
- * Whether ignoring a place does something: it is declared, or an update that sends the list around
- * it keeps what is listed.
- */
-function hasEffect(body: JsonObject, place: Path): boolean {
-  const [value, ...around] = place.map((_, index) =>
-    getAt(body, place.slice(0, place.length - index)),
-  );
-  return value !== undefined || (isObject(around[0]) && around.some(Array.isArray));
+function hintAtUndeclared(field: string, found: readonly Path[]): string {
+  if (/^extra(\/|$)/.test(field))
+    return '; write a field of "extra" by its own name, without "extra/"';
+  if (/\/\d+(\/|$)/.test(field) && found.length === 0)
+    return '; write * for every element of a list, because it has no numbers';
+  return '';
 }
 
 /**
@@ -280,12 +274,11 @@ function warnOfUndeclared(
       if (findWritten(path, values, shared).isShared) continue;
       const source = values.sourceOf(path);
       const place = `${source.line}:${source.column}`;
-      const hint = /^extra(\/|$)/.test(field)
-        ? '; write a field of "extra" by its own name, without "extra/"'
-        : '';
-      const message = `"ignoreChanges" names ${values.describe(path, field)}, which is not declared${hint}`;
       const found = findPlaces(monitor.body, parsePointer(`/${field}`));
-      if (found.some((one) => hasEffect(monitor.body, one))) declared.add(place);
+      const named = `"ignoreChanges" names ${values.describe(path, field)}`;
+      const message = `${named}, which is not declared${hintAtUndeclared(field, found)}`;
+      const isDeclared = found.some((one) => getAt(monitor.body, one) !== undefined);
+      if (isDeclared) declared.add(place);
       else warnings.set(place, warn(message, source));
     }
   }

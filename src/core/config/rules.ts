@@ -60,7 +60,7 @@ const pathRows: Rows = (path) => [
   [
     path.startsWith('/'),
     'invalid-path',
-    'must not start with a slash; write it like assertions/0/value',
+    'must not start with a slash; write it like assertions/*/value',
   ],
   [
     /~(?![01])/.test(path),

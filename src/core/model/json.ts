@@ -123,14 +123,17 @@ export function omitAt(value: Json, [step, ...rest]: Path): Json {
 }
 
 /**
- * The places that a path means: in a list, `*` stands for every index. The last step of a place may
- * be missing.
+ * The places that a path means: in a list, only `*` is a step, and stands for every index. The last
+ * steps of a place may be missing.
  */
-export function findPlaces(value: Json | undefined, [step, ...rest]: Path): readonly Path[] {
-  if (step === undefined || value === undefined) return [[]];
-  const steps = step === '*' && Array.isArray(value) ? [...value.keys()] : [step];
-  return steps.flatMap((one) =>
-    findPlaces(getAt(value, [one]), rest).map((below) => [one, ...below]),
+export function findPlaces(value: Json | undefined, path: Path): readonly Path[] {
+  const [step, ...rest] = path;
+  if (step === undefined || value === undefined) return [path];
+  if (!Array.isArray(value))
+    return findPlaces(getAt(value, [step]), rest).map((below) => [step, ...below]);
+  if (step !== '*') return [];
+  return value.flatMap((item: Json, index) =>
+    findPlaces(item, rest).map((below) => [index, ...below]),
   );
 }
 

@@ -38,9 +38,8 @@ export interface WantedUpdate {
  * The update of a monitor changes only what the config says:
  *
  * 1. Replace each declared list that is in sync by the listed one, which may have more, and each
- *    value under `ignoreChanges`. Inside a list that differs, by index, if both lists have the same
- *    length and no item seems to be at another index. If the listed value cannot be sent, the
- *    declared one is, and the plan shows it.
+ *    value under `ignoreChanges`. A list that differs is sent as it is declared. Where a listed
+ *    value under `ignoreChanges` is lost, the plan shows it.
  * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
  * 3. Start the body with what the service has: an object that the update changes is sent complete,
  *    as it is listed, because a service may replace it. What `keep` names is sent as it is listed,
@@ -163,20 +162,25 @@ function isEqualJson(one: Json, other: Json): boolean {
  * what is listed.
  */
 interface Place {
-  readonly declared: Json | undefined;
+  readonly declared: Json;
   readonly compared: Json | undefined;
   readonly listed: Json | undefined;
   /** Where it is in the service. */
   readonly path: Path;
-  /** Whether a list is around it, which can only be sent complete. */
-  readonly isInList: boolean;
   readonly ignored: readonly IgnoredPath[];
 }
 
 interface IgnoredPath {
-  readonly written: string;
+  /** From the monitor on. */
+  readonly path: string;
   /** What is left of it below the place. */
   readonly rest: Path;
+}
+
+interface Kept {
+  readonly profile: Profile;
+  /** Ignored paths whose listed value is lost. */
+  readonly overwritten: string[];
 }
 
 /**
@@ -188,129 +192,71 @@ export function keepListed(
   profile: Profile,
   fields = copyFields(wanted),
 ): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
-  const { declared, ignored: written, listed } = wanted;
-  const overwritten: string[] = [];
-  const all = written.map((path) => ({ written: path, rest: parsePointer(`/${path}`) }));
-  const isSendable = (value: Json | undefined, path: Path) =>
-    value !== undefined && (isKept(path, profile) || !hasRedacted(value));
-  const lose = ({ compared, declared, ignored }: Place) => {
-    const lost = ignored.filter(({ rest }) =>
-      [declared, compared].some((one) => getAt(one, rest) !== undefined),
-    );
-    overwritten.push(...lost.map((path) => path.written));
-    return declared;
-  };
-  const keep = (place: Place): Json | undefined => {
-    const { compared, declared, ignored, isInList, listed: shown, path } = place;
-    if (declared === undefined && !isInList) return undefined;
-    if (declared === undefined || ignored.some(({ rest }) => rest.length === 0))
-      return isSendable(shown, path) ? shown : lose(place);
-    if (Array.isArray(declared)) {
-      const isInSync = isSendable(shown, path) && coversRest(declared, compared, ignored);
-      return isInSync ? shown : keepInList(place, declared);
-    }
-    if (!isObject(declared) || !isObject(shown)) return lose(place);
-    const keys = new Set([...Object.keys(declared), ...ignored.map(({ rest }) => String(rest[0]))]);
-    const kept = [...keys].map((key) => [key, keep(stepInto(place, key))] as const);
-    return Object.fromEntries(
-      kept.filter((entry): entry is [string, Json] => entry[1] !== undefined),
-    );
-  };
-  const keepInList = (place: Place, items: readonly Json[]): Json => {
-    const { compared, ignored } = place;
-    if (ignored.length === 0) return items;
-    const isSame =
-      Array.isArray(compared) && compared.length === items.length
-        ? findSame(items, compared, ignored)
-        : null;
-    return items.map((item, index): Json => {
-      const inner = stepInto(place, index);
-      const isWhole = inner.ignored.some(({ rest }) => rest.length === 0);
-      if (inner.ignored.length === 0) return item;
-      return (isSame !== null && (isWhole || isSame(index)) ? keep(inner) : lose(inner)) ?? item;
-    });
-  };
+  const { declared, ignored: paths, listed } = wanted;
+  const kept: Kept = { profile, overwritten: [] };
+  const all = paths.map((path) => ({ path, rest: parsePointer(`/${path}`) }));
   const monitor = mapFields(declared, (value, field) => {
     const path = isFieldOf(profile, field) ? (profile.fields[field]?.read ?? null) : [field];
-    const shown = path === null ? undefined : getAt(fields, path);
-    const ignored = below(all, field);
-    const compared = own(listed.body, field);
-    const kept = keep({
+    const place: Place = {
       declared: value,
-      compared,
-      listed: shown,
+      compared: own(listed.body, field),
+      listed: path === null ? undefined : getAt(fields, path),
       path: path ?? [],
-      isInList: false,
-      ignored,
-    });
-    const isIgnored = ignored.some(({ rest }) => rest.length === 0);
-    return isIgnored && isFieldOf(profile, field) && kept === shown ? undefined : kept;
+      ignored: findBelow(all, field),
+    };
+    const sent = keepPlace(place, kept);
+    const isLeftOut = isIgnored(place) && isFieldOf(profile, field) && sent === place.listed;
+    return isLeftOut ? undefined : sent;
   });
-  return { monitor, overwritten };
+  return { monitor, overwritten: kept.overwritten };
 }
 
-function stepInto(
-  { compared, declared, ignored, isInList, listed, path }: Place,
-  step: string | number,
-): Place {
-  const [one, two, three] = [declared, compared, listed].map((value) => getAt(value, [step]));
-  return {
-    declared: one,
-    compared: two,
-    listed: three,
-    path: [...path, step],
-    isInList: isInList || Array.isArray(declared),
-    ignored: below(ignored, step),
-  };
+function keepPlace(place: Place, kept: Kept): Json {
+  const { declared, listed, path } = place;
+  const isSendable = listed !== undefined && (isKept(path, kept.profile) || !hasRedacted(listed));
+  const isInSync = isIgnored(place) || (Array.isArray(declared) && coversRest(declared, place));
+  if (isSendable && isInSync) return listed;
+  if (isIgnored(place) || !isObject(declared) || !isObject(listed)) {
+    kept.overwritten.push(...listLost(place));
+    return declared;
+  }
+  return mapFields(declared, (value, key) => {
+    const inner: Place = {
+      declared: value,
+      compared: getAt(place.compared, [key]),
+      listed: own(listed, key),
+      path: [...path, key],
+      ignored: findBelow(place.ignored, key),
+    };
+    return keepPlace(inner, kept);
+  });
 }
 
-function below(paths: readonly IgnoredPath[], step: string | number): readonly IgnoredPath[] {
-  return paths.flatMap(({ written, rest: [first, ...rest] }) =>
-    first !== undefined && String(first) === String(step) ? [{ written, rest }] : [],
-  );
+function isIgnored({ ignored }: Place): boolean {
+  return ignored.some(({ rest }) => rest.length === 0);
+}
+
+function listLost({ compared, declared, ignored }: Place): readonly string[] {
+  const hasValue = ({ rest }: IgnoredPath) =>
+    getAt(declared, rest) !== undefined || getAt(compared, rest) !== undefined;
+  return ignored.filter(hasValue).map(({ path }) => path);
+}
+
+function findBelow(paths: readonly IgnoredPath[], step: string): readonly IgnoredPath[] {
+  const below: IgnoredPath[] = [];
+  for (const { path, rest } of paths) {
+    const [first, ...others] = rest;
+    if (String(first) === step && rest.length > 0) below.push({ path, rest: others });
+  }
+  return below;
 }
 
 /** Whether a list is in sync, but for what is ignored in it. */
-function coversRest(
-  declared: readonly Json[],
-  compared: Json | undefined,
-  ignored: readonly IgnoredPath[],
-): boolean {
-  const rest = omitIgnored(declared, ignored);
+function coversRest(declared: readonly Json[], { compared, ignored }: Place): boolean {
+  const rest = ignored.reduce<Json>((list, path) => omitAt(list, path.rest), declared);
   if (covers(rest, compared)) return true;
-  if (ignored.length === 0 || !Array.isArray(compared) || compared.length !== declared.length)
-    return false;
-  const whole = new Set(
-    ignored.flatMap(({ rest: steps }) => (steps.length === 1 ? [String(steps[0])] : [])),
-  );
-  return rest.every((item, index) => whole.has(String(index)) || covers(item, compared[index]));
-}
-
-function omitIgnored(declared: readonly Json[], ignored: readonly IgnoredPath[]): readonly Json[] {
-  return ignored.map(({ rest }) => rest).reduce<Json>(omitAt, declared) as readonly Json[];
-}
-
-/**
- * Whether an index stands for the same item in two lists of the same length: none of the two has
- * more in common with an item at another index, so no password of one item gets to another.
- */
-function findSame(
-  declared: readonly Json[],
-  compared: readonly Json[],
-  ignored: readonly IgnoredPath[],
-) {
-  const rest = omitIgnored(declared, ignored);
-  const countCommon = (one: number, other: number): number => {
-    const [item = null, shown = null] = [rest[one], compared[other]];
-    if (!isObject(item) || !isObject(shown)) return Number(covers(item, shown));
-    return Object.entries(item).filter(([key, value]) => covers(value, own(shown, key))).length;
-  };
-  return (index: number): boolean => {
-    const common = countCommon(index, index);
-    return rest.every(
-      (_, at) => countCommon(index, at) <= common && countCommon(at, index) <= common,
-    );
-  };
+  const hasIgnoredItems = ignored.some(({ rest: steps }) => steps.length === 1);
+  return hasIgnoredItems && Array.isArray(compared) && compared.length === declared.length;
 }
 
 /** Whether `keep` names a place or an object around it. */

@@ -51,31 +51,22 @@ describe('The key ignoreChanges', () => {
     expect(monitors.every(({ body }) => !Object.hasOwn(body, 'ignoreChanges'))).toBe(true);
   });
 
-  test.each([
-    'name',
-    'target',
-    'assertions/0/value',
-    'assertions/*/value',
-    'tags/a~1b~0/0',
-    'tags/a~1b~0/10',
-  ])('takes the declared %s without a warning', (field) => {
-    expect(
-      warningsOf(file(`extra: { tags: { "a/b~": ${eleven} } }, ignoreChanges: [${field}]`)),
-    ).toEqual([]);
-  });
-
-  test('takes a field that no element of a list declares: an update keeps what is listed there.', () => {
-    expect(warningsOf(file('ignoreChanges: [assertions/*/x, assertions/0/x]'))).toEqual([]);
-    expect(
-      warningsOf(file('extra: { tags: [], hosts: [a] }, ignoreChanges: [tags/*/x, hosts/*/x]')),
-    ).toHaveLength(2);
-  });
+  test.each(['name', 'target', 'assertions/*/value', 'tags/a~1b~0/*'])(
+    'takes the declared %s without a warning',
+    (field) => {
+      const extra = `extra: { tags: { "a/b~": ${eleven} } }`;
+      expect(warningsOf(file(`${extra}, ignoreChanges: [${field}]`))).toEqual([]);
+    },
+  );
 
   test.each([
     ['tarhet', '"ignoreChanges" names "tarhet", which is not declared (a:3)'],
-    ['assertions/1', '"ignoreChanges" names "assertions/1", which is not declared (a:3)'],
+    ['assertions/*/x', '"ignoreChanges" names "assertions/*/x", which is not declared (a:3)'],
+    [
+      'assertions/0/value',
+      '"ignoreChanges" names "assertions/0/value", which is not declared; write * for every element of a list, because it has no numbers (a:3)',
+    ],
     ['tags/x', '"ignoreChanges" names "tags/x", which is not declared (a:3)'],
-    ['assertions/00', '"ignoreChanges" names "assertions/00", which is not declared (a:3)'],
     [
       'extra',
       '"ignoreChanges" names "extra", which is not declared; write a field of "extra" by its own name, without "extra/" (a:3)',
