@@ -11,8 +11,9 @@ import {
   showsEscapes,
   unescapeTexts,
 } from '../model/monitor.ts';
+import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
-import { clip, schemaAddress, wrap } from '../model/text.ts';
+import { clip, quoteForConfig, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { obstacleTexts } from '../plan/monitor-result.ts';
 import { byNameAndId } from '../plan/plan.ts';
@@ -267,8 +268,7 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
 /** An item of `ignore` for this name alone; null where a config cannot have it. */
 function writePattern(name: string, mask: Mask): string | null {
   if (mask(name) !== name) return null;
-  const literal = name.replace(/^!|[*?[]/g, '[$&]').replaceAll('${', () => '$${');
-  const line = `  - ${escapeYaml(JSON.stringify(literal))}`;
+  const line = `  - ${escapeYaml(quoteForConfig(quotePattern(name)))}`;
   // The parser of configs decides, so that both always agree.
   const { ignored, problems } = parseConfig([
     { file: '', text: `monitors: []\nignore:\n${line}\n` },

@@ -4,6 +4,7 @@ import {
   describeAbsence,
   describeJson,
   getAt,
+  isDeeperThan,
   isObject,
   type Json,
   type JsonObject,
@@ -119,7 +120,7 @@ function checkItems(
     return notMonitors(
       `has a list that contains ${describeJson(stray)} where a monitor object was expected`,
     );
-  if (items.some((item) => isDeeper(item, maxDepth)))
+  if (items.some((item) => isDeeperThan(maxDepth, item)))
     return notMonitors(
       `has an item with more than ${maxDepth} levels of nesting, which is not a monitor`,
     );
@@ -140,13 +141,6 @@ function checkItems(
     around: around.filter(({ object }) => isObject(object)),
     pointer: writePointer(path),
   };
-}
-
-function isDeeper(value: JsonObject | readonly Json[], levels: number): boolean {
-  if (levels === 0) return true;
-  for (const inner of Array.isArray(value) ? value : Object.values(value))
-    if (typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1)) return true;
-  return false;
 }
 
 function hasName(item: Json, profile: Profile): boolean {

@@ -48,6 +48,12 @@ export function describeJson(value: Json): string {
   return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 
+/** Whether a value has more levels of nesting than these. */
+export function isDeeperThan(levels: number, value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
 /**
  * A value as text. `String` alone fails for an object with a key `toString`, which a service or a
  * config may have.

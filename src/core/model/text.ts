@@ -12,12 +12,12 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** `"a", "b", "c" and 4 more`; the report has all of them. */
 /** A text in quotes as a config has it, where `${` starts a variable. */
 export function quoteForConfig(text: string): string {
   return JSON.stringify(text).replaceAll('${', () => '$${');
 }
 
+/** `"a", "b", "c" and 4 more`; the report has all of them. */
 export function joinNames(names: readonly string[]): string {
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

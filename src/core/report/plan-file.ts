@@ -1,6 +1,6 @@
 import { parseJson } from '../http/exchange.ts';
 import { RunError } from '../model/errors.ts';
-import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { isDeeperThan, isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { describeWriting, type MonitorResult, nameOf } from '../plan/monitor-result.ts';
@@ -49,7 +49,7 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
   const plan = parseJson(text);
   if (!isObject(plan) || plan['format'] !== format.format) throw planFileError('is not a plan');
   const { createdAt, monitors, version } = plan;
-  if (isObject(version) || Array.isArray(version) || isDeeper(plan, maxDepth)) {
+  if (isObject(version) || Array.isArray(version) || isDeeperThan(maxDepth, plan)) {
     throw planFileError('is a damaged plan');
   }
   if (version !== format.version) throw planFileError(`has a different version (${version})`);
@@ -64,11 +64,6 @@ export function parsePlanFile(text: string, path: string): SavedPlan {
 
 /** More levels than any plan has, and fewer than overflow the stack where values are compared. */
 const maxDepth = 500;
-
-function isDeeper(value: Json | undefined, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
 
 /**
  * Whether what a plan says of its service and scope has the types that a comparison and its message
