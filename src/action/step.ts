@@ -3,7 +3,7 @@ import { getInput } from '@actions/core';
 import { RunError } from '../core/model/errors.ts';
 import { getAt, isObject, type Json, type JsonObject } from '../core/model/json.ts';
 import { listCredentials } from '../core/model/mask.ts';
-import { askForNearest } from '../core/model/text.ts';
+import { didYouMean } from '../core/model/text.ts';
 import { type Assignment, listSecretTexts, readAssignments } from '../core/model/variables.ts';
 import { type SettingName, settings } from '../core/settings/settings.ts';
 import type { Environment } from '../io/environment.ts';
@@ -33,7 +33,7 @@ export function readWord<Name extends WordInput>(
   const given = getInput(name) || preset;
   const word = words.find((known) => known === given.toLowerCase());
   if (word !== undefined) return word;
-  const got = `${JSON.stringify(given)}${askForNearest(given, words)}`;
+  const got = `${JSON.stringify(given)}${didYouMean(given, words)}`;
   const message = `input "${name}" must be one of ${words.join(', ')}; got ${got}`;
   throw new RunError({ code: 'invalid-option', message });
 }

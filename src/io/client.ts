@@ -26,7 +26,7 @@ export interface ReadingApi
   /** Milliseconds for which a list may not show yet what was just written. */
   readonly lagMs: number;
   readonly profile: Profile;
-  readonly isPatient?: boolean;
+  readonly outlastsOutages?: boolean;
   readonly clock: Clock;
   readonly mask: Mask;
   readonly scheduler: RequestScheduler;

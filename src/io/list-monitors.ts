@@ -1,6 +1,6 @@
 import {
   describeExchange,
-  describeNoJson,
+  notJson,
   type Purpose,
   readErrorBody,
 } from '../core/http/describe-exchange.ts';
@@ -78,8 +78,10 @@ async function fetchPage(
   purpose: Purpose,
   previous: ListPage | null,
 ): Promise<ListPage | RunError> {
-  const { isPatient = false, listPath, mask, profile, scheduler } = api;
-  const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), { isPatient });
+  const { outlastsOutages = false, listPath, mask, profile, scheduler } = api;
+  const response = await scheduler.sendWithRetry((hooks) => api.get(url, hooks), {
+    outlastsOutages,
+  });
   const hasResponse = response.kind === 'response';
   if (previous !== null && hasResponse && hasNoSuchPage(response))
     return new RunError(describeExchange(response, null, purpose));
@@ -93,7 +95,7 @@ async function fetchPage(
     return { ...response, body, json: parseOnce(body) };
   };
   const body = response.bodyFault === null ? response.json() : undefined;
-  if (body === undefined) throw listError(response, describeNoJson(masked(), purpose));
+  if (body === undefined) throw listError(response, notJson(masked(), purpose));
   const inPlace =
     previous && readItems(body, previous.pointer, 'where the first page had it, at', profile);
   const isFound = inPlace !== null && (purpose === 'announced page' || 'items' in inPlace);

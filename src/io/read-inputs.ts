@@ -36,7 +36,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   add(describeService(service, options));
   const { config, placeOf } = await readConfig(service, options, world);
   const { monitors, namedVariables, problems } = config;
-  add({ declared: monitors.length, problems, namedVariables });
+  add({ declaredCount: monitors.length, problems, namedVariables });
   const { profile } = service;
   if (profile === null || problems.length > 0)
     throw invalidConfigError(nameInvalid(service, problems), problems);

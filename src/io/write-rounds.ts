@@ -114,7 +114,7 @@ class WriteRounds {
     this.#log = new WriteLog(toListing(list, plan, api.clock.now()));
     // Waits for a service that restarts after a write, because only its list shows what became of
     // the write.
-    this.#reader = createReader({ ...api, isPatient: true }, 'write');
+    this.#reader = createReader({ ...api, outlastsOutages: true }, 'write');
     this.#sender = new BatchSender(api, this.#log, (entry) =>
       this.#passOn(this.#log.writeOf(entry)),
     );

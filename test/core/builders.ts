@@ -164,13 +164,13 @@ export function resultsOf(
 
 export function report(overrides: Partial<Report> = {}): Report {
   const empty = emptyReport('sync', new Date('2026-11-21T10:00:00Z'));
-  const declared = overrides.results?.length ?? 0;
+  const declaredCount = overrides.results?.length ?? 0;
   return {
     ...empty,
     baseUrl: 'https://api.example.com',
     apply: ['create'],
     offered: ['create'],
-    declared,
+    declaredCount,
     ...overrides,
   };
 }

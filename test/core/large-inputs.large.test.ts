@@ -18,7 +18,7 @@ const times = <Value>(length: number, make: (index: number) => Value) =>
 
 function parsePattern(pattern: string): (text: string) => boolean {
   const parsed = parseNamePattern(pattern);
-  if (typeof parsed !== 'function') throw new Error(`${pattern}: ${parsed.expected}`);
+  if (typeof parsed !== 'function') throw new Error(`${pattern}: ${parsed.expectation}`);
   return parsed;
 }
 

@@ -12,7 +12,7 @@ import {
   removeAt,
   setAt,
 } from '../../src/core/model/json.ts';
-import { identifiers } from '../../src/core/model/monitor.ts';
+import { identifierKeys } from '../../src/core/model/monitor.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
@@ -227,7 +227,7 @@ function findLost(
   const checked = [...listOf(known.requiredByType, type), ...listOf(known.checked, type)];
   const others = known.created.filter((key) => {
     return (
-      known.listed.includes(key) && !known.reshaped.includes(key) && !identifiers.includes(key)
+      known.listed.includes(key) && !known.reshaped.includes(key) && !identifierKeys.includes(key)
     );
   });
   return [

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { renderStarterConfig } from '../../core/export/starter-config.ts';
 import { digest } from '../../core/model/digest.ts';
-import { Unexpected } from '../../core/model/errors.ts';
+import { Invalid } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
-import { everything, parseScope, type Scope } from '../../core/model/scope.ts';
+import { parseScope, type Scope, wholeAccount } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
@@ -37,7 +37,7 @@ const unconnected: Connection = {
   file: null,
   profile: documentedApi,
   variables: [],
-  scope: everything,
+  scope: wholeAccount,
   listComplete: false,
   minute: 17,
 };
@@ -202,11 +202,11 @@ export async function runInit(
 ): Promise<number> {
   const service = named ?? (env[settings.service.variable] || undefined);
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
-  if (given instanceof Unexpected)
-    throw new Error(`--base-url must ${given.expected}. Nothing was written`);
+  if (given instanceof Invalid)
+    throw new Error(`--base-url must ${given.expectation}. Nothing was written`);
   const scope = parseScope(splitLines(lines));
-  if (scope instanceof Unexpected)
-    throw new Error(`--scope must ${scope.expected}. Nothing was written`);
+  if (scope instanceof Invalid)
+    throw new Error(`--scope must ${scope.expectation}. Nothing was written`);
   const minute = await chooseMinute(workspace);
   const isComplete = listComplete !== undefined;
   const connection = {

@@ -26,8 +26,8 @@ export async function runServe(
       `--rate-limit must be a number of requests per second, above 0; got ${JSON.stringify(rate)}`,
     );
   if (token.trim() === '') throw new Error('--token must not be empty');
-  const played = profile === undefined ? null : readNamedProfile(profile, workspace);
-  const options = { port: Number(port), token, rateLimit, dataFile, profile: played?.text };
+  const emulated = profile === undefined ? null : readNamedProfile(profile, workspace);
+  const options = { port: Number(port), token, rateLimit, dataFile, profile: emulated?.text };
   await using service = await startService(options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new Error(`port ${port} is in use; choose another with --port, or 0 for any free one`);
@@ -43,9 +43,9 @@ export async function runServe(
     `MONITOR_SYNC_BASE_URL=${service.baseUrl}`,
     `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
   ];
-  const variables = (played?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
+  const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
   stdout.write(`Listening on ${service.baseUrl}\n`);
-  if (played !== null) stdout.write(`It has the API of ${plain(played.profile.service)}.\n`);
+  if (emulated !== null) stdout.write(`It has the API of ${plain(emulated.profile.service)}.\n`);
   stdout.write(
     `In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`,
   );

@@ -52,7 +52,7 @@ export function collectNames(values: YamlValues): FileNames {
       mistakes.push({
         code: 'invalid-pattern',
         path,
-        message: `must ${matches.expected}`,
+        message: `must ${matches.expectation}`,
         found: describeValue(text),
       });
       return [];

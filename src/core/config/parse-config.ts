@@ -11,7 +11,7 @@ import {
 import { type DeclaredMonitor, type RemovedName, trimName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Problem, type Warning, warn } from '../model/problem.ts';
-import { everything, type Scope } from '../model/scope.ts';
+import { type Scope, wholeAccount } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
@@ -76,7 +76,7 @@ export function parseConfig(
     usedVariables: [],
   },
   defaults: FileText | Problem | null = null,
-  scope: Scope = everything,
+  scope: Scope = wholeAccount,
 ): ParsedConfig {
   const base =
     defaults !== null && 'text' in defaults
@@ -217,7 +217,7 @@ function declareMonitors(
       ? Object.keys(body).filter((field) => partOf(field)?.isSecret)
       : [];
     const texts = secretFields.map((field) => [field, partOf(field)?.shown]);
-    const withSecrets = texts.length === 0 ? {} : { written: Object.fromEntries(texts) };
+    const withSecrets = texts.length === 0 ? {} : { template: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
     const expanded = ignored.flatMap((path) => expandIgnored(path, body));

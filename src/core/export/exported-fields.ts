@@ -21,7 +21,7 @@ import {
   isSecretText,
   splitWords,
 } from '../model/likely-secrets.ts';
-import { type ActualMonitor, identifiers } from '../model/monitor.ts';
+import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { listRequired } from '../profile/limits.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
@@ -67,7 +67,7 @@ export function selectFields(
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
-    if (isFieldOf(profile, field) || (identifiers.includes(field) && !isNamed(path)))
+    if (isFieldOf(profile, field) || (identifierKeys.includes(field) && !isNamed(path)))
       return undefined;
     const kind = decideFieldKind(field, value);
     // A user who names a secret wants all of its value.

@@ -24,8 +24,8 @@ import {
   findFailureOfEmptyList,
   findWrittenMonitor,
   isEmpty,
+  type ListRefusal,
   messageKeys,
-  type Refusal,
 } from './status-table.ts';
 
 /**
@@ -103,7 +103,7 @@ function explain(response: Exchange, purpose: Purpose): Explanation {
   );
   const id = ids.find((value) => value !== null);
   const head = [response.status, serviceCode, id && `(request ${id})`].filter(Boolean).join(' ');
-  // A service that explains a refusal needs no advice.
+  // The explanation of the service is better than advice.
   const isExplained = code === 'monitor-refused' && message !== null;
   const advice = [
     isExplained ? null : findAdvice(code, purpose, response),
@@ -146,7 +146,7 @@ const unclearAdvice: Readonly<Record<Purpose, string>> = {
 };
 
 /** Why a response with status 2xx is not JSON. */
-export function describeNoJson(response: HttpResponse, purpose: Purpose): Refusal {
+export function notJson(response: HttpResponse, purpose: Purpose): ListRefusal {
   const { body, bodyFault } = response;
   const advice = [unclearAdvice[purpose]];
   if (bodyFault !== null) {

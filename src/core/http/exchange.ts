@@ -1,6 +1,6 @@
 import { type Json, keepNumberText } from '../model/json.ts';
 import { type Mask, redactJson } from '../model/mask.ts';
-import { identifiers } from '../model/monitor.ts';
+import { identifierKeys } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** Never guessed from the method, because a service may update or delete by POST. */
@@ -155,7 +155,7 @@ function keepNumber(
   if (typeof value !== 'number' || source === undefined) return value;
   const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (isRounded || String(value) !== source) keepNumberText(this, key, source);
-  return isRounded && (key === 'name' || identifiers.includes(key)) ? source : value;
+  return isRounded && (key === 'name' || identifierKeys.includes(key)) ? source : value;
 }
 
 /**

@@ -208,7 +208,7 @@ function hasOnlyError(response: RawResponse): boolean {
   return response.bodyFault === null && !isDone && findFailure(response.json()) !== null;
 }
 
-export interface Refusal {
+export interface ListRefusal {
   /** The end of the sentence "the response …" or "this page …". */
   readonly what: string;
   /**
@@ -250,7 +250,11 @@ const weakFailures: Fields = [
 /** Where services describe a result in words; `detail` and `title` are those of RFC 9457. */
 export const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_description'];
 
-export function findFailure(body: Json | undefined, rows = failures, place = ''): Refusal | null {
+export function findFailure(
+  body: Json | undefined,
+  rows = failures,
+  place = '',
+): ListRefusal | null {
   const field = Object.entries(isObject(body) ? body : {}).find(([key, value]) => {
     const word = toSnakeCase(key);
     const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
@@ -260,7 +264,7 @@ export function findFailure(body: Json | undefined, rows = failures, place = '')
   return { what: `reports a failure (${JSON.stringify(place + field[0])})`, code: 'error-in-body' };
 }
 
-export function findFailureOfEmptyList(body: Json): Refusal | null {
+export function findFailureOfEmptyList(body: Json): ListRefusal | null {
   if (!isObject(body)) return null;
   const inner = Object.entries(body).filter(([key]) =>
     /^(status|meta|response)$/.test(toSnakeCase(key)),

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http/exchange.ts';
-import { findFailure, findFailureOfEmptyList, type Refusal } from '../http/status-table.ts';
+import { findFailure, findFailureOfEmptyList, type ListRefusal } from '../http/status-table.ts';
 import {
   describeAbsence,
   describeJson,
@@ -43,7 +43,7 @@ export function readItems(
   pointer: string | null,
   known: string,
   profile: Profile,
-): Found | Refusal {
+): Found | ListRefusal {
   const failure = findFailure(body);
   if (failure !== null) return failure;
   const found =
@@ -56,14 +56,14 @@ export function readItems(
 }
 
 /** Null is an empty list, because Go writes a nil slice as null (golang/go#27589). */
-function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | Refusal {
+function readAt(body: Json, pointer: string, known: string, profile: Profile): Found | ListRefusal {
   const path = parsePointer(pointer);
   const found = getAt(body, path);
   if (found === null || Array.isArray(found)) return checkItems(found ?? [], body, path, profile);
   return { code: 'list-not-found', what: `has no array ${known} ${describeAbsence(body, path)}` };
 }
 
-function detect(body: Json, profile: Profile): Found | Refusal {
+function detect(body: Json, profile: Profile): Found | ListRefusal {
   if (Array.isArray(body)) return checkItems(body, body, [], profile);
   if (!isObject(body))
     return { code: 'list-not-found', what: `is ${describeJson(body)}, not a list of monitors` };
@@ -94,7 +94,7 @@ function findOtherList(
   body: JsonObject,
   path: readonly string[],
   profile: Profile,
-): Refusal | null {
+): ListRefusal | null {
   const nearby = [body, getAt(body, ['data'])].flatMap((object) =>
     isObject(object) ? Object.entries(object) : [],
   );
@@ -112,9 +112,9 @@ function checkItems(
   body: Json,
   path: readonly string[],
   profile: Profile,
-): Found | Refusal {
+): Found | ListRefusal {
   const items = list.filter(isObject);
-  const notMonitors = (what: string): Refusal => ({ code: 'list-not-monitors', what });
+  const notMonitors = (what: string): ListRefusal => ({ code: 'list-not-monitors', what });
   const stray = list.find((item) => !isObject(item));
   if (stray !== undefined)
     return notMonitors(

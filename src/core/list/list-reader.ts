@@ -1,6 +1,6 @@
 import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
-import type { Refusal } from '../http/status-table.ts';
+import type { ListRefusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import {
@@ -51,7 +51,7 @@ export interface ListSource {
   /** Makes the error of a list that is refused, with the code of the service. */
   readonly listError: (
     response: HttpResponse,
-    refusal: Refusal,
+    refusal: ListRefusal,
     serviceCode?: string | null,
   ) => RunError;
   /**
@@ -313,7 +313,7 @@ class ListReader {
   }
 
   /** Why the last page is not the end of the list. */
-  #findRefusal(): Refusal | null {
+  #findRefusal(): ListRefusal | null {
     const { isDeclared, isLast, more, next } = this.#signals;
     const { length } = this.#items.all;
     const code = 'list-incomplete';
@@ -460,7 +460,7 @@ class ListReader {
     return new RetryableListError(this.#listError({ code, what }, response).facts);
   }
 
-  #listError({ advice, ...refusal }: Refusal, response = this.#page.response): RunError {
+  #listError({ advice, ...refusal }: ListRefusal, response = this.#page.response): RunError {
     const { listError, profile } = this.#source;
     return listError(response, { ...refusal, advice: advice ?? adviseOnPaging(profile) });
   }

@@ -1,5 +1,5 @@
 import { headerLines, readLinkHeader } from '../http/exchange.ts';
-import type { Refusal } from '../http/status-table.ts';
+import type { ListRefusal } from '../http/status-table.ts';
 import { describeAbsence, getAt, type Json, type Path, writePointer } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import { describeKey, type PageRule, type Profile } from '../profile/profile.ts';
@@ -61,7 +61,7 @@ export const noSignals = {
   /** Whether a service profile declares the signals: then nothing is detected. */
   isDeclared: false,
   /** Why a list without a total is refused if this is its first page. */
-  absent: null as Refusal | null,
+  absent: null as ListRefusal | null,
 };
 export type PageSignals = Readonly<typeof noSignals>;
 
@@ -82,7 +82,7 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   const more = rule.more && getAt(body, rule.more);
   const announced =
     more === true ? announceMore(writePointer((rule.more ?? []).map(String))) : null;
-  const absent = rule.total && total === null ? describeNoTotal(rule.total, page) : null;
+  const absent = rule.total && total === null ? missingTotal(rule.total, page) : null;
   const end = { ...declared, total, more: announced, isLast: more === false, absent };
   if (end.isLast) return end;
   if (rule.by === 'number')
@@ -107,7 +107,7 @@ function readNext(
   page: ListPage,
 ): Partial<PageSignals> {
   if (value === undefined)
-    return { isLast: true, absent: mayBeFull(page) ? describeNoNext(at, page) : null };
+    return { isLast: true, absent: mayBeFull(page) ? missingNext(at, page) : null };
   if (isNone(value)) return { isLast: true };
   const announced = announceMore(at);
   // A cursor may also be a number, an object (DynamoDB), or an array (Elasticsearch).
@@ -119,7 +119,7 @@ function readNext(
   return { next: { method: parameter === null ? 'next url' : 'cursor', targets, announced } };
 }
 
-function describeNoTotal(total: Path, { response: { json, profile } }: ListPage): Refusal {
+function missingTotal(total: Path, { response: { json, profile } }: ListPage): ListRefusal {
   const what = `has no number at "list.page.total" ${describeAbsence(json(), total)}`;
   const advice = [
     `Correct ${describeKey('list.page.total', profile)}, or remove it if the service has no total`,
@@ -131,7 +131,7 @@ function describeNoTotal(total: Path, { response: { json, profile } }: ListPage)
  * The only fault of the page may be a wrong pointer in the profile, which would hide all other
  * pages.
  */
-function describeNoNext(place: string, { items, response: { profile } }: ListPage): Refusal {
+function missingNext(place: string, { items, response: { profile } }: ListPage): ListRefusal {
   const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
   const advice = [
     `Check ${describeKey('list.page', profile)} against the documentation of the service`,
@@ -189,7 +189,7 @@ export function resolveTarget(
   { parameter, value }: PageTarget,
   base: string,
   profile: Profile,
-): string | Refusal {
+): string | ListRefusal {
   const here = new URL(base);
   if (parameter !== null) {
     here.searchParams.set(parameter, value);

@@ -197,10 +197,10 @@ export function describeThrown(thrown: unknown): ErrorFacts {
 }
 
 /** The result of parsing an invalid value, which ends the sentence "… must". */
-export class Unexpected {
-  readonly expected: string;
+export class Invalid {
+  readonly expectation: string;
 
-  constructor(expected: string) {
-    this.expected = expected;
+  constructor(expectation: string) {
+    this.expectation = expectation;
   }
 }

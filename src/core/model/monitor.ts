@@ -16,7 +16,7 @@ export interface DeclaredMonitor {
   /** Neither their declared nor their actual value is shown. */
   readonly secretFields: readonly string[];
   /** These fields with `${NAME}` in place of each secret. */
-  readonly written?: JsonObject;
+  readonly template?: JsonObject;
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
   readonly formerly?: WrittenName;
@@ -158,7 +158,7 @@ export function unescapeTexts(value: Json): Json {
   return mapTexts(value, unescapeHtml);
 }
 
-export const identifiers: readonly string[] = [
+export const identifierKeys: readonly string[] = [
   'id',
   '_id',
   'uuid',
@@ -169,7 +169,7 @@ export const identifiers: readonly string[] = [
 
 export function findIdentifierKey(item: JsonObject): string | null {
   const isIdentifier = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  return identifiers.find((key) => isIdentifier(own(item, key))) ?? null;
+  return identifierKeys.find((key) => isIdentifier(own(item, key))) ?? null;
 }
 
 export function identifierOf(item: JsonObject): string | null {

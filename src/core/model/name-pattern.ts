@@ -1,4 +1,4 @@
-import { Unexpected } from './errors.ts';
+import { Invalid } from './errors.ts';
 import type { Source } from './problem.ts';
 
 /** Expects a normalized name, where names of monitors are compared. */
@@ -42,22 +42,22 @@ interface CharacterSet {
  * No regular expression is made: a config may have thousands of patterns, and V8 keeps some
  * kilobytes for each of them.
  */
-export function parseNamePattern(pattern: string): NamePattern | Unexpected {
+export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength) {
-    return new Unexpected(`be a pattern of at most ${maxLength} characters`);
+    return new Invalid(`be a pattern of at most ${maxLength} characters`);
   }
   const segments: Character[][] = [[]];
   for (const [text, negation, members] of pattern.matchAll(token)) {
     if (text === '[') {
       const remedy = 'write [[] for a literal [';
-      return new Unexpected(`be a pattern in which each [ is closed by a ]; ${remedy}`);
+      return new Invalid(`be a pattern in which each [ is closed by a ]; ${remedy}`);
     }
     if (text.startsWith('*')) {
       segments.push([]);
       continue;
     }
     const character = parseCharacter(text, members, negation === '!');
-    if (character instanceof Unexpected) return character;
+    if (character instanceof Invalid) return character;
     segments.at(-1)?.push(character);
   }
   const compact = segments.map(toSegment);
@@ -68,7 +68,7 @@ function parseCharacter(
   text: string,
   members: string | undefined,
   isNegated: boolean,
-): Character | Unexpected {
+): Character | Invalid {
   if (text === '?') return 'any';
   if (members === undefined) return codePoint(text);
   const letters = Array.from(members);
@@ -78,7 +78,7 @@ function parseCharacter(
     const isRange = letters[index + 1] === '-' && index + 2 < letters.length;
     if (isRange) index += 2;
     const last = isRange ? codePoint(letters[index]) : first;
-    if (last < first) return new Unexpected('be a pattern with ascending ranges, like [a-z]');
+    if (last < first) return new Invalid('be a pattern with ascending ranges, like [a-z]');
     ranges.push([first, last]);
   }
   return { isNegated, ranges };

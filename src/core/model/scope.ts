@@ -1,4 +1,4 @@
-import { Unexpected } from './errors.ts';
+import { Invalid } from './errors.ts';
 import { nameKey } from './monitor.ts';
 import { type NamePattern, parseNamePattern } from './name-pattern.ts';
 
@@ -14,15 +14,15 @@ export interface Scope {
  * The last pattern that matches a name decides: one that starts with `!` takes it out. If all
  * patterns do, or if there is none, all other names are in the scope.
  */
-export function parseScope(patterns: readonly string[]): Scope | Unexpected {
+export function parseScope(patterns: readonly string[]): Scope | Invalid {
   const rules: (readonly [isIn: boolean, matches: NamePattern])[] = [];
   for (const text of patterns) {
     const isIn = !text.startsWith('!');
     const pattern = nameKey(isIn ? text : text.slice(1));
     const matches =
-      pattern === '' ? new Unexpected('have a pattern after the !') : parseNamePattern(pattern);
-    if (matches instanceof Unexpected)
-      return new Unexpected(`${matches.expected}; got ${JSON.stringify(text)}`);
+      pattern === '' ? new Invalid('have a pattern after the !') : parseNamePattern(pattern);
+    if (matches instanceof Invalid)
+      return new Invalid(`${matches.expectation}; got ${JSON.stringify(text)}`);
     rules.push([isIn, matches]);
   }
   const startsFull = rules.every(([isIn]) => !isIn);
@@ -32,4 +32,4 @@ export function parseScope(patterns: readonly string[]): Scope | Unexpected {
   };
 }
 
-export const everything: Scope = { patterns: [], has: () => true };
+export const wholeAccount: Scope = { patterns: [], has: () => true };

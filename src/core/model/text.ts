@@ -66,7 +66,7 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
 }
 
 /** `; did you mean sync?`, or empty if no known word is near. */
-export function askForNearest(unknown: string, known: readonly string[]): string {
+export function didYouMean(unknown: string, known: readonly string[]): string {
   const near = suggestNearest(unknown, known);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }

@@ -14,7 +14,7 @@ export function describeWriting(apply: readonly Operation[]): 'created' | 'writt
   return mayOnlyCreate(apply) ? 'created' : 'written';
 }
 
-/** The statuses of a monitor, the worst first. */
+/** The statuses of a monitor, in the order in which reports list them. */
 export const statuses = [
   /** This run tried to write it and could not, or could not find out whether it did. */
   'failed',
@@ -106,7 +106,7 @@ export type ObsoleteResult = ListedResult & {
   readonly requestedBy: NonNullable<MonitorResult['requestedBy']>;
 };
 
-const nothing: readonly never[] = [];
+const none: readonly never[] = [];
 
 /**
  * A result with what is known; everything else is null or empty. No spread, because there may be
@@ -119,8 +119,8 @@ export function newResult<Known extends Partial<MonitorResult>>(status: Status, 
     declared: known.declared ?? null,
     actual: known.actual ?? null,
     id: known.id ?? known.actual?.id ?? null,
-    differences: known.differences ?? nothing,
-    unverified: known.unverified ?? nothing,
+    differences: known.differences ?? none,
+    unverified: known.unverified ?? none,
     requestedBy: known.requestedBy ?? null,
     renamedFrom: known.renamedFrom ?? null,
     obstacle: known.obstacle ?? null,

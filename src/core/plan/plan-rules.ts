@@ -1,6 +1,6 @@
 import type { RemovedName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
-import { everything, type Scope } from '../model/scope.ts';
+import { type Scope, wholeAccount } from '../model/scope.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
 import type { Operation } from './monitor-result.ts';
 
@@ -16,10 +16,10 @@ export interface PlanRules {
   readonly scope: Scope;
 }
 
-const nobody = { ignored: [], owned: [], removed: [] };
+const noPatterns = { ignored: [], owned: [], removed: [] };
 export const defaultRules: PlanRules = {
   apply: ['create'],
   profile: documentedApi,
-  scope: everything,
-  ...nobody,
+  scope: wholeAccount,
+  ...noPatterns,
 };

@@ -8,7 +8,7 @@ import {
   describeId,
   describeName,
   displayName,
-  identifiers,
+  identifierKeys,
 } from '../model/monitor.ts';
 import {
   createPatternFinder,
@@ -316,7 +316,7 @@ function warnOfMisspelt(
   if (unknown.size === 0) return [];
   const fixed = new Set<unknown>([
     ...fieldNames,
-    ...identifiers,
+    ...identifierKeys,
     ...readOnly.map((path) => path.join('/')),
   ]);
   const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter(

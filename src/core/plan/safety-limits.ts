@@ -193,12 +193,12 @@ function checkChosenIdentifiers(
     if (declared === null || id === undefined) return [];
     const owner = taken.get(toText(id));
     taken.set(toText(id), displayName(declared));
-    return owner === undefined ? [] : [describeTaken(declared, place, owner)];
+    return owner === undefined ? [] : [takenIdentifier(declared, place, owner)];
   });
 }
 
 /** @param owner the name of the monitor that has the identifier. */
-export function describeTaken(declared: DeclaredMonitor, place: Path, owner: string): UnsafePlan {
+export function takenIdentifier(declared: DeclaredMonitor, place: Path, owner: string): UnsafePlan {
   const key = JSON.stringify(place.join('/'));
   const shown = describeActualName(owner, declared);
   const what =

@@ -11,8 +11,8 @@ import {
 import {
   type ActualMonitor,
   findIdentifierKey,
+  identifierKeys,
   identifierOf,
-  identifiers,
   nameKey,
 } from '../model/monitor.ts';
 import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
@@ -152,7 +152,7 @@ function findUndeclaredIdentifier(
   // It is detected in the item itself.
   if (list.item.length > 0) return null;
   const isKept = (key: string) => update?.keep.some((path) => path.length === 1 && path[0] === key);
-  const copied = update?.path.includes('{id}') === false ? identifiers.find(isKept) : undefined;
+  const copied = update?.path.includes('{id}') === false ? identifierKeys.find(isKept) : undefined;
   const key = listed === undefined ? (copied ?? null) : findIdentifierKey(listed);
   return key === null ? null : [key];
 }

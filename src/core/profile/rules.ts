@@ -1,6 +1,6 @@
 import { fieldNames, fieldTable, isFieldName, isSameValue, kindOf } from '../model/fields.ts';
 import { getAt, isAtOrBelow, isObject, type Json, parsePointer, toText } from '../model/json.ts';
-import { identifiers } from '../model/monitor.ts';
+import { identifierKeys } from '../model/monitor.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
 
@@ -300,7 +300,7 @@ function hasText(value: Json | undefined, text: string): boolean {
 function keepsId(file: Json): boolean {
   const keep = getAt(file, ['update', 'keep']);
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
-  const ids = typeof id === 'string' ? [id] : identifiers.map((key) => `/${key}`);
+  const ids = typeof id === 'string' ? [id] : identifierKeys.map((key) => `/${key}`);
   return (
     Array.isArray(keep) && keep.some((pointer) => ids.includes(toText(item) + toText(pointer)))
   );
@@ -324,7 +324,7 @@ function isForm(file: Json): boolean {
 
 /** From an item; where it is not declared, the place that is tried first. */
 function identifierPlace(file: Json): Json {
-  return getAt(file, ['list', 'id']) ?? `/${identifiers[0]}`;
+  return getAt(file, ['list', 'id']) ?? `/${identifierKeys[0]}`;
 }
 
 function pointerOf(file: Json, name: string, way: 'read' | 'write' = 'write'): string | undefined {

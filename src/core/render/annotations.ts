@@ -26,7 +26,7 @@ export interface Annotation {
 
 type Place = Pick<Annotation, 'file' | 'line' | 'column'>;
 
-const nowhere: Place = { file: null, line: null, column: null };
+const noPlace: Place = { file: null, line: null, column: null };
 
 /**
  * The number of annotations of each level that GitHub shows for a step. It drops the others
@@ -133,7 +133,7 @@ function annotate(
   place: Place | null,
 ): Annotation {
   const lines = text.split('\n').map((part) => logLine(plain(part)));
-  const { column, file, line } = place ?? nowhere;
+  const { column, file, line } = place ?? noPlace;
   return { level, title, message: clip(lines.join('\n'), maxMessageLength), file, line, column };
 }
 
@@ -153,5 +153,5 @@ function relocate(annotation: Annotation, paths: RepositoryPaths): Annotation {
     .filter((part) => part !== null)
     .join(':');
   const message = clip(`${logLine(plain(place))}: ${annotation.message}`, maxMessageLength);
-  return { ...annotation, ...nowhere, message };
+  return { ...annotation, ...noPlace, message };
 }

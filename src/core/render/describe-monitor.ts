@@ -94,7 +94,7 @@ export type ShownState = keyof typeof appearances;
 
 /**
  * The facts in a document are the columns of a table or the first line of an item of a list. A
- * telephone shows about two and a half columns of a table without scrolling, so what people decide
+ * phone shows two and a half columns of a table without scrolling, so what people decide
  * on comes first, and the identifier last.
  */
 type Appearance = readonly [

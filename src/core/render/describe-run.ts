@@ -18,7 +18,7 @@ import {
 } from '../report/report.ts';
 import { stateOf } from './describe-monitor.ts';
 
-/** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs, the worst first. */
+/** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs. */
 export function describeCounts(
   { results, mode }: Report,
   wanted: readonly Status[] = statuses,
@@ -40,7 +40,7 @@ export function groupByState(results: readonly MonitorResult[], mode: Mode) {
 
 /** The run in one sentence, without a full stop. */
 export function describeResult(report: Report, title = `${capitalize(report.mode)}: `): string {
-  const { apply, declared, error, mode, problems, profileDigest, results } = report;
+  const { apply, declaredCount, error, mode, problems, profileDigest, results } = report;
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
   if (error !== null && results.length === 0)
     return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(apply)}` : ''}`;
@@ -50,7 +50,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   if (mode === 'validate')
     return (
       `Config ${profileDigest === null ? '' : 'and service profile '}valid: ` +
-      `${count(declared, 'monitor')}`
+      `${count(declaredCount, 'monitor')}`
     );
   const { changed, missing, obsolete } = countStatuses(results);
   if (error !== null || missing > 0) return title + counts;

@@ -85,7 +85,7 @@ function toEntry(result: MonitorResult): JsonObject {
     planned: operation,
     declared: declared?.body ?? null,
     // The text around a secret, such as the host of a target, is not masked, and was approved.
-    ...(declared?.written && { written: declared.written }),
+    ...(declared?.template && { written: declared.template }),
     id: actual?.id ?? null,
     // A person approves the deletion of what checks this target. Secrets in it are masked: a digest
     // of one could be guessed.

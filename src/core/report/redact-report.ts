@@ -35,7 +35,7 @@ const separateFields = [
   'differences',
   'renamedFrom',
   'body',
-  'written',
+  'template',
   'fields',
 ];
 
@@ -111,14 +111,14 @@ function redactMonitor<Monitor extends DeclaredMonitor | ActualMonitor>(
   secretFields: readonly string[],
   mask: Mask,
 ): Monitor {
-  const { written }: Partial<DeclaredMonitor> = monitor;
+  const { template }: Partial<DeclaredMonitor> = monitor;
   const isSecret = (field: string) => secretFields.includes(field);
   const body = mapFields(monitor.body, (value, field) => (isSecret(field) ? masked : value));
   return {
     ...redactTexts(monitor, mask),
     name: isSecret('name') ? masked : mask(displayName(monitor)),
     body: redactJson(body, mask),
-    ...(written && { written: redactJson(written, mask) }),
+    ...(template && { template: redactJson(template, mask) }),
   };
 }
 
@@ -172,6 +172,6 @@ function readSecrets(declared: DeclaredMonitor): readonly string[] {
   return rest.split('\n');
 }
 
-function readLiterals({ written }: DeclaredMonitor): readonly string[] {
-  return trimName(String(own(written ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
+function readLiterals({ template }: DeclaredMonitor): readonly string[] {
+  return trimName(String(own(template ?? {}, 'name') ?? '')).split(/\$\{\w+\}/);
 }

@@ -39,7 +39,7 @@ export interface Report {
   readonly profileDigest: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
-  readonly declared: number;
+  readonly declaredCount: number;
   readonly results: readonly MonitorResult[];
   /**
    * Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is
@@ -75,7 +75,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     profileDigest: null,
     startedAt,
     durationMs: 0,
-    declared: 0,
+    declaredCount: 0,
     results: [],
     isRefused: false,
     ignored: 0,

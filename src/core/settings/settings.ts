@@ -1,7 +1,7 @@
-import { RunError, Unexpected } from '../model/errors.ts';
+import { Invalid, RunError } from '../model/errors.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { parseScope } from '../model/scope.ts';
-import { askForNearest } from '../model/text.ts';
+import { didYouMean } from '../model/text.ts';
 import {
   type Assignment,
   listSecretValues,
@@ -62,8 +62,8 @@ export const settings = {
   },
   defaults: {
     description:
-      'YAML file in the workspace with the key "defaults" alone, ' +
-      'which is weaker than that of each config file; for several repositories',
+      'YAML file with "defaults" for all config files, for example shared by several ' +
+      "repositories; a config file's own defaults win",
     option: { value: 'file', group: 'Config', commands: ['validate', ...comparing] },
     read: (text) => text || null,
   },
@@ -71,7 +71,7 @@ export const settings = {
     description:
       'Name patterns of the monitors that this run is responsible for, ' +
       'one per line (repeatable on the command line); ' +
-      '!pattern takes names out again, the last match decides; by default all',
+      '!pattern excludes names, the last match decides; by default all',
     option: { value: 'pattern', group: 'Config', commands: ['validate', ...listing] },
     read: (text) => parseScope(splitLines(text)),
   },
@@ -120,7 +120,7 @@ export const settings = {
       'By default missing, changed and obsolete in mode drift, else none; ' +
       'a failed creation, update or deletion always does',
     option: { value: 'statuses', commands: comparing },
-    read: (text, mode): readonly Status[] | Unexpected => {
+    read: (text, mode): readonly Status[] | Invalid => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
       if (text.toLowerCase() === 'none') return [];
       return parseWords(text, failingStatuses, 'none');
@@ -222,7 +222,7 @@ export const settings = {
   'plan-file': {
     description:
       'In mode plan, the file to write the plan to; ' +
-      'in mode sync, the approved plan, which must still hold',
+      'in mode sync, the approved plan; refused if anything has changed since',
     read: (text) => text || null,
   },
   'list-path': {
@@ -230,7 +230,7 @@ export const settings = {
       'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
     option: { value: 'pointer', group: 'Service', commands: listing },
     read: (text) =>
-      /^\/|^$/.test(text) ? text || null : new Unexpected('be a JSON Pointer, as /data/monitors'),
+      /^\/|^$/.test(text) ? text || null : new Invalid('be a JSON Pointer, as /data/monitors'),
   },
   'list-complete': {
     description:
@@ -260,7 +260,7 @@ type Key<Name extends SettingName> = Table[Name] extends { readonly key: infer O
   ? Own
   : CamelCase<Name>;
 type Read = { readonly read: (...given: never[]) => unknown };
-type ValueOf<Row> = Row extends Read ? Exclude<ReturnType<Row['read']>, Unexpected> : never;
+type ValueOf<Row> = Row extends Read ? Exclude<ReturnType<Row['read']>, Invalid> : never;
 type SettingValues = {
   readonly [Name in SettingName as Table[Name] extends Read ? Key<Name> & string : never]: ValueOf<
     Table[Name]
@@ -317,7 +317,7 @@ export function readOptions(sources: SettingSources): Options {
   for (const [name, { default: preset = '', key = toCamelCase(name), read }] of settingRows) {
     const { label, text } = find(name);
     const value = read?.(text.trim() || preset, mode, service, allowsHttp);
-    if (value instanceof Unexpected) problems.push(`${label} must ${value.expected}`);
+    if (value instanceof Invalid) problems.push(`${label} must ${value.expectation}`);
     else if (read !== undefined) values[key] = value;
   }
   if (problems.length > 0)
@@ -326,13 +326,13 @@ export function readOptions(sources: SettingSources): Options {
 }
 
 /** Mode validate sends nothing, so it does not keep the token. */
-function parseToken(text: string, mode: Mode, service: string | null): string | Unexpected {
+function parseToken(text: string, mode: Mode, service: string | null): string | Invalid {
   if (mode === 'validate' || (text === '' && service !== null)) return '';
-  if (text === '') return new Unexpected('be set to a token of the service');
+  if (text === '') return new Invalid('be set to a token of the service');
   if (/^bearer\s/i.test(text))
-    return new Unexpected('be the token alone: leave out the "Bearer " before it');
+    return new Invalid('be the token alone: leave out the "Bearer " before it');
   // RFC 9110, section 5.5: another character could end the header and start a new one.
-  return /[^\x21-\x7e]/.test(text) ? new Unexpected('contain only visible ASCII characters') : text;
+  return /[^\x21-\x7e]/.test(text) ? new Invalid('contain only visible ASCII characters') : text;
 }
 
 /**
@@ -381,29 +381,29 @@ export function readBaseUrl(
   text: string,
   service: string | null = null,
   allowsHttp = false,
-): string | Unexpected {
+): string | Invalid {
   const url = URL.parse(text);
   const orName =
     service === null ? '; or name a built-in profile with "service" (MONITOR_SYNC_SERVICE)' : '';
   if (text === '')
-    return new Unexpected(
+    return new Invalid(
       `be set: the address of the service, as https://monitoring.example.com${orName}`,
     );
   if (url === null || !/^https?:\/\//i.test(text))
-    return new Unexpected('be an absolute URL, as https://monitoring.example.com');
+    return new Invalid('be an absolute URL, as https://monitoring.example.com');
   if (url.username !== '' || url.password !== '')
-    return new Unexpected('be a URL without user name and password');
-  if (/[?#]/.test(text)) return new Unexpected('be a URL without query and fragment');
+    return new Invalid('be a URL without user name and password');
+  if (/[?#]/.test(text)) return new Invalid('be a URL without query and fragment');
   const isPrivate = isPrivateHost(url.hostname);
   if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
     const others = isPrivate
       ? '"allow-http" permits http: for this private host'
       : 'http: is for loopback and private hosts only';
-    return new Unexpected(`be an https: URL, because the token is sent there (${others})`);
+    return new Invalid(`be an https: URL, because the token is sent there (${others})`);
   }
   const address = url.href.replace(/\/+$/, '');
   const isTooLong = service === null && address.endsWith('/api/v1');
-  return isTooLong ? new Unexpected('not end with /api/v1; Monitor Sync appends it') : address;
+  return isTooLong ? new Invalid('not end with /api/v1; Monitor Sync appends it') : address;
 }
 
 /** Words in the order of `known`. @param alone a word that stands without others. */
@@ -412,15 +412,15 @@ function parseWords<Word extends string>(text: string, known: readonly Word[], a
   const unknown = words.find((word) => !(known as readonly string[]).includes(word));
   if (unknown === undefined && words.length > 0)
     return known.filter((word) => words.includes(word)) as readonly Word[];
-  const remedy = askForNearest(unknown ?? '', [...known, alone]);
+  const remedy = didYouMean(unknown ?? '', [...known, alone]);
   const others = alone === '' ? '' : `, or ${alone}`;
-  return new Unexpected(
+  return new Invalid(
     `be any of ${known.join(', ')}${others}; got ${JSON.stringify(unknown ?? text)}${remedy}`,
   );
 }
 
-function readSwitch(text: string): boolean | Unexpected {
-  return parseSwitch(text) ?? new Unexpected(`be true or false; got ${JSON.stringify(text)}`);
+function readSwitch(text: string): boolean | Invalid {
+  return parseSwitch(text) ?? new Invalid(`be true or false; got ${JSON.stringify(text)}`);
 }
 
 export function parseSwitch(text: string): boolean | null {
@@ -436,16 +436,16 @@ function splitText(text: string, separator: RegExp): readonly string[] {
   return text.split(separator).flatMap((word) => word.trim() || []);
 }
 
-function parseLimit(text: string, atLeast: number): Limit | Unexpected {
+function parseLimit(text: string, atLeast: number): Limit | Invalid {
   const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   const number = Number(digits);
   if (digits === undefined || (sign === '%' && number > 100))
-    return new Unexpected(
+    return new Invalid(
       `be a whole number, 0 or more, or a percentage up to 100%; got ${JSON.stringify(text)}`,
     );
   if (sign !== '%') return number;
   if (number > 0) return { percent: number, atLeast };
-  return new Unexpected(
+  return new Invalid(
     `be 0 to allow none, because a percentage never allows fewer than ${atLeast}; got "${text}"`,
   );
 }
@@ -459,7 +459,7 @@ function parseNumber(
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return isValid(value)
     ? Math.ceil(value * unit)
-    : new Unexpected(`be ${expected}; got ${JSON.stringify(text)}`);
+    : new Invalid(`be ${expected}; got ${JSON.stringify(text)}`);
 }
 
 export function isProfilePath(service: string): boolean {

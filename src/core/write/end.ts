@@ -52,7 +52,7 @@ export function describeEnd(
   return { results, warnings, error: first };
 }
 
-/** What the last list shows, the worst first. */
+/** What the last list shows, errors first. */
 function findErrors(
   { error, log, outcomes }: Ended,
   results: readonly MonitorResult[],

@@ -11,7 +11,7 @@ import {
   writeStep,
 } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
-import { type ActualMonitor, identifiers, unescapeTexts } from '../model/monitor.ts';
+import { type ActualMonitor, identifierKeys, unescapeTexts } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { ComparedResult } from '../plan/monitor-result.ts';
@@ -95,7 +95,7 @@ export class EffectFinder {
   #findAt(key: string, value: Json, shown: Json | undefined, where: Where): readonly FieldEffect[] {
     const place = where.above + writeStep(key);
     if (where.sent.has(place)) return [];
-    if (where.above === '' && identifiers.includes(key)) return [];
+    if (where.above === '' && identifierKeys.includes(key)) return [];
     const field = this.#mapped.get(place);
     if (field !== undefined) return compareMapped(field, place, where);
     const isReadOnly = (where.isReadOnly || this.#readOnly.has(place)) && !isSecretName(key);
@@ -209,7 +209,7 @@ function toComparable(value: Json, isInList = false): Json {
     return value.map((item: Json) => JSON.stringify(toComparable(item, true))).toSorted();
   if (!isObject(value)) return value;
   const keys = Object.keys(value).toSorted();
-  const compared = isInList ? keys.filter((key) => !identifiers.includes(key)) : keys;
+  const compared = isInList ? keys.filter((key) => !identifierKeys.includes(key)) : keys;
   return compared.map((key) => [key, toComparable(value[key] as Json, isInList)]);
 }
 

@@ -9,7 +9,7 @@ import {
   type Operation,
   selectPlanned,
 } from '../plan/monitor-result.ts';
-import { describeTaken } from '../plan/safety-limits.ts';
+import { takenIdentifier } from '../plan/safety-limits.ts';
 import { findListed, findLost, indexList } from './listed.ts';
 import {
   decideOutcome,
@@ -300,7 +300,7 @@ export function findTaken(
     const id = getAt(declared.body, chosen);
     const [owner] = id === undefined ? [] : (byId.get(toText(id)) ?? []);
     if (owner === undefined || byName.has(declared.name)) return [];
-    const { next, what } = describeTaken(declared, chosen, displayName(owner));
+    const { next, what } = takenIdentifier(declared, chosen, displayName(owner));
     const error = {
       code: 'identifier-declared',
       serviceCode: null,

@@ -37,17 +37,17 @@ export function findVariableNames(text: string): readonly string[] {
  * `${`.
  * @param room maximum total length of the values, in UTF-16 units; above it, the text is empty.
  */
-export function expandVariables(written: string, variables: Variables, room: number) {
-  const matches = [...written.matchAll(variable)];
-  const resolved = matches.map((match) => resolve(match, written, variables));
+export function expandVariables(template: string, variables: Variables, room: number) {
+  const matches = [...template.matchAll(variable)];
+  const resolved = matches.map((match) => resolve(match, template, variables));
   const inserted = resolved.reduce((total, { value }) => total + (value?.length ?? 0), 0);
   const fill = (values: readonly (string | undefined)[]) => {
     let next = 0;
-    return inserted > room ? '' : written.replace(variable, (found) => values[next++] ?? found);
+    return inserted > room ? '' : template.replace(variable, (found) => values[next++] ?? found);
   };
   const hasSecret = resolved.some(({ isSecret }) => isSecret);
   const isAlone =
-    matches.length === 1 && matches[0]?.[0] === written && matches[0][1] !== undefined;
+    matches.length === 1 && matches[0]?.[0] === template && matches[0][1] !== undefined;
   return {
     text: fill(resolved.map(({ value }) => value)),
     /** With `${NAME}` for secrets; null if it contains none. */
@@ -85,17 +85,17 @@ export function parseScalar(text: string): Json {
  * As in a shell, a default also replaces an empty value. Names are trimmed, so white space alone is
  * empty, too.
  */
-function resolve(match: RegExpExecArray, written: string, variables: Variables): Resolved {
+function resolve(match: RegExpExecArray, template: string, variables: Variables): Resolved {
   const [found, name, preset] = match;
   if (found.startsWith('$$')) return { value: found.slice(1) };
-  if (name === undefined) return { fault: describeSyntax(written.slice(match.index)) };
+  if (name === undefined) return { fault: syntaxFaultOf(template.slice(match.index)) };
   const known = variables.get(name);
   if (known?.value?.trim()) return { value: known.value, isSecret: known.isSecret };
   if (preset !== undefined) return { value: preset };
-  return known?.value === null ? {} : { fault: describeValueless(name, variables) };
+  return known?.value === null ? {} : { fault: valueFaultOf(name, variables) };
 }
 
-function describeValueless(name: string, variables: Variables): Fault {
+function valueFaultOf(name: string, variables: Variables): Fault {
   const byDefault = `give it a default: \${${name}:-default}`;
   const known = variables.get(name);
   if (known?.isSecret)
@@ -113,7 +113,7 @@ function describeValueless(name: string, variables: Variables): Fault {
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }
 
-function describeSyntax(text: string): Fault {
+function syntaxFaultOf(text: string): Fault {
   const code = 'variable-syntax';
   const evaluated = `\${{ … }} is not evaluated in the config`;
   if (text.startsWith('${{'))

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Unexpected } from '../../core/model/errors.ts';
+import { Invalid } from '../../core/model/errors.ts';
 import { type NamePattern, parseNamePattern } from '../../core/model/name-pattern.ts';
 import type { Problem } from '../../core/model/problem.ts';
 import { settings } from '../../core/settings/settings.ts';
@@ -98,14 +98,14 @@ function findFiles(pattern: string, workspace: string): FoundFiles | FileFault {
   const root = attempt(() => realpathSync.native(workspace), toFileFault);
   if (typeof root !== 'string') return root;
   const alternatives = expandBraces(pattern);
-  if (alternatives instanceof Unexpected) return toFault(alternatives);
+  if (alternatives instanceof Invalid) return toFault(alternatives);
   const starts: (PatternStep | null)[] = [];
   for (const alternative of alternatives) {
     const names = alternative.split('/').filter((name) => name !== '' && name !== '.');
     // It would list folders outside, even though nothing there would be opened.
     if (names.includes('..')) return outside;
     const start = parseSteps(names);
-    if (start instanceof Unexpected) return toFault(start);
+    if (start instanceof Invalid) return toFault(start);
     starts.push(start);
   }
   const search: Search = { pattern, workspace, root, paths: new Map(), problems: new Map() };
@@ -113,14 +113,14 @@ function findFiles(pattern: string, workspace: string): FoundFiles | FileFault {
   return { paths: [...search.paths.values()], problems: [...search.problems.values()] };
 }
 
-function toFault({ expected }: Unexpected): FileFault {
-  return { code: 'invalid-pattern', message: `must ${expected}` };
+function toFault({ expectation }: Invalid): FileFault {
+  return { code: 'invalid-pattern', message: `must ${expectation}` };
 }
 
 const maxAlternatives = 1_000;
 
 /** The patterns that a pattern with braces stands for; braces may be nested. */
-function expandBraces(pattern: string): readonly string[] | Unexpected {
+function expandBraces(pattern: string): readonly string[] | Invalid {
   const patterns = [pattern];
   for (let index = 0; index < patterns.length; ) {
     const text = patterns[index] ?? '';
@@ -133,12 +133,10 @@ function expandBraces(pattern: string): readonly string[] | Unexpected {
         ...options.split(',').map((option) => text.replace(group, () => option)),
       );
     if (patterns.length > maxAlternatives)
-      return new Unexpected(
-        `be a pattern whose braces stand for at most ${maxAlternatives} patterns`,
-      );
+      return new Invalid(`be a pattern whose braces stand for at most ${maxAlternatives} patterns`);
   }
   if (!patterns.some((text) => /[{}]/.test(text))) return patterns;
-  return new Unexpected(
+  return new Invalid(
     'be a pattern with alternatives in each pair of braces, as {a,b}; write ? for a literal brace',
   );
 }
@@ -155,16 +153,16 @@ interface PatternStep {
   readonly entered: Set<string>;
 }
 
-function parseSteps(names: readonly string[]): PatternStep | null | Unexpected {
+function parseSteps(names: readonly string[]): PatternStep | null | Invalid {
   let next: PatternStep | null = null;
   // `a/**` names the files at any depth.
   for (const text of (names.at(-1) === '**' ? [...names, '*'] : names).toReversed()) {
     if (/[!*+?@]\(/.test(text))
-      return new Unexpected(
+      return new Invalid(
         'be a pattern of *, **, ?, [a-z], [!a-z] and {a,b}; write [(] for a literal parenthesis',
       );
     const matches = parseNamePattern(text);
-    if (matches instanceof Unexpected) return matches;
+    if (matches instanceof Invalid) return matches;
     // As in a shell, wildcards do not match hidden names.
     const isShown = (name: string) => !name.startsWith('.') || text.startsWith('.');
     next = { text, matches: (name) => isShown(name) && matches(name), next, entered: new Set() };

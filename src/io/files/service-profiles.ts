@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { type Problem, warn } from '../../core/model/problem.ts';
-import { askForNearest } from '../../core/model/text.ts';
+import { didYouMean } from '../../core/model/text.ts';
 import { type ParsedProfile, parseProfile, parseSample } from '../../core/profile/parse-profile.ts';
 import {
   describeKey,
@@ -114,7 +114,7 @@ export function readBuiltInProfile(name: string): ProfileText | Problem {
   const list =
     '; `monitor-sync services` lists them, and the path of a profile starts with ./ or ' +
     'ends in .yaml';
-  const message = `does not exist${askForNearest(name, names) || list}`;
+  const message = `does not exist${didYouMean(name, names) || list}`;
   return { code: 'unknown-service', file, line: null, column: null, path: '', message };
 }
 

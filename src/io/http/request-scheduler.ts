@@ -49,7 +49,7 @@ interface SendRules {
    * Whether an outage is waited out as long as max-wait allows, which the time of failed requests
    * counts against.
    */
-  readonly isPatient?: boolean;
+  readonly outlastsOutages?: boolean;
 }
 
 /**
@@ -121,7 +121,7 @@ export class RequestScheduler implements Disposable {
   sendWithRetry(work: Work, rules: SendRules): Promise<Exchange | null>;
   async sendWithRetry(
     work: Work,
-    { isPatient, isRepeat = false, isSafe }: SendRules = {},
+    { outlastsOutages, isRepeat = false, isSafe }: SendRules = {},
   ): Promise<Exchange | null> {
     const place = this.#requests++;
     for (let isRetry = isRepeat, failures = 0; ; ) {
@@ -132,13 +132,13 @@ export class RequestScheduler implements Disposable {
       this.#inFlight.delete(ticket);
       if (ticket.state === 'held') continue;
       const isFailing = result?.outcome === 'transient' || result?.outcome === 'not-sent';
-      if (isPatient === true && isFailing)
+      if (outlastsOutages === true && isFailing)
         this.#pacing.countAsWait(this.#options.clock.now() - startedAt);
       const mayContinue = result !== null && this.#record(result, ticket.pausesBefore, isRetry);
       this.#admit();
       if (!mayContinue) return result;
       if (result.outcome !== 'throttled') failures += 1;
-      if (!mayRetry(result.outcome, isPatient === true ? 0 : failures)) return result;
+      if (!mayRetry(result.outcome, outlastsOutages === true ? 0 : failures)) return result;
       isRetry = true;
     }
   }

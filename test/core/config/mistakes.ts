@@ -1,6 +1,6 @@
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { Problem } from '../../../src/core/model/problem.ts';
-import { everything, type Scope } from '../../../src/core/model/scope.ts';
+import { type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
 import type { Variable } from '../../../src/core/model/variables.ts';
 
 /** The start of a variable. */
@@ -22,7 +22,7 @@ export const variables: ReadonlyMap<string, Variable> = new Map([
 export const write = (text: string) => text.replaceAll('$<', () => opening).replaceAll('>', '}');
 
 /** Parses texts as the files a, b and c. */
-export const parse = (...texts: string[]) => parseIn(everything, ...texts);
+export const parse = (...texts: string[]) => parseIn(wholeAccount, ...texts);
 
 /** The same in a scope. */
 export const parseIn = (scope: Scope, ...texts: string[]) =>

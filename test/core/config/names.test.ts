@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from '../../../src/core/model/problem.ts';
-import { everything, parseScope, type Scope } from '../../../src/core/model/scope.ts';
+import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
 import { effortOf } from '../effort.ts';
 import { parse, parseIn, write } from './mistakes.ts';
 
@@ -133,7 +133,7 @@ describe('A name outside the scope', () => {
       `b:2:18: remove[1]: ${outside('"shop/old-d"')}`,
       `b:2:30: remove[2]: ${outside('"blog" with id "7"')}`,
     ]);
-    expect(parseIn(everything, first, second).problems).toEqual([]);
+    expect(parseIn(wholeAccount, first, second).problems).toEqual([]);
   });
 
   test('that only differs in its case is shown as such.', () => {

@@ -10,7 +10,7 @@ import { pattern } from '../plan/plans.ts';
 
 function matches(pattern: string, text: string): boolean {
   const parsed = parseNamePattern(pattern);
-  if (typeof parsed !== 'function') throw new Error(`${pattern}: ${parsed.expected}`);
+  if (typeof parsed !== 'function') throw new Error(`${pattern}: ${parsed.expectation}`);
   return parsed(text);
 }
 
@@ -47,7 +47,7 @@ describe('A name pattern', () => {
     ['a'.repeat(1_001), 'at most 1000 characters'],
   ])('%j is refused, and the message contains %j.', (pattern, expected) => {
     expect(parseNamePattern(pattern)).toMatchObject({
-      expected: expect.stringContaining(expected),
+      expectation: expect.stringContaining(expected),
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameKey } from '../../../src/core/model/monitor.ts';
-import { everything, parseScope, type Scope } from '../../../src/core/model/scope.ts';
+import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
 
 describe('The scope', () => {
   test.each<[readonly string[], readonly string[], readonly string[]]>([
@@ -25,7 +25,7 @@ describe('The scope', () => {
   });
 
   test('that nobody has set is that of no patterns.', () => {
-    expect([everything.patterns, everything.has('a')]).toEqual([[], true]);
+    expect([wholeAccount.patterns, wholeAccount.has('a')]).toEqual([[], true]);
   });
 
   test.each([
@@ -36,6 +36,6 @@ describe('The scope', () => {
       'be a pattern in which each [ is closed by a ]; write [[] for a literal [; got "!b["',
     ],
   ])('cannot be %j.', (patterns, expected) => {
-    expect(parseScope(patterns)).toEqual({ expected });
+    expect(parseScope(patterns)).toEqual({ expectation: expected });
   });
 });

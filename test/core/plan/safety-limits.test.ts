@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markComplete } from '../../../src/core/model/monitor.ts';
-import { everything, parseScope, type Scope } from '../../../src/core/model/scope.ts';
+import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
 import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import {
   checkSafety,
@@ -48,7 +48,7 @@ const results = (numbers: Numbers): readonly MonitorResult[] =>
 
 const planned = (found: readonly MonitorResult[], declared: number, count: number) => {
   const list = listed(...Array(count).fill(actual()));
-  return { results: found, declared, list, profile: documentedApi, scope: everything };
+  return { results: found, declared, list, profile: documentedApi, scope: wholeAccount };
 };
 
 const whys = (
@@ -143,7 +143,7 @@ test.each<[string, object, boolean]>([
     declared: 1,
     list: listed(actual()),
     profile: service,
-    scope: everything,
+    scope: wholeAccount,
   };
   expect(checkSafety(planned, limits, true)).toMatchObject(
     isRefused ? [{ code: 'keep-not-listed' }] : [],
@@ -160,7 +160,7 @@ test('A percentage counts the listed monitors in the scope.', () => {
     list,
     profile: documentedApi,
   };
-  expect(checkSafety({ ...found, scope: everything }, limits, false)).toEqual([]);
+  expect(checkSafety({ ...found, scope: wholeAccount }, limits, false)).toEqual([]);
   expect(checkSafety({ ...found, scope }, limits, false).map(({ what }) => what)).toEqual([
     '13 monitors would be updated, and "max-updates" allows 12 (30% of 40 listed in the scope, at least 10)',
     '5 monitors would be deleted because of "owns", and "max-deletes" allows 4 (10% of 40 listed in the scope, at least 1)',
@@ -171,7 +171,7 @@ describe('Of a list that may be cut off', () => {
   const unproved = { items: 20, announced: null, tried: ['?page=2', '?offset=20'] };
   const list = markComplete(Array(20).fill(actual()), 0, [], 'none', unproved);
   const codesOf = (found: readonly MonitorResult[], isApproved = false) => {
-    const all = { results: found, declared: 1, list, profile: documentedApi, scope: everything };
+    const all = { results: found, declared: 1, list, profile: documentedApi, scope: wholeAccount };
     return checkSafety(all, limits, isApproved).map(({ code }) => code);
   };
   const renamed = {

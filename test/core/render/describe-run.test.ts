@@ -40,9 +40,9 @@ test.each<[Report, string]>([
     },
     'Sync refused, nothing was written: 1 not created',
   ],
-  [report({ mode: 'validate', declared: 3 }), 'Config valid: 3 monitors'],
+  [report({ mode: 'validate', declaredCount: 3 }), 'Config valid: 3 monitors'],
   [
-    report({ mode: 'validate', declared: 3, profileDigest: 'a1' }),
+    report({ mode: 'validate', declaredCount: 3, profileDigest: 'a1' }),
     'Config and service profile valid: 3 monitors',
   ],
   [mistaken, 'Config not valid: 2 problems'],

@@ -29,8 +29,8 @@ function plan(...results: readonly MonitorResult[]) {
 }
 
 test('A plan file holds what was approved for each monitor, and of a secret only its name.', () => {
-  const written = { target: `https://shop.example.com/\${KEY}` };
-  const declared = { ...desired({ target: '***' }), secretFields: ['target'], written };
+  const template = { target: `https://shop.example.com/\${KEY}` };
+  const declared = { ...desired({ target: '***' }), secretFields: ['target'], template };
   const changes = [{ path: 'intervalSeconds', declared: 60, actual: 5 }];
   const saved = plan(
     newResult('missing', {
@@ -59,7 +59,7 @@ test('A plan file holds what was approved for each monitor, and of a secret only
         status: 'missing',
         planned: 'create',
         declared: declared.body,
-        written,
+        written: template,
         renamedFrom: 'Old shop',
       },
       { ...nothing, status: 'changed', declared: desired().body, id: 'm-1', changes },
@@ -201,8 +201,8 @@ describe('A plan is out of date where', () => {
     return newResult('changed', { declared: desired(), actual: there, differences });
   };
   const around = (host: string) => {
-    const written = { target: `https://${host}/\${KEY}` };
-    return toMissing({ ...desired({ target: '***' }), secretFields: ['target'], written });
+    const template = { target: `https://${host}/\${KEY}` };
+    return toMissing({ ...desired({ target: '***' }), secretFields: ['target'], template });
   };
   const place = ' (monitors.yaml:3)';
   const gone = 'and is no longer declared or listed, or is ignored now';

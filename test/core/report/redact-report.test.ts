@@ -131,7 +131,7 @@ describe('A field that was declared with a secret', () => {
           ...declared,
           name: '***',
           body: { name: '***' },
-          written: { name: `\${NAME} of ${text}` },
+          template: { name: `\${NAME} of ${text}` },
         },
       });
     expect(redact([missing(token)], [token])).toEqual([missing('***')]);
@@ -151,7 +151,7 @@ describe('A secret in a declared name', () => {
       declared: {
         ...desired({ name }),
         secretFields: ['name'],
-        written: { name: text.replace('<KEY>', '{KEY}') },
+        template: { name: text.replace('<KEY>', '{KEY}') },
       },
     });
   const unmanaged = (name: string): MonitorResult => toUnmanaged(actual({ name }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RunError, Unexpected } from '../../../src/core/model/errors.ts';
+import type { Invalid, RunError } from '../../../src/core/model/errors.ts';
 import type { Assignment } from '../../../src/core/model/variables.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import {
@@ -254,9 +254,9 @@ describe('Base-url', () => {
   ])(
     'refuses %j, because it must %j, and never quotes it, because it may hold a password.',
     (text, expected) => {
-      const refused = readBaseUrl(text) as Unexpected;
-      expect(refused.expected).toContain(expected);
-      expect(refused.expected).not.toContain('hunter2');
+      const refused = readBaseUrl(text) as Invalid;
+      expect(refused.expectation).toContain(expected);
+      expect(refused.expectation).not.toContain('hunter2');
     },
   );
 
@@ -296,7 +296,7 @@ describe('Base-url', () => {
     (host) => {
       const text = `http://${host}:8080/x`;
       expect(readBaseUrl(text, null, true)).toBe(URL.parse(text)?.href);
-      expect((readBaseUrl(text) as Unexpected).expected).toContain(
+      expect((readBaseUrl(text) as Invalid).expectation).toContain(
         '"allow-http" permits http: for this private host',
       );
       expect(warnOfHttp(text)).toEqual([
@@ -339,8 +339,8 @@ describe('Base-url', () => {
   ];
 
   test.each(publicHosts)('may never be http: for %s.', (host) => {
-    const refused = readBaseUrl(`http://${host}/`, null, true) as Unexpected;
-    expect(refused.expected).toContain(
+    const refused = readBaseUrl(`http://${host}/`, null, true) as Invalid;
+    expect(refused.expectation).toContain(
       'an https: URL, because the token is sent there (http: is for loopback',
     );
   });

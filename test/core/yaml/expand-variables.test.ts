@@ -244,7 +244,7 @@ describe('A secret', () => {
 
   test('is shown by its name in the fields as they are written.', () => {
     const { monitors } = parse(sources.join('\n'));
-    expect(monitors.map(({ written }) => written)).toEqual([
+    expect(monitors.map(({ template }) => template)).toEqual([
       {
         target: write('https://a/$<KEY>'),
         assertions: [{ deep: [{ x: write('$<KEY>') }] }],

@@ -306,7 +306,7 @@ describe('A job summary', () => {
 
   test('shows no address and no requests where there are none.', () => {
     const page = renderJobSummary(
-      report({ mode: 'validate', baseUrl: null, declared: 2 }),
+      report({ mode: 'validate', baseUrl: null, declaredCount: 2 }),
       local,
       limit,
     );
