@@ -128,7 +128,7 @@ describe('A creation', () => {
     const { warnings } = await report({ profile: text, command: 'sync', service });
     expect(warnings).toEqual([
       expect.stringContaining(
-        'the service stores 300 for "intervalSeconds" (declared 60): every later run',
+        'the service stores 300 for "intervalSeconds" (declared 60): unless an update corrects that, every later run',
       ),
     ]);
   });

@@ -57,8 +57,8 @@ export function describeStored(
   });
   return (
     `${describeName(declared)} was created, but the service stores ${values.join(', ')}: ` +
-    'every later run would find the same difference; ' +
-    'declare what the service stores, or list it under "ignoreChanges"'
+    'unless an update corrects that, every later run finds the same difference; ' +
+    'then declare what the service stores, or list it under "ignoreChanges"'
   );
 }
 

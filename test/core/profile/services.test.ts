@@ -36,6 +36,7 @@ test('A profile that was tried names the version of the service.', () => {
     'statping-ng',
     'uptime-cairn',
     'uptime-kuma-web-api',
+    'uptime-phoenix',
     'yipyap',
   ]);
   const version =
