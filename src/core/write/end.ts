@@ -1,15 +1,17 @@
 import { describeThrown, type RunError } from '../model/errors.ts';
 import type { DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { count, joinLines } from '../model/text.ts';
+import { count } from '../model/text.ts';
 import { likelyRenameError } from '../plan/likely-renames.ts';
 import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { createdOtherwiseError } from './created-otherwise.ts';
 import type { Outcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
+import { findLostDeclared } from './rounds.ts';
 import { othersError } from './update-effects.ts';
-import type { WriteLog } from './write-log.ts';
+import { lostError } from './verification.ts';
+import type { Listing, WriteLog } from './write-log.ts';
 import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
 
 /** A run that wrote, or tried to. */
@@ -40,15 +42,15 @@ export function describeEnd(
 ): RunEnd {
   const { error, isUnfinished, log, outcomes } = ended;
   const results = joinResults(log, outcomes);
-  const endCode = error === null ? null : describeThrown(error).code;
-  const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, endCode)];
+  const end = error === null ? null : describeThrown(error);
+  const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, end)];
   if (error === null && !isUnfinished) warnings.push(...warnOfUnsentDeletions(log, results));
   if (isUnfinished) warnings.push(warnOfLeftDeletions(results));
-  const errors = findErrors(ended, results, rules);
+  const errors = findErrors(ended, results, declared, rules);
   const first = error ?? errors.shift() ?? null;
   const codeOfFirst = first === null ? null : describeThrown(first).code;
   const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
-  warnings.push(...others.map(({ message }) => warn(joinLines(message))));
+  warnings.push(...others.map(({ message }) => warn(message.split('\n').join('. '))));
   return { results, warnings, error: first };
 }
 
@@ -56,6 +58,7 @@ export function describeEnd(
 function findErrors(
   { error, log, outcomes }: Ended,
   results: readonly MonitorResult[],
+  declared: readonly DeclaredMonitor[],
   rules: PlanRules,
 ): RunError[] {
   const { apply, profile } = rules;
@@ -63,7 +66,9 @@ function findErrors(
   const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedResult);
   const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
   const lists = { before: log.first.list, after: log.trusted.list };
+  const lost = findLostDeclared(log, declared, namesIn(log.first), log.trusted.list);
   const errors = [
+    lost.length === 0 ? null : lostError(lost),
     othersError({ ...lists, updated, requested: sent(updates), profile }),
     createdOtherwiseError(results, log.trusted.list),
     // What was not tried is no obstacle.
@@ -71,6 +76,14 @@ function findErrors(
     likelyRenameError(results, apply),
   ];
   return errors.filter((one) => one !== null);
+}
+
+/** The names under which a list shows declared monitors. */
+function namesIn({ entries }: Listing): ReadonlyMap<DeclaredMonitor, string> {
+  const names = new Map<DeclaredMonitor, string>();
+  for (const { actual, declared } of entries.values())
+    if (actual !== null && declared !== null) names.set(declared, actual.name);
+  return names;
 }
 
 function warnOfLeftDeletions(results: readonly MonitorResult[]): Warning {

@@ -254,13 +254,13 @@ export function isTrusted(log: WriteLog, operation: Operation, first: MonitorRes
 }
 
 /**
- * Declared monitors that an earlier list showed, under the name in `seen`, and the newest one does
- * not.
+ * Declared monitors that an earlier list showed, under the name in `seen`, and this one does not.
  */
 export function findLostDeclared(
   log: WriteLog,
   declared: readonly DeclaredMonitor[],
   seen: ReadonlyMap<DeclaredMonitor, string>,
+  list = log.newest.list,
 ): readonly DeclaredMonitor[] {
   const written = new Set(
     log
@@ -271,7 +271,7 @@ export function findLostDeclared(
   return findLost(
     declared.filter((one) => !written.has(one)),
     seen,
-    log.newest.list,
+    list,
   );
 }
 

@@ -1,6 +1,12 @@
 import { describeFailure } from '../http/describe-exchange.ts';
-import type { ErrorCode } from '../model/errors.ts';
-import { type CompleteList, type DeclaredMonitor, describeName } from '../model/monitor.ts';
+import type { ErrorFacts } from '../model/errors.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  type DeclaredMonitor,
+  describeName,
+  describeNameAndSource,
+} from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -35,7 +41,7 @@ export function warnOfWrites(
   results: readonly MonitorResult[],
   declared: readonly DeclaredMonitor[],
   { profile, scope }: Pick<PlanRules, 'profile' | 'scope'>,
-  endCode: ErrorCode | null,
+  end: ErrorFacts | null,
 ): readonly Warning[] {
   const before = log.first.list;
   const after = log.trusted.list;
@@ -48,20 +54,26 @@ export function warnOfWrites(
     ...warnOfCreated(written),
     ...warnOfDifferences(written, requested),
     ...warnOfDifferences(findUnconfirmed(log, outcomes), requested, false),
-    ...warnOfFields({ updated, requested, before, after, profile }, endCode),
+    ...warnOfFields({ updated, requested, before, after, profile }, end?.code ?? null),
     ...warnOfSaid(updates),
-    ...warnOfUnlisted(outcomes),
+    ...warnOfUnlisted(outcomes.filter(({ result }) => !isReported(result, end))),
     ...warnOfCreatedNextTo(results, after, scope),
   ];
   // The others compare the newest list with the first one.
   if (before === after) return warnings;
-  const vanished = warnOfVanished(log, results, after, scope);
+  const vanished = warnOfVanished(log, results, after, scope, end);
   return [
     ...warnings,
     ...warnOfLaterChanges(log, outcomes),
     ...vanished,
     ...warnOfDuplicates(declared, after, profile),
   ];
+}
+
+/** Whether the error that ended the run already says that no list shows a creation. */
+function isReported({ declared }: MonitorResult, end: ErrorFacts | null): boolean {
+  if (end?.code !== 'created-not-listed' || declared === null) return false;
+  return end.message.includes(describeNameAndSource(declared));
 }
 
 /** Warns of each planned deletion that was not sent, because a later list shows something else. */
@@ -244,12 +256,14 @@ export function warnOfDifferences(
  * Warns of monitors that the config does not declare, that this run has not deleted, and that its
  * last list no longer shows. Outside the scope, another workflow may have deleted them, which is no
  * error, but must not be hidden.
+ * @param end what ended the run: what it names is not named again.
  */
 export function warnOfVanished(
   { first }: WriteLog,
   results: readonly MonitorResult[],
   after: CompleteList,
   scope: Scope,
+  end: ErrorFacts | null = null,
 ): readonly Warning[] {
   const planned = selectPlanned(first.plan.results, 'delete').map(({ actual }) => actual.name);
   const named = results.flatMap(({ actual, declared, status }) => {
@@ -257,9 +271,10 @@ export function warnOfVanished(
     return [declared?.name, declared?.formerly?.name];
   });
   const known = new Set([...planned, ...named]);
-  const vanished = Map.groupBy(findVanished(first.list, after, known), ({ name }) =>
-    scope.has(name),
-  );
+  const isNamed = (actual: ActualMonitor) =>
+    end?.code === 'list-shrunk' && end.message.includes(quoteName(actual));
+  const others = findVanished(first.list, after, known).filter((actual) => !isNamed(actual));
+  const vanished = Map.groupBy(others, ({ name }) => scope.has(name));
   return [...vanished].map(([isInScope, gone]) => {
     const names = joinNames(gone.map(quoteName));
     const [which, who] = isInScope
