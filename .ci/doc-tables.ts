@@ -136,6 +136,7 @@ interface Schema {
   readonly description?: string;
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | { readonly type?: unknown; readonly $ref?: string };
 }
 
 const definitions: Readonly<Record<string, Schema>> = schema.$defs;
@@ -151,7 +152,12 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
     if (path === 'fields') {
       return [[`\`${path}.X\``, fieldsMeaning], ...listKeys(schema.$defs.field, 'fields.X.')];
     }
-    return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`)];
+    // A mapping with names of one's own, or with pointers.
+    const { additionalProperties: any } = found;
+    const reference = typeof any === 'object' ? any.$ref : undefined;
+    const inner = definitions[reference?.replace('#/$defs/', '') ?? ''];
+    const ofInner = inner === undefined ? [] : listKeys(inner, `${path}.X.`);
+    return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`), ...ofInner];
   });
 }
 

@@ -16,6 +16,7 @@ import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
 import { type AddFacts, readInputs } from './io/read-inputs.ts';
+import { lookUpNames } from './io/read-lookups.ts';
 import { Run } from './io/run-register.ts';
 import { writeInRounds } from './io/write-rounds.ts';
 
@@ -39,9 +40,11 @@ export type OnProgress = (
  *    Mode validate ends here. Otherwise, open the service; only sync opens it to write.
  * 2. In mode sync, read the approved plan; in mode plan, check that the plan can be written.
  * 3. List the existing monitors.
- * 4. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here,
+ * 4. Replace names of other objects in the declared monitors by identifiers. A name that stands for
+ *    none or several ends the run, and nothing is written.
+ * 5. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here,
  *    with a warning if sync would refuse the plan.
- * 5. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
+ * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writePlan}.
  *
  * @param shown the plan that a person has confirmed: a sync that would write another one is
@@ -69,8 +72,8 @@ export async function runSync(
   };
   try {
     // Step 1.
-    const { config, profile } = await readInputs(options, world, add);
-    const { monitors } = config;
+    const inputs = await readInputs(options, world, add);
+    const { config, profile } = inputs;
     if (mode === 'validate') {
       add({ warnings: warnOfPut(profile) });
       return end(null);
@@ -92,6 +95,9 @@ export async function runSync(
       const list = await createReader(api, purposes[mode]).list();
 
       // Step 4.
+      const monitors = await lookUpNames(inputs, list, api, add);
+
+      // Step 5.
       const plan = planSync(monitors, list, { ...config, apply, profile, scope });
       add(plan);
       const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
@@ -104,7 +110,7 @@ export async function runSync(
         add({ warnings: warnOfEmptyList(monitors.length, list) });
         add(previewSafety(unsafe, savePlan !== null));
       } else {
-        // Step 5.
+        // Step 6.
         if (approved !== null) requireSamePlan(approved, redactReport(report, secrets));
         requireShownPlan(shown, redactReport(report, secrets));
         throwIfUnsafe(unsafe, apply);

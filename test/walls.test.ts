@@ -84,6 +84,7 @@ const rooms = [
   'http',
   'list',
   'rate-limit',
+  'lookup',
   'plan',
   'write',
   'report',

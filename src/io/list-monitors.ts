@@ -33,6 +33,7 @@ const consequences = {
     'created twice',
   compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
   export: 'Nothing was exported, because the export would lack monitors',
+  look: 'Nothing was compared, because the config refers to objects of this list by name',
 };
 
 /** @param goal the use of the list, for errors. */

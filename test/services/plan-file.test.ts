@@ -182,3 +182,37 @@ test('An approved plan with a likely rename does not approve its creation; once 
   expect((await run('sync', '--plan', 'plan.json')).stderr).toContain('[plan-out-of-date]');
   expect(service.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 });
+
+test('An approved plan pins the identifiers that names stood for, and no names.', async () => {
+  const monitors = [{ id: 'm-1', ...shop, owner: 1 }];
+  let contacts = [
+    { id: 7, name: 'Ops' },
+    { id: 1, name: 'Old' },
+  ];
+  await using service = await startServer(({ path }) => {
+    return { body: path === '/contacts' ? contacts : monitors };
+  });
+  const text = profile(
+    `update: ${path}`,
+    'lookups: { contacts: { path: /contacts } }',
+    'extra: { /owner: { lookup: contacts } }',
+  );
+  const config = { monitors: [{ ...shop, extra: { owner: 'Ops' } }] };
+  using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': JSON.stringify(config) });
+  const flags = ['--service', './pulse.yaml', '--base-url', service.baseUrl, '--apply', 'update'];
+  const planned = await runMain(folder.path, ['plan', '--output', 'plan.json', ...flags]);
+  expect(planned, planned.stderr).toMatchObject({ exitCode: 0 });
+  const sync = () => runMain(folder.path, ['sync', '--plan', 'plan.json', ...flags]);
+  contacts = [
+    { id: 8, name: 'Ops' },
+    { id: 1, name: 'Old' },
+  ];
+  const other = await sync();
+  expect(other.stderr).toContain('"Shop" (monitors.yaml:1) has changed: "owner", differences');
+  expect(other.stderr).toContain('[plan-out-of-date]');
+  contacts = [
+    { id: 7, name: 'Ops' },
+    { id: 1, name: 'Renamed' },
+  ];
+  expect((await sync()).stderr).not.toContain('[plan-out-of-date]');
+});

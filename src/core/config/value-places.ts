@@ -11,6 +11,8 @@ import { findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
  */
 export interface ValuePlace extends Omit<WrittenValue, 'via'> {
   readonly origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
+  /** In its file: `defaults`, `extra`, … */
+  readonly path: Path;
 }
 
 /**
@@ -79,7 +81,8 @@ export function createPlaceFinder(
     const holding = written.isShared ? defaults : text;
     const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
     const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
-    return { ...place, start: place.start + shift, end: place.end + shift, origin };
+    const [start, end] = [place.start + shift, place.end + shift];
+    return { ...place, path: written.path, start, end, origin };
   };
 }
 

@@ -144,6 +144,30 @@ export function findPlaces(value: Json | undefined, path: Path): readonly Path[]
 }
 
 /**
+ * The value with those at the places of a path changed; in a list, `*` stands for every index. The
+ * same object where nothing changes.
+ */
+export function mapPlaces(
+  value: Json,
+  [step, ...rest]: Path,
+  change: (value: Json, place: Path) => Json,
+  above: Path = [],
+): Json {
+  if (step === undefined) return change(value, above);
+  if (Array.isArray(value)) {
+    if (step !== '*') return value;
+    const items = value.map((item, index) => mapPlaces(item, rest, change, [...above, index]));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isMergeable(value)) return value;
+  const key = String(step);
+  const inner = own(value, key);
+  if (inner === undefined) return value;
+  const changed = mapPlaces(inner, rest, change, [...above, key]);
+  return changed === inner ? value : { ...value, [key]: changed };
+}
+
+/**
  * Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send
  * one.
  */

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mapTexts, own } from './json.ts';
+import { type Json, type JsonObject, mapTexts, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source, Warning } from './problem.ts';
 import { count } from './text.ts';
@@ -20,7 +20,15 @@ export interface DeclaredMonitor {
   /** Fields whose differences are not drift, as JSON Pointers without the first slash. */
   readonly ignoreChanges: readonly string[];
   readonly formerly?: WrittenName;
+  /** Where it refers to other objects of the service, whose names are known. */
+  readonly showNames?: ShowNames;
 }
+
+/**
+ * A value at a place of a monitor, or at one around it, with the names of objects in place of their
+ * identifiers.
+ */
+export type ShowNames = (place: Path, value: Json) => Json;
 
 /** A name in a config that declares no monitor. */
 export interface WrittenName {

@@ -85,6 +85,9 @@ export const problemCodes = {
   'inexact-interval': 'an interval is not a multiple of the unit of the service',
   'service-limit': 'the service does not accept the value',
   'service-requires': 'the service requires a field that `extra` does not have',
+  // Names of other objects, which only the service knows.
+  'unknown-reference': 'a name is that of no object of the service, such as a contact',
+  'ambiguous-reference': 'several objects of the service have the name, or another its identifier',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
@@ -123,9 +126,13 @@ export function describeAtPath({ message, path }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
-export function invalidConfigError(subject: string, problems: readonly Problem[]): RunError {
+export function invalidConfigError(
+  subject: string,
+  problems: readonly Problem[],
+  effect = 'sent',
+): RunError {
   const lines = [
-    `The ${subject} is not valid, so nothing was sent:`,
+    `The ${subject} is not valid, so nothing was ${effect}:`,
     ...problems.map(describeProblem),
   ];
   return new RunError({ code: 'invalid-config', message: lines.join('\n') });

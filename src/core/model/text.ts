@@ -1,6 +1,6 @@
 import widthOf from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
-import { closestMatch } from 'leven';
+import leven, { closestMatch } from 'leven';
 
 /** The schemas of this major version, for editors. */
 const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
@@ -63,6 +63,20 @@ export function suggestNearest(unknown: string, known: readonly string[]): strin
   const near =
     words.find((word) => word.startsWith(start)) ?? closestMatch(start, words, { maxDistance });
   return near && known[words.indexOf(near)];
+}
+
+/** The known texts that are most like an unknown one, the nearest first. */
+export function listNearest(unknown: string, known: readonly string[]): readonly string[] {
+  const word = unknown.slice(0, 100).toLowerCase();
+  const most = Math.ceil(word.length / 3);
+  const rated = known.map((text) => {
+    const other = text.slice(0, 100).toLowerCase();
+    const distance = leven(word, other, { maxDistance: most + 1 });
+    return { text, distance: other.includes(word) ? 0 : distance };
+  });
+  const near = rated.filter(({ distance }) => distance <= most);
+  const sorted = near.toSorted((one, other) => one.distance - other.distance);
+  return sorted.slice(0, 3).map(({ text }) => text);
 }
 
 /** `; did you mean sync?`, or empty if no known word is near. */

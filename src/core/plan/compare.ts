@@ -11,7 +11,7 @@ import {
 } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
-import { unescapeHtml, unescapeTexts } from '../model/monitor.ts';
+import { type DeclaredMonitor, unescapeHtml, unescapeTexts } from '../model/monitor.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
@@ -31,6 +31,21 @@ export interface Difference {
   readonly isAlsoSet?: true;
   /** The service shows a placeholder instead of the value, so it differs in every run. */
   readonly isHidden?: true;
+  /** What is sent and listed, where the difference shows names in place of identifiers. */
+  readonly references?: { readonly declared: Json; readonly actual: Json };
+}
+
+/** Shows the names of other objects that both values refer to. */
+export function nameDifference(
+  difference: Difference,
+  { showNames }: Pick<DeclaredMonitor, 'showNames'>,
+): Difference {
+  if (showNames === undefined) return difference;
+  const { actual, declared } = difference;
+  const path = parsePointer(`/${difference.path}`);
+  const named = { declared: showNames(path, declared), actual: showNames(path, actual) };
+  if (named.declared === declared && named.actual === actual) return difference;
+  return { ...difference, ...named, references: { declared, actual } };
 }
 
 /**
@@ -43,9 +58,10 @@ export function hideDifference(
   secretFields: readonly string[],
   listed: JsonObject,
 ): Difference {
+  const { references: _, ...hidden } = difference;
   const { actual, path } = difference;
   const isHidden = secretFields.some((field) => isAtOrBelow(path, writeStep(field)));
-  if (isHidden) return { ...difference, declared: masked, actual: masked };
+  if (isHidden) return { ...hidden, declared: masked, actual: masked };
   return { ...difference, actual: hideSecretsAt(listed, parsePointer(`/${path}`), actual) };
 }
 

@@ -15,6 +15,7 @@ import {
   identifierOf,
   nameKey,
 } from '../model/monitor.ts';
+import { decodeExtra } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
 
 /** Null where an item of the list has no name to compare by. */
@@ -47,9 +48,18 @@ export function decodeName(item: JsonObject, profile: Profile): string | null {
   return nameIn(getAt(item, profile.list.item), profile);
 }
 
-function nameIn(holder: Json | undefined, { fields }: Profile): string | null {
-  const name = isObject(holder) ? decodeField(holder, fields.name, 'name') : undefined;
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
+function nameIn(holder: Json | undefined, { fields: { name: rule } }: Profile): string | null {
+  if (!isObject(holder) || rule === null) return null;
+  const name = toName(decodeField(holder, rule, 'name'));
+  for (const read of name === null || name.trim() === '' ? rule.fallbacks : []) {
+    const other = toName(getAt(holder, read));
+    if (other !== null && other.trim() !== '') return other;
+  }
+  return name;
+}
+
+function toName(value: Json | undefined): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 export function decodeId(item: JsonObject, { list }: Profile): string | null {
@@ -83,6 +93,11 @@ function findMovedFields(profile: Profile): readonly FieldName[] {
 }
 
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
+  const decoded = decodeNamed(fields, profile);
+  return profile.extra.length === 0 ? decoded : decodeExtra(decoded, profile.extra);
+}
+
+function decodeNamed(fields: JsonObject, profile: Profile): JsonObject {
   const moved = movedFields.get(profile) ?? findMovedFields(profile);
   movedFields.set(profile, moved);
   if (moved.length === 0) {

@@ -98,7 +98,12 @@ function encodePaths(value: Json, text: FileText, variables: Variables): Json {
     ] as const;
   });
   const { values } = parseYaml(text, new Map(encoded));
-  const paths = ['list', 'create', 'update', 'delete'].map((operation) => [operation, 'path']);
+  const lookups = getAt(value, ['lookups']);
+  const holders = [
+    ...['list', 'create', 'update', 'delete'].map((operation) => [operation]),
+    ...Object.keys(isObject(lookups) ? lookups : {}).map((key) => ['lookups', key]),
+  ];
+  const paths = holders.map((holder) => [...holder, 'path']);
   return paths.reduce((result, path) => {
     if (!isObject(result) || getAt(result, path) === undefined) return result;
     const found = getAt(values?.value, path);

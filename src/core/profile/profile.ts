@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName, kindOf } from '../model/fields.ts';
 import { type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
@@ -36,7 +37,13 @@ export interface ServiceFile {
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
   readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
   readonly constants?: JsonObject;
+  readonly lookups?: Readonly<Record<string, LookupFile>>;
+  readonly extra?: Readonly<Record<string, ExtraFile>>;
 }
+
+type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | 'id' | 'page'> & {
+  readonly name?: string | readonly string[];
+};
 
 type Scalar = string | number | boolean;
 
@@ -76,6 +83,8 @@ export interface FieldRule {
    * From the object with the fields of a listed item; null where the list does not show the field.
    */
   readonly read: Path | null;
+  /** Of a name: where it is read in turn if the place before has no text. */
+  readonly fallbacks: readonly Path[];
   /** In the body of a creation or an update; null where it cannot be sent. */
   readonly write: Path | null;
   /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
@@ -154,6 +163,11 @@ export interface Profile {
    */
   readonly required: readonly { readonly type: string | null; readonly path: Path }[];
   readonly constants: JsonObject;
+  /** Lists of other objects that monitors refer to, by their keys in the profile. */
+  readonly lookups: ReadonlyMap<string, Lookup>;
+  readonly extra: readonly ExtraRule[];
+  /** Where this is the profile of the list of a lookup (`lookups.ts`): its key. */
+  readonly lookup?: string;
   /**
    * Where a profile file has its keys, for messages: `list.items` at `our-service.yaml:9`. Built-in
    * profiles have none.
@@ -161,10 +175,19 @@ export interface Profile {
   readonly places?: ReadonlyMap<string, string>;
 }
 
+/** A list of other objects, such as contacts. */
+export interface Lookup {
+  readonly list: Profile['list'];
+  /** From the object with the fields of an item; the first that is not empty is the name. */
+  readonly names: readonly Path[];
+}
+
 export function resolveProfile({
   delete: deletion,
+  extra = {},
   fields = {},
   lag = 1,
+  lookups = {},
   update,
   ...file
 }: ServiceFile): Profile {
@@ -198,7 +221,13 @@ export function resolveProfile({
     ) as Profile['fields'],
     required: pointers.map(({ type, pointer }) => ({ type, path: parsePointer(pointer) })),
     constants,
+    lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
+    extra: resolveExtra(extra),
   };
+}
+
+function resolveLookup({ name = '/name', ...list }: LookupFile): Lookup {
+  return { list: resolveList(list, []), names: [name].flat().map(parsePointer) };
 }
 
 function toPath(pointer: string | undefined): Path | null {
@@ -211,7 +240,7 @@ function resolveField(
   hasTypeInPath: boolean,
 ): FieldRule | null {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
-  const places: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
+  const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const {
     at,
     maxLength = Infinity,
@@ -220,15 +249,16 @@ function resolveField(
     read = at,
     unit,
     write = at,
-  } = places;
+  } = given;
   const unitMs = unit === undefined ? null : unitsMs[unit];
-  const values = Object.entries(places.values ?? {});
-  const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, places);
+  const values = Object.entries(given.values ?? {});
+  const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, given);
   const known = values.map(([value]) => kindOf(name).parse(value) as string | number);
-  const isTable = places.enum === undefined && isComplete && values.length > 0;
-  const accepted = places.enum ?? (isTable ? known : null);
+  const isTable = given.enum === undefined && isComplete && values.length > 0;
+  const accepted = given.enum ?? (isTable ? known : null);
   const limits = { minimum, maximum, maxLength, accepted, isTable };
-  return { read: toPath(read), write: toPath(write), unitMs, values, ...limits };
+  const places = { read: toPath(read), fallbacks: [], write: toPath(write) };
+  return { ...places, unitMs, values, ...limits };
 }
 
 /** A service that has its intervals as texts has no number for any other. */
@@ -295,12 +325,14 @@ export const documentedApi = resolveProfile({
  * list has its own place.
  */
 export function describeKey(key: string, profile: Profile): string {
-  const place = profile.places?.get(key);
+  const { lookup, places } = profile;
+  const full = lookup === undefined ? key : key.replace(/^\w+/, () => `lookups.${lookup}`);
+  const place = places?.get(full);
   const where =
     place === undefined
       ? `in ${profile === documentedApi ? 'a' : 'the'} service profile`
       : `(${place})`;
-  return `"${key.replace(/\.\d+$/, '')}" ${where}`;
+  return `"${full.replace(/\.\d+$/, '')}" ${where}`;
 }
 
 /** As a pointer, because a profile writes it so; without a profile, as keys. */

@@ -1,6 +1,7 @@
 import { fieldNames, fieldTable, isFieldName, isSameValue, kindOf } from '../model/fields.ts';
 import { getAt, isAtOrBelow, isObject, type Json, parsePointer, toText } from '../model/json.ts';
 import { identifierKeys } from '../model/monitor.ts';
+import { askForNearest } from '../model/text.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
 
@@ -83,6 +84,42 @@ const checkFlat = (value: Json, _: readonly string[], file: Json): readonly Row[
   [isForm(file) && !isFlat(value), 'nested-in-form', nested],
 ];
 
+function checkPath(value: Json, [operation]: readonly string[], file: Json): readonly Row[] {
+  // A list of a lookup may have any key, also this one.
+  if (typeof value !== 'string') return [];
+  const path = value;
+  const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
+  const isChanged = URL.parse(address)?.href !== address || address.includes('#');
+  const known =
+    { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[
+      String(operation)
+    ] ?? [];
+  // Up to the last brace, because each one without an end would be searched to the end of the
+  // text.
+  const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
+  const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
+  const changed =
+    'must be a path that a URL keeps unchanged: ' +
+    'percent-encoded, without dot segments, backslashes and fragment';
+  const unknown =
+    'has an unknown placeholder; ' +
+    '"update" and "delete" can have {id} and {type}, "create" can have {type}';
+  const hasNoType = path.includes('{type}') && getAt(file, ['fields', 'type']) === null;
+  return [
+    [isChanged, 'invalid-url-path', changed],
+    [isUnknown, 'unknown-placeholder', unknown],
+    [hasNoType, 'unusable-field', 'has {type}, but "fields.type" is null; remove one of the two'],
+  ];
+}
+
+function checkPage(page: Json): readonly Row[] {
+  const methods = ['next', 'cursor', 'number', 'offset'].filter(
+    (name) => isObject(page) && name in page,
+  );
+  const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
+  return [[isObject(page) && methods.length !== 1, 'conflicting-keys', message]];
+}
+
 /**
  * The rules that the schema cannot express, for each place of a profile, where it exists; `*`
  * stands for each key.
@@ -118,30 +155,21 @@ const rules: Readonly<
       [hasUnknown, 'unknown-placeholder', 'has an unknown placeholder; a header can have {token}'],
     ];
   },
-  '*/path': (value, [operation], file) => {
-    const path = toText(value);
-    const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
-    const isChanged = URL.parse(address)?.href !== address || address.includes('#');
-    const known =
-      { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[
-        String(operation)
-      ] ?? [];
-    // Up to the last brace, because each one without an end would be searched to the end of the
-    // text.
-    const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
-    const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
-    const changed =
-      'must be a path that a URL keeps unchanged: ' +
-      'percent-encoded, without dot segments, backslashes and fragment';
-    const unknown =
-      'has an unknown placeholder; ' +
-      '"update" and "delete" can have {id} and {type}, "create" can have {type}';
-    const hasNoType = path.includes('{type}') && getAt(file, ['fields', 'type']) === null;
-    return [
-      [isChanged, 'invalid-url-path', changed],
-      [isUnknown, 'unknown-placeholder', unknown],
-      [hasNoType, 'unusable-field', 'has {type}, but "fields.type" is null; remove one of the two'],
-    ];
+  '*/path': checkPath,
+  'lookups/*/path': checkPath,
+  'lookups/*/page': checkPage,
+  'extra/*': (_, [, pointer = ''], file) => {
+    const isPointer = /^(\/([^/~]|~[01])*)+$/.test(pointer);
+    const message = 'must be a JSON Pointer, like "/contacts/*"';
+    if (!isPointer) return [[true, 'invalid-pointer', message, 'key']];
+    return checkExtraPointer(pointer, file, false).map(([isWrong, code, why]): Row => {
+      return [isWrong, code, why, 'key'];
+    });
+  },
+  'extra/*/lookup': (key, _, file) => {
+    const known = Object.keys(getAt(file, ['lookups']) ?? {});
+    const message = `must be one of the keys under "lookups"${askForNearest(toText(key), known)}`;
+    return [[!known.includes(toText(key)), 'wrong-value', message]];
   },
   'update/path': (path, _, file) => {
     const isMissing = !toText(path).includes('{id}') && !keepsId(file);
@@ -170,13 +198,7 @@ const rules: Readonly<
     return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
   },
   'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
-  'list/page': (page) => {
-    const methods = ['next', 'cursor', 'number', 'offset'].filter(
-      (name) => isObject(page) && name in page,
-    );
-    const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
-    return [[isObject(page) && methods.length !== 1, 'conflicting-keys', message]];
-  },
+  'list/page': checkPage,
   'fields/*': (mapping, [, name = ''], file) => {
     const place = pointerOf(file, name);
     const others = fieldNames

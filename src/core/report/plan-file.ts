@@ -3,6 +3,7 @@ import { RunError } from '../model/errors.ts';
 import { isDeeperThan, isObject, type Json, type JsonObject, own } from '../model/json.ts';
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
+import type { Difference } from '../plan/compare.ts';
 import { describeWriting, type MonitorResult, nameOf } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
@@ -92,9 +93,13 @@ function toEntry(result: MonitorResult): JsonObject {
     ...(operation === 'delete' && { target: own(actual?.body ?? {}, 'target') ?? null }),
     // Creating a renamed monitor leaves two monitors with one target.
     ...(status === 'missing' && renamedFrom && { renamedFrom: nameOf(renamedFrom) }),
-    changes:
-      status === 'changed' ? result.differences.map((difference) => ({ ...difference })) : [],
+    // With identifiers, which are approved, and not the names that stand for them.
+    changes: status === 'changed' ? result.differences.map(toChange) : [],
   };
+}
+
+function toChange({ references, ...difference }: Difference): JsonObject {
+  return { ...difference, ...references };
 }
 
 /** Number of changes in the message. */

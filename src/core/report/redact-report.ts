@@ -7,7 +7,7 @@ import {
   displayName,
   trimName,
 } from '../model/monitor.ts';
-import { hideDifference } from '../plan/compare.ts';
+import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type { MonitorResult } from '../plan/monitor-result.ts';
 import type { Report } from './report.ts';
 
@@ -95,15 +95,23 @@ function redactByMask(
       actual &&
       redactMonitor({ ...actual, body: pickShown(actual.body), fields: {} }, secretFields, mask),
     differences: differences.map((difference) => {
-      const shown = hideDifference(difference, secretFields, actual?.body ?? {});
-      const values = {
-        declared: redactJson(shown.declared, mask),
-        actual: redactJson(shown.actual, mask),
+      const named = declared === null ? difference : nameDifference(difference, declared);
+      const shown = hideDifference(named, secretFields, actual?.body ?? {});
+      const { references } = shown;
+      return {
+        ...shown,
+        ...redactValues(shown, mask),
+        ...(references && { references: redactValues(references, mask) }),
+        path: mask(difference.path),
       };
-      return { ...difference, ...values, path: mask(difference.path) };
     }),
     renamedFrom: renamedFrom && redactByMask(renamedFrom, mask, secretFields),
   };
+}
+
+function redactValues(values: Pick<Difference, 'declared' | 'actual'>, mask: Mask) {
+  const { actual, declared } = values;
+  return { declared: redactJson(declared, mask), actual: redactJson(actual, mask) };
 }
 
 function redactMonitor<Monitor extends DeclaredMonitor | ActualMonitor>(

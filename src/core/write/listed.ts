@@ -11,7 +11,7 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
-import { type Difference, hideDifference } from '../plan/compare.ts';
+import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type {
   ComparedResult,
   DeclaredResult,
@@ -138,12 +138,9 @@ export function isStillListed(
  * The declared and the actual value for a message, without secrets: what is one in a pair, the
  * `listed` fields show.
  */
-export function showValues(
-  difference: Difference,
-  { secretFields }: DeclaredMonitor,
-  listed: JsonObject,
-) {
-  const { actual, declared } = hideDifference(difference, secretFields, listed);
+export function showValues(difference: Difference, monitor: DeclaredMonitor, listed: JsonObject) {
+  const named = nameDifference(difference, monitor);
+  const { actual, declared } = hideDifference(named, monitor.secretFields, listed);
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import schema from '../../../schema/service.schema.json' with { type: 'json' };
 
-const { create, delete: deletion, list, page, update } = schema.$defs;
+const { create, delete: deletion, extraField, list, lookup, page, update } = schema.$defs;
 const keys = [
   schema,
   list,
@@ -10,6 +10,8 @@ const keys = [
   update,
   deletion,
   page,
+  lookup,
+  extraField,
   schema.$defs.fields,
   schema.$defs.field,
 ].flatMap(({ properties }) => Object.entries<object>(properties));
@@ -42,8 +44,12 @@ test('Python, Go and JavaScript understand each pattern.', () => {
 });
 
 test('The type of a profile has the same keys as the schema.', () => {
-  const file = new URL('../../../src/core/profile/profile.ts', import.meta.url);
-  const [types] = readFileSync(file, 'utf8').split('export interface FieldRule');
+  const read = (name: string, end: string) => {
+    const file = new URL(`../../../src/core/profile/${name}.ts`, import.meta.url);
+    return readFileSync(file, 'utf8').split(end)[0];
+  };
+  const ofExtra = read('extra-rules', 'export interface ExtraRule');
+  const types = read('profile', 'export interface FieldRule') + String(ofExtra);
   const [pageKeys = ''] = /Record<'next'[^,]*/.exec(String(types)) ?? [];
   const typed = [
     ...String(types).matchAll(/readonly (\w+)\??:/g),

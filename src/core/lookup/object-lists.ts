@@ -1,0 +1,60 @@
+import { findPlaces, getAt, type JsonObject, type Path } from '../model/json.ts';
+import type { UnprovedList } from '../model/monitor.ts';
+import { type ExtraRule, splitValues } from '../profile/extra-rules.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { ObjectIndex } from './object-index.ts';
+
+/** The list of one lookup, or how the service refused it, such as `GET /contacts: 403`. */
+export type ObjectList =
+  | { readonly index: ObjectIndex; readonly unproved: UnprovedList | null }
+  | { readonly index: null; readonly refusal: string };
+
+/** By the keys of the lookups. A list that nothing refers to is not read, and not in it. */
+export type ObjectLists = ReadonlyMap<string, ObjectList>;
+
+export type LookupRule = ExtraRule & { readonly lookup: string };
+
+export function listLookupRules({ extra }: Profile): readonly LookupRule[] {
+  return extra.filter((rule): rule is LookupRule => rule.lookup !== null);
+}
+
+interface HasBody {
+  readonly body: JsonObject;
+}
+
+/**
+ * The keys of the lists that a run has to read: a declared monitor has a text where a name may
+ * stand, or one of the listed monitors has a value there, whose name is to be shown.
+ */
+export function selectLookups(
+  profile: Profile,
+  declared: readonly HasBody[],
+  listed: readonly HasBody[] = [],
+): readonly string[] {
+  const wanted = listLookupRules(profile).filter(
+    (rule) =>
+      declared.some(({ body }) => listTexts(body, rule).some(({ isText }) => isText)) ||
+      listed.some(({ body }) => listTexts(body, rule).length > 0),
+  );
+  return [...new Set(wanted.map(({ lookup }) => lookup))];
+}
+
+/** One value at a place that a rule names, or a part of the text there. */
+export interface PlacedText {
+  readonly text: string;
+  /** The value itself, if it is no part of a text. */
+  readonly value: string | number;
+  readonly isText: boolean;
+  readonly place: Path;
+}
+
+export function listTexts(body: JsonObject, rule: ExtraRule): readonly PlacedText[] {
+  return findPlaces(body, rule.path).flatMap((place): readonly PlacedText[] => {
+    const value = getAt(body, place) ?? null;
+    if (typeof value === 'number') return [{ text: String(value), value, isText: false, place }];
+    const texts = typeof value === 'string' ? splitValues(value, rule) : [];
+    return texts
+      .filter((text) => text !== '')
+      .map((text) => ({ text, value: text, isText: true, place }));
+  });
+}

@@ -1,0 +1,153 @@
+import { type Json, type JsonObject, mapPlaces, type Path, writePointer } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
+import { type ExtraRule, joinValues, orderValues, splitValues } from '../profile/extra-rules.ts';
+import type { Profile } from '../profile/profile.ts';
+import { describePath, describeValue } from '../yaml/mistake.ts';
+import { describeAmbiguous, describeUnknown, type Fault } from './describe-fault.ts';
+import { listTexts, type ObjectList, type ObjectLists } from './object-lists.ts';
+import { createNamer } from './show-names.ts';
+
+/**
+ * Where a value of a monitor is written: its path is a JSON Pointer into the body without the first
+ * slash.
+ */
+export type FindSource = (
+  monitor: DeclaredMonitor,
+  path: string,
+) => (Source & { readonly path: Path }) | null;
+
+export interface Resolved {
+  /** With identifiers in place of names, if there are no problems. */
+  readonly monitors: readonly DeclaredMonitor[];
+  /** Names that stand for no object, or for several. */
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Replaces the names of other objects in declared monitors by their identifiers:
+ *
+ * 1. Read each value where a name may stand; a text of several values is split.
+ * 2. A text that no object of the list has as its identifier is a name. Names and identifiers are
+ *    replaced by the identifier of their object, in its own JSON type. Other values stay.
+ * 3. If the service has refused the list, a text that a listed monitor has at this place is an
+ *    identifier, and any other a problem.
+ * 4. Sort several values of one text, as those of the list are, and write the text again.
+ *
+ * @param listed the monitors of the service.
+ */
+export function resolveReferences(
+  monitors: readonly DeclaredMonitor[],
+  listed: readonly ActualMonitor[],
+  lists: ObjectLists,
+  profile: Profile,
+  findSource: FindSource,
+): Resolved {
+  const rules = profile.extra.filter(
+    ({ lookup, separator }) => lookup !== null || separator !== null,
+  );
+  if (rules.length === 0) return { monitors, problems: [], warnings: [] };
+  const problems = new Map<string, Problem>();
+  const finders = rules.map((rule) => createFinder(rule, lists, listed, profile));
+  const showNames = lists.size === 0 ? {} : { showNames: createNamer(lists, profile) };
+  const resolved = monitors.map((declared): DeclaredMonitor => {
+    let { body } = declared;
+    for (const [index, rule] of rules.entries()) {
+      const report = (fault: Fault, text: string, place: Path) => {
+        const problem = toProblem(fault, text, place, declared, findSource);
+        problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
+      };
+      const find = finders[index] ?? null;
+      body = mapPlaces(body, rule.path, (value, place) =>
+        resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
+      ) as JsonObject;
+    }
+    return { ...declared, body, ...showNames };
+  });
+  const warnings = [...lists].flatMap(([key, list]) => warnOfRefusal(key, list, profile));
+  return { monitors: resolved, problems: [...problems.values()], warnings };
+}
+
+/** The identifier that a text stands for, or why it stands for none. */
+type Finder = (text: string) => string | number | Fault;
+
+/** Null where no name may stand, or where no list was read because no monitor has a text. */
+function createFinder(
+  rule: ExtraRule,
+  lists: ObjectLists,
+  listed: readonly ActualMonitor[],
+  profile: Profile,
+): Finder | null {
+  const list = rule.lookup === null ? undefined : lists.get(rule.lookup);
+  if (list === undefined || rule.lookup === null) return null;
+  const { lookup } = rule;
+  if (list.index === null) {
+    const known = listKnown(listed, rule);
+    return (text) => known.get(text) ?? describeUnknown(text, lookup, list, profile);
+  }
+  const { index } = list;
+  return (text) => {
+    const meaning = index.find(text);
+    switch (meaning.kind) {
+      case 'object':
+        return meaning.object.id;
+      case 'ambiguous':
+        return describeAmbiguous(meaning, lookup);
+      case 'unknown':
+        return describeUnknown(text, lookup, list, profile);
+    }
+  };
+}
+
+/** What the listed monitors have at a place, by its text. */
+function listKnown(
+  listed: readonly ActualMonitor[],
+  rule: ExtraRule,
+): ReadonlyMap<string, string | number> {
+  const values = listed.flatMap(({ body }) => listTexts(body, rule));
+  return new Map(values.map(({ text, value }) => [text, value]));
+}
+
+function resolveValue(
+  value: Json,
+  rule: ExtraRule,
+  find: Finder | null,
+  report: (fault: Fault, text: string) => void,
+): Json {
+  if (find === null || typeof value !== 'string') return orderValues(value, rule);
+  const ids = splitValues(value, rule).map((text) => {
+    const found = text === '' ? text : find(text);
+    if (typeof found !== 'object') return found;
+    report(found, text);
+    return text;
+  });
+  return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
+}
+
+function toProblem(
+  { advice, code, message }: Fault,
+  text: string,
+  place: Path,
+  declared: DeclaredMonitor,
+  findSource: FindSource,
+): Problem {
+  const pointer = writePointer(place.map(String)).slice(1);
+  const written = findSource(declared, pointer);
+  const { column, file, line } = written ?? declared.source;
+  const isSecret = declared.secretFields.includes(String(place[0]));
+  const found = isSecret ? masked : describeValue(text);
+  const path = describePath(written?.path ?? ['extra', ...place]);
+  // The nearest names would show what a secret is like.
+  const next = isSecret ? '' : `; ${advice}`;
+  return { code, file, line, column, path, message: `${message}, found ${found}${next}` };
+}
+
+function warnOfRefusal(key: string, list: ObjectList, { service }: Profile): readonly Warning[] {
+  if (list.index !== null) return [];
+  const what = `${service} refused the list of ${key} (${list.refusal})`;
+  return [
+    warn(`${what}, so names cannot be used: a text is the identifier that a listed monitor has`),
+  ];
+}

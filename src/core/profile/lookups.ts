@@ -1,0 +1,45 @@
+import { fieldNames } from '../model/fields.ts';
+import { getAt, type Json, own, type Path } from '../model/json.ts';
+import { type ActualMonitor, findIdentifierKey } from '../model/monitor.ts';
+import { type FieldRule, type Profile, resolveProfile } from './profile.ts';
+
+/** One object of a lookup's list. */
+export interface ListedObject {
+  /** Normalized, as all names of monitors. */
+  readonly name: string;
+  /** As the list has it. */
+  readonly id: string | number;
+}
+
+/**
+ * The list of a lookup as a profile of its own, so that it is read as the list of monitors is. Its
+ * items are complete, because their identifiers may be outside the object with their fields.
+ */
+export function toListProfile(key: string, profile: Profile): Profile {
+  const { places, service } = profile;
+  const lookup = profile.lookups.get(key);
+  if (lookup === undefined) throw new Error(`the profile has no lookup ${key}`);
+  const { list } = lookup;
+  const [name = [], ...fallbacks] = lookup.names.map((path): Path => [...list.item, ...path]);
+  const { path } = list;
+  const base = resolveProfile({ service, list: { path }, create: { path } });
+  const none = Object.fromEntries(fieldNames.map((field) => [field, null]));
+  const rule: FieldRule = {
+    ...(base.fields.name as FieldRule),
+    read: name,
+    write: null,
+    fallbacks,
+  };
+  const fields = { ...none, name: rule } as Profile['fields'];
+  return { ...base, ...(places && { places }), list: { ...list, item: [] }, fields, lookup: key };
+}
+
+/** Null for an object that has no identifier that a request could send. */
+export function toListedObject(listed: ActualMonitor, { list }: Profile): ListedObject | null {
+  const { fields } = listed;
+  const key = list.id === null ? findIdentifierKey(fields) : null;
+  const id: Json | undefined = key === null ? getAt(fields, list.id ?? []) : own(fields, key);
+  // A number above 2^53 is not exact, and may be that of another object.
+  const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
+  return isUsable ? { name: listed.name, id: id as string | number } : null;
+}

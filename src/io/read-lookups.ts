@@ -1,0 +1,55 @@
+import { ObjectIndex } from '../core/lookup/object-index.ts';
+import { type ObjectList, type ObjectLists, selectLookups } from '../core/lookup/object-lists.ts';
+import { resolveReferences } from '../core/lookup/resolve-references.ts';
+import { RunError } from '../core/model/errors.ts';
+import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
+import { invalidConfigError } from '../core/model/problem.ts';
+import { toListedObject, toListProfile } from '../core/profile/lookups.ts';
+import type { ReadingApi } from './client.ts';
+import { createReader } from './list-monitors.ts';
+import type { AddFacts, Inputs } from './read-inputs.ts';
+
+/**
+ * Replaces the names of other objects, such as contacts, in the declared monitors by their
+ * identifiers. It reads the lists that a declared monitor has a text for, each once.
+ * @throws RunError with all names that stand for no object or for several, which are then in the
+ * report.
+ */
+export async function lookUpNames(
+  { config, placeOf, profile }: Inputs,
+  { monitors }: CompleteList,
+  api: ReadingApi,
+  add: AddFacts,
+): Promise<readonly DeclaredMonitor[]> {
+  const lists = await readLookups(selectLookups(profile, config.monitors), api);
+  const resolved = resolveReferences(config.monitors, monitors, lists, profile, placeOf);
+  const { problems, warnings } = resolved;
+  add({ problems, warnings });
+  if (problems.length > 0) throw invalidConfigError('config', problems, 'written');
+  return resolved.monitors;
+}
+
+/** Reads these lists one after the other. */
+export async function readLookups(keys: readonly string[], api: ReadingApi): Promise<ObjectLists> {
+  const lists = new Map<string, ObjectList>();
+  for (const key of keys) lists.set(key, await readLookup(key, api));
+  return lists;
+}
+
+/** Statuses that say that this token, or this account, has no such list. */
+const refusals = [401, 403, 404];
+
+/** The inputs about the list of monitors are not about this one. */
+async function readLookup(key: string, api: ReadingApi): Promise<ObjectList> {
+  const profile = toListProfile(key, api.profile);
+  const ofList = { ...api, profile, listPath: null, listComplete: false };
+  try {
+    const { monitors, unproved } = await createReader(ofList, 'look').list();
+    const objects = monitors.flatMap((one) => toListedObject(one, profile) ?? []);
+    return { index: new ObjectIndex(objects), unproved };
+  } catch (thrown) {
+    const status = thrown instanceof RunError ? thrown.facts.status : null;
+    if (status === null || !refusals.includes(status)) throw thrown;
+    return { index: null, refusal: `GET ${profile.list.path}: ${status}` };
+  }
+}
