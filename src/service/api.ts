@@ -19,6 +19,7 @@ interface Profile {
   create: EndpointRule & { item?: string };
   update?: EndpointRule & { whole?: boolean };
   delete?: EndpointRule & { body?: unknown };
+  lookups?: Record<string, Omit<Profile['list'], 'readOnly'> & { name?: string | string[] }>;
   fields?: {
     [name in FieldKey]?:
       | string
@@ -72,6 +73,7 @@ export function readApi(text?: string) {
     fields = {},
     headers,
     list,
+    lookups = {},
     service,
     update,
   } = profile;
@@ -108,6 +110,10 @@ export function readApi(text?: string) {
     create: { item: '', ...create, ...describeEndpoint('POST', create) },
     update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
     delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
+    lookups: Object.entries(lookups).map(([key, { name = '/name', ...rest }]) => ({
+      ...{ key, items: '/data', item: '', id: '/id', page: 'none' as const, ...rest },
+      ...{ name: [name].flat()[0] ?? '', ...describeEndpoint('GET', rest) },
+    })),
     fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Record<
       FieldKey,
       Field | null

@@ -10,6 +10,7 @@ import {
   valueAt,
   withValueAt,
 } from './monitor.ts';
+import { makeObjects } from './objects.ts';
 
 export interface ServiceResponse {
   readonly status: number;
@@ -43,7 +44,11 @@ export function respond(call: Call): ServiceResponse {
   const { method = '', url = '' } = request;
   const [place = '', query = ''] = url.split('?');
   const known = [
-    { ...api.list, route: handleList },
+    { ...api.list, route: (sent: Call) => listPage(sent, api.list, sent.store.monitors) },
+    ...api.lookups.map((lookup) => ({
+      ...lookup,
+      route: (sent: Call) => listPage(sent, lookup, makeObjects(lookup)),
+    })),
     { ...api.create, route: handleCreation },
     ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
     ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
@@ -71,10 +76,13 @@ export function respond(call: Call): ServiceResponse {
   });
 }
 
-function handleList({ api, pageSize, request, store: { monitors } }: Call): ServiceResponse {
-  const { items, page } = api.list;
+function listPage(
+  { pageSize, request }: Call,
+  { items, page }: Pick<ServiceApi['list'], 'items' | 'page'>,
+  all: readonly unknown[],
+): ServiceResponse {
   if (page === 'none') {
-    const shown = isSecondPage(request.url ?? '') ? [] : monitors;
+    const shown = isSecondPage(request.url ?? '') ? [] : all;
     return { status: 200, body: withValueAt({}, items, shown) };
   }
   const { decode, encode, name } = findPageParameter(page, pageSize);
@@ -84,15 +92,15 @@ function handleList({ api, pageSize, request, store: { monitors } }: Call): Serv
   if (url === null || !Number.isSafeInteger(start) || start < 0)
     throw new HttpError(400, 'invalid_query', 'the query requests a page that cannot exist');
   const end = start + pageSize;
-  const next = end < monitors.length ? encode(end) : null;
+  const next = end < all.length ? encode(end) : null;
   if (next !== null) url.searchParams.set(name, next);
-  let body = withValueAt({}, items, monitors.slice(start, end));
+  let body = withValueAt({}, items, all.slice(start, end));
   if (page === 'link')
     return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
   const announced = {
     next: next && url.href,
     cursor: next,
-    total: monitors.length,
+    total: all.length,
     more: next !== null,
   };
   for (const key of ['next', 'cursor', 'total', 'more'] as const)

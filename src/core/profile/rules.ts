@@ -1,7 +1,7 @@
 import { fieldNames, fieldTable, isFieldName, isSameValue, kindOf } from '../model/fields.ts';
 import { getAt, isAtOrBelow, isObject, type Json, parsePointer, toText } from '../model/json.ts';
 import { identifierKeys } from '../model/monitor.ts';
-import { askForNearest } from '../model/text.ts';
+import { didYouMean } from '../model/text.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
 
@@ -168,7 +168,7 @@ const rules: Readonly<
   },
   'extra/*/lookup': (key, _, file) => {
     const known = Object.keys(getAt(file, ['lookups']) ?? {});
-    const message = `must be one of the keys under "lookups"${askForNearest(toText(key), known)}`;
+    const message = `must be one of the keys under "lookups"${didYouMean(toText(key), known)}`;
     return [[!known.includes(toText(key)), 'wrong-value', message]];
   },
   'update/path': (path, _, file) => {

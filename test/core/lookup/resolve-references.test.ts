@@ -77,7 +77,7 @@ test.each(['json', 'form'] as const)(
         expect(named).toBe(typed);
         expect(numbered).toBe(typed);
       }),
-      { numRuns: runs },
+      { numRuns: runs() },
     );
   },
 );

@@ -73,6 +73,18 @@ const rows: readonly Row[] = [
     'service: S\nlist: { path: /m }\ncreate: { path: "/{type}" }\nfields: { type: null }',
     '3:17 unusable-field',
   ],
+  // Lookups, and fields under extra.
+  [sound('lookups: { a: { path: "//evil" } }'), '4:23 invalid-url-path'],
+  [sound('lookups: { a: { path: "/a?x=$<KEY>" } }'), '4:23 misplaced-secret'],
+  [sound('lookups: { a: { path: "/{id}" } }'), '4:23 unknown-placeholder'],
+  [sound('lookups: { a: { path: /a, page: { next: /n, offset: o } } }'), '4:33 conflicting-keys'],
+  [sound('lookups: { a: { name: /n } }'), '4:15 missing-key'],
+  [sound('lookups: { path: { path: /a, name: n } }'), '4:36 invalid-pointer'],
+  [sound('lookups: { a: { path: /a } }', 'extra: { /x: { lookup: b } }'), '5:24 wrong-value'],
+  [sound('extra: { x: { separator: "," } }'), '4:10 invalid-pointer'],
+  [sound('extra: { /x: { separator: "" } }'), '4:27 invalid-text'],
+  [sound('extra: { /target: { separator: "," } }'), '4:10 misplaced-key'],
+  [sound('extra: { /id: { separator: "," } }'), '4:10 misplaced-key'],
   // Operations.
   ['service: S\nlist: { path: /m, method: POST }\ncreate: { path: /m }', '2:19 unknown-key'],
   ['service: S\nlist: { path: /m }\ncreate: { path: /m, method: DELETE }', '3:29 wrong-value'],

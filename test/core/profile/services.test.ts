@@ -57,7 +57,7 @@ describe.each([...exchanges])('%s', (name, exchange) => {
 
   test('is described in a few lines, with its documentation and what that rests on.', () => {
     expect(parseBuiltIn(name).problems).toEqual([]);
-    expect(texts.get(name)?.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    expect(texts.get(name)?.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
     expect(profile).toMatchObject({
       token: expect.any(String),
       docs: expect.stringMatching(/^https:/),
