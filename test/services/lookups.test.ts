@@ -160,7 +160,9 @@ describe('A name in place of an identifier', () => {
     const env = { MONITOR_SYNC_SECRET_PAGER: 'On-call-hunter2' };
     const { stderr } = await run({ profile: text, config, service, env });
     expect(mistakesIn(stderr)).toEqual([
-      expect.stringMatching(/^monitors\.yaml:4:19: defaults\.extra\.owner: .* found "Nobody"; they are /),
+      expect.stringMatching(
+        /^monitors\.yaml:4:19: defaults\.extra\.owner: .* found "Nobody"; they are /,
+      ),
       expect.stringMatching(/^monitors\.yaml:4:37: defaults\.extra\.watchers: .*, found \*\*\* \[/),
     ]);
   });
