@@ -59,6 +59,7 @@ const named: Readonly<Record<string, readonly string[]>> = { statuscake: ['TCP',
 const variables = {
   CHECKLY_ACCOUNT_ID: 'account-1',
   DD_API_KEY: 'key-1',
+  HONEYBADGER_PROJECT: 'project-1',
   SENTRY_ORG: 'org-1',
   SENTRY_PROJECT: 'shop',
 };

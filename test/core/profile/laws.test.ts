@@ -4,10 +4,10 @@ import { facts, readFacts } from './facts.ts';
 import { findBreaches, lawNames } from './laws.ts';
 import { profile } from './profiles.ts';
 
-test('Every profile of a vendor has the facts of its API, with the commit of their source.', () => {
+test('Every profile of a vendor has the facts of its API, with the commit or the date of their source.', () => {
   expect([...facts.keys()]).toEqual([...texts.keys()].filter((name) => name !== 'full'));
   for (const [name, { source }] of facts)
-    expect(source, name).toMatch(/^[\w-]+\/[\w-]+ [\da-f]{7}, /);
+    expect(source, name).toMatch(/^([\w-]+\/[\w-]+ [\da-f]{7}|https:\S+ of \d{4}-\d\d-\d\d), /);
 });
 
 test.each([...facts])('%s is true to the facts of its vendor.', (name, known) => {
