@@ -1,8 +1,8 @@
 import { describeThrown } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn } from './core/model/problem.ts';
-import { type MonitorResult, mayOnlyCreate } from './core/plan/monitor-result.ts';
 import { planSync } from './core/plan/plan.ts';
+import { mayOnlyCreate } from './core/plan/plan-entry.ts';
 import { defaultRules } from './core/plan/plan-rules.ts';
 import { warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
@@ -12,6 +12,7 @@ import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd } from './core/write/end.ts';
+import type { MonitorResult } from './core/write/monitor-result.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';

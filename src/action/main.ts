@@ -2,7 +2,7 @@ import * as core from '@actions/core';
 import { describeThrown } from '../core/model/errors.ts';
 import { createMask } from '../core/model/mask.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import { mayOnlyCreate } from '../core/plan/monitor-result.ts';
+import { mayOnlyCreate } from '../core/plan/plan-entry.ts';
 import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';

@@ -5,7 +5,6 @@ import * as core from '@actions/core';
 import { createMask } from '../core/model/mask.ts';
 import { warn } from '../core/model/problem.ts';
 import { logLine, plain } from '../core/model/sanitize.ts';
-import type { Status } from '../core/plan/monitor-result.ts';
 import { type Annotation, renderAnnotations } from '../core/render/annotations.ts';
 import { describeFailOn, describePlanFile, describeResult } from '../core/render/describe-run.ts';
 import { renderJson } from '../core/render/json.ts';
@@ -16,6 +15,7 @@ import {
 } from '../core/render/markdown/documents.ts';
 import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
+import type { Status } from '../core/write/monitor-result.ts';
 import { writeOutputFile } from '../io/files/output-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
 import { readReportContext } from './github/context.ts';

@@ -3,8 +3,8 @@ import { decideOutcome } from '../core/http/status-table.ts';
 import type { JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
-import type { ComparedResult } from '../core/plan/monitor-result.ts';
 import { encodeChanged } from '../core/plan/plan.ts';
+import type { ComparedEntry } from '../core/plan/plan-entry.ts';
 import {
   encodeCreation,
   encodeDeletion,
@@ -39,7 +39,7 @@ export interface Api extends ReadingApi {
   /** @param declared the body of a declared monitor, in the config's words. */
   create(declared: JsonObject, hooks: RequestHooks): Promise<Exchange>;
   /** Sends the fields that differ, and those that the profile keeps. */
-  update(changed: ComparedResult, hooks: RequestHooks): Promise<Exchange>;
+  update(changed: ComparedEntry, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
   /**
    * For one list after the run has ended: requests that never wait, and that end after so many

@@ -1,7 +1,7 @@
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
 import { createPlaceFinder, type PlaceFinder } from '../core/config/value-places.ts';
 import { invalidConfigError, type Problem, type Warning, warn } from '../core/model/problem.ts';
-import { operations } from '../core/plan/monitor-result.ts';
+import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import type { Report } from '../core/report/report.ts';

@@ -3,12 +3,12 @@ import type { Exchange } from '../core/http/exchange.ts';
 import { mayHaveHappened, mayStillRun } from '../core/http/status-table.ts';
 import { RunError } from '../core/model/errors.ts';
 import type {
-  ComparedResult,
-  DeclaredResult,
-  MonitorResult,
-  ObsoleteResult,
+  ComparedEntry,
+  DeclaredEntry,
+  ObsoleteEntry,
   Operation,
-} from '../core/plan/monitor-result.ts';
+  PlanEntry,
+} from '../core/plan/plan-entry.ts';
 import { findUnsent } from '../core/write/rounds.ts';
 import type { WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
@@ -36,7 +36,7 @@ const adviceAlone: Readonly<Record<Operation, string>> = {
 export class BatchSender {
   readonly #api: Api;
   readonly #log: WriteLog;
-  readonly #onAttempt: (entry: MonitorResult) => void;
+  readonly #onAttempt: (entry: PlanEntry) => void;
   /** Whether a write has timed out: from then on, one goes at a time. */
   #hasTimedOut = false;
   /** Whether the service has accepted a write of the current operation. */
@@ -46,7 +46,7 @@ export class BatchSender {
   #freshMs = minFreshMs;
 
   /** @param onAttempt called when an attempt of this entry is in the log. */
-  constructor(api: Api, log: WriteLog, onAttempt: (entry: MonitorResult) => void) {
+  constructor(api: Api, log: WriteLog, onAttempt: (entry: PlanEntry) => void) {
     this.#api = api;
     this.#log = log;
     this.#onAttempt = onAttempt;
@@ -63,7 +63,7 @@ export class BatchSender {
    * @returns whether any was sent. @throws what ended the run, after all requests in flight have
    * ended.
    */
-  async send(operation: Operation, entries: readonly MonitorResult[]): Promise<boolean> {
+  async send(operation: Operation, entries: readonly PlanEntry[]): Promise<boolean> {
     const batch = new Batch(this.#api.clock.now() + this.#freshMs, this.#freshMs === minFreshMs);
     const next = entries.values();
     const work = async (): Promise<void> => {
@@ -80,7 +80,7 @@ export class BatchSender {
     return batch.hasSent;
   }
 
-  async #sendOne(operation: Operation, entry: MonitorResult, batch: Batch): Promise<void> {
+  async #sendOne(operation: Operation, entry: PlanEntry, batch: Batch): Promise<void> {
     const isRepeat = this.#log.writeOf(entry) !== null;
     let unknown: Exchange | null = null;
     let last: Exchange | null = null;
@@ -115,15 +115,15 @@ export class BatchSender {
     batch.countUnknown(last);
   }
 
-  #request(operation: Operation, entry: MonitorResult, hooks: RequestHooks): Promise<Exchange> {
+  #request(operation: Operation, entry: PlanEntry, hooks: RequestHooks): Promise<Exchange> {
     if (operation === 'create')
-      return this.#api.create((entry as DeclaredResult).declared.body, hooks);
-    if (operation === 'update') return this.#api.update(entry as ComparedResult, hooks);
-    return this.#api.delete((entry as ObsoleteResult).actual, hooks);
+      return this.#api.create((entry as DeclaredEntry).declared.body, hooks);
+    if (operation === 'update') return this.#api.update(entry as ComparedEntry, hooks);
+    return this.#api.delete((entry as ObsoleteEntry).actual, hooks);
   }
 
   /** Called before the scheduler starts the next request. */
-  #record(operation: Operation, entry: MonitorResult, exchange: Exchange, batch: Batch): void {
+  #record(operation: Operation, entry: PlanEntry, exchange: Exchange, batch: Batch): void {
     const { kind, outcome } = exchange;
     if (outcome === 'throttled') batch.wasThrottled = true;
     if (mayHaveHappened(exchange) && mayStillRun(exchange)) {
@@ -143,7 +143,7 @@ export class BatchSender {
       this.#api.run.end(this.#describeRefusal(operation, entry, exchange));
   }
 
-  #describeRefusal(operation: Operation, entry: MonitorResult, exchange: Exchange): RunError {
+  #describeRefusal(operation: Operation, entry: PlanEntry, exchange: Exchange): RunError {
     const described = describeExchange(exchange, entry.declared ?? entry.actual);
     const facts = this.#hasAccepted ? describeAlone(described, exchange) : described;
     const isLast = operation !== 'update' && findUnsent(this.#log, operation).length < 2;

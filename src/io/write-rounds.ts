@@ -2,16 +2,18 @@ import { RetryableListError } from '../core/list/list-reader.ts';
 import { RunError } from '../core/model/errors.ts';
 import type { Path } from '../core/model/json.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
+import { type Plan, planSync } from '../core/plan/plan.ts';
 import {
-  type ComparedResult,
+  type ComparedEntry,
   keyOf,
   type MonitorKey,
-  type MonitorResult,
+  type ObsoleteEntry,
   type Operation,
-} from '../core/plan/monitor-result.ts';
-import { type Plan, planSync } from '../core/plan/plan.ts';
+  type PlanEntry,
+} from '../core/plan/plan-entry.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
 import { findChosenIdentifier } from '../core/profile/profile.ts';
+import type { MonitorResult } from '../core/write/monitor-result.ts';
 import { closeWrite, decideOutcome, type Outcome, sight } from '../core/write/outcome.ts';
 import {
   countSends,
@@ -166,7 +168,7 @@ class WriteRounds {
   }
 
   /** Step 1. */
-  #findReady(): readonly MonitorResult[] {
+  #findReady(): readonly PlanEntry[] {
     return findReady(this.#log, this.#phase.operation, this.#api);
   }
 
@@ -284,15 +286,22 @@ class WriteRounds {
     if (after === before) return null;
     const { declared, rules } = this.#options;
     const outcomes = this.#outcomes();
-    // A creation as its response shows it; a change as it was planned.
-    const written = outcomes
-      .filter(isWritten)
-      .map(({ result, write }) => (result.actual === null ? result : write.entry));
-    const requested = this.#log.writes('update').map(({ entry }) => entry as ComparedResult);
+    const written = outcomes.filter(isWritten);
+    const entriesOf = (wanted: Operation) =>
+      written.filter(({ write }) => write.operation === wanted).map(({ write }) => write.entry);
+    const created = written.flatMap(({ result: { id }, write: { entry, operation: made } }) =>
+      made === 'create' && entry.declared !== null ? [{ declared: entry.declared, id }] : [],
+    );
+    const updated = entriesOf('update') as readonly ComparedEntry[];
+    const deleted = entriesOf('delete') as readonly ObsoleteEntry[];
+    const requested = this.#log.writes('update').map(({ entry }) => entry as ComparedEntry);
     const lost = findLostDeclared(this.#log, declared, this.#seen);
     const { profile } = this.#api;
     const { unsent } = this.#progress;
-    const facts = {
+    return verify({
+      created,
+      updated,
+      deleted,
       operation,
       isFirst: isProbe,
       trusted,
@@ -303,8 +312,9 @@ class WriteRounds {
       after,
       unsent,
       profile,
-    };
-    return verify(written, { ...facts, scope: rules.scope, sends: countSends(this.#log) });
+      scope: rules.scope,
+      sends: countSends(this.#log),
+    });
   }
 
   /** @throws RunError if the newest list lacks declared monitors that an earlier one showed. */

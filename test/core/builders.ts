@@ -9,14 +9,21 @@ import {
   markComplete,
 } from '../../src/core/model/monitor.ts';
 import {
-  type DeclaredResult,
-  type ListedResult,
-  type MonitorResult,
-  newResult,
-} from '../../src/core/plan/monitor-result.ts';
+  type DeclaredEntry,
+  type ListedEntry,
+  newEntry,
+  type PlanEntry,
+  type PlanStatus,
+} from '../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../src/core/profile/decode.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { emptyReport, type Report } from '../../src/core/report/report.ts';
+import type {
+  FailedResult,
+  MonitorResult,
+  Status,
+  WrittenResult,
+} from '../../src/core/write/monitor-result.ts';
 
 /** The fields of a monitor as a body of `POST /monitors` carries them. */
 export function body(overrides: JsonObject = {}): JsonObject {
@@ -103,7 +110,7 @@ export function facts(overrides: Partial<ErrorFacts> = {}): ErrorFacts {
 }
 
 /** A missing monitor that sync creates. */
-export function toMissing(declared = desired()): DeclaredResult {
+export function toMissing(declared = desired()): DeclaredEntry {
   return newResult('missing', { declared, operation: 'create' });
 }
 
@@ -111,11 +118,11 @@ export function toMissing(declared = desired()): DeclaredResult {
 export function toLikelyRename(
   declared = desired(),
   old = actual({ name: 'Old shop' }),
-): DeclaredResult {
+): DeclaredEntry {
   return newResult('missing', { declared, renamedFrom: toUnmanaged(old) });
 }
 
-export function toUnmanaged(monitor = actual()): ListedResult {
+export function toUnmanaged(monitor = actual()): ListedEntry {
   return newResult('unmanaged', { actual: monitor });
 }
 
@@ -210,3 +217,24 @@ export const hostileTexts: readonly string[] = [
   '',
   ' ',
 ];
+
+type Known<Result> = Partial<Omit<Result, 'status'>>;
+
+/** A monitor in a report, with what is known of it. */
+export function newResult<Given extends Known<PlanEntry>>(
+  status: PlanStatus,
+  known: Given,
+): PlanEntry & Omit<NoInfer<Given>, 'status'>;
+export function newResult(status: 'failed', known: Known<FailedResult>): FailedResult;
+export function newResult(
+  status: WrittenResult['status'],
+  known: Known<WrittenResult>,
+): WrittenResult;
+export function newResult(status: Status, known: object): object {
+  const entry = newEntry('in-sync', known);
+  const isWritten = status === 'created' || status === 'updated' || status === 'deleted';
+  if (isWritten) return { ...entry, remark: null, warning: null, ...known, status };
+  return status === 'failed'
+    ? { ...entry, error: facts(), ...known, status }
+    : { ...entry, status };
+}

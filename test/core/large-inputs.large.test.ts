@@ -5,12 +5,11 @@ import type { Json } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
-import { newResult } from '../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { noColors, renderText } from '../../src/core/render/terminal-text.ts';
-import { actual, desired, listed, report, resultsOf } from './builders.ts';
+import { actual, desired, listed, newResult, report, resultsOf } from './builders.ts';
 import { effortOf } from './effort.ts';
 
 const times = <Value>(length: number, make: (index: number) => Value) =>

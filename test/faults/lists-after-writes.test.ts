@@ -17,7 +17,7 @@ import {
   reply,
   wait,
 } from '../simulator/steps.ts';
-import { late, laterLists, numbered, play, playOnce, type Scene } from './scene.ts';
+import { failuresOf, late, laterLists, numbered, play, playOnce, type Scene } from './scene.ts';
 
 // What a list after a write proves, and what it does not.
 
@@ -388,10 +388,9 @@ describe('Conflicts', () => {
       present: [{ ...body('Alpha'), target: 'https://other.example.com/' }],
       script: onEveryPost('ALPHA', reply(409)),
     });
-    expect(report.results[0]?.error?.message).toContain(
-      'whose name differs only in upper and lower case',
-    );
-    expect(report.results[0]?.error?.message).not.toContain('trash');
+    const [first] = failuresOf(report);
+    expect(first?.message).toContain('whose name differs only in upper and lower case');
+    expect(first?.message).not.toContain('trash');
   });
 });
 

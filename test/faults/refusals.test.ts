@@ -10,7 +10,7 @@ import {
   reply,
   reset,
 } from '../simulator/steps.ts';
-import { late, messagesOf, numbered, play, playOnce } from './scene.ts';
+import { failuresOf, late, messagesOf, numbered, play, playOnce } from './scene.ts';
 
 const conflict = reply(409, {
   error: { code: 'name_taken', message: 'there is one of that name' },
@@ -132,7 +132,7 @@ describe('A refusal that every other request would meet', () => {
       );
       expect(report.error).toBeNull();
       // Who replaced the token, or corrected the address, would break what works.
-      const message = report.results[7]?.error?.message;
+      const message = failuresOf(report)[0]?.message;
       expect(message).toContain(
         'The service accepted others in this run with the same token and the same address: run again',
       );

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
+import type { ErrorFacts } from '../../src/core/model/errors.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
-import { type MonitorResult, nameOf } from '../../src/core/plan/monitor-result.ts';
+import { nameOf } from '../../src/core/plan/plan-entry.ts';
+import type { Report } from '../../src/core/report/report.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
+import { errorOf, type MonitorResult } from '../../src/core/write/monitor-result.ts';
 import { VirtualClock } from '../io/virtual-clock.ts';
 import { findViolations, type Law } from '../simulator/laws.ts';
 import { outcomeOf } from '../simulator/observed-run.ts';
@@ -216,8 +219,13 @@ export function messagesOf({ report, seen }: Played): string {
   );
 }
 
+/** Of the monitors that failed, in config order. */
+export function failuresOf({ results }: Report): readonly ErrorFacts[] {
+  return results.flatMap((result) => errorOf(result) ?? []);
+}
+
 /** `a in-sync`, `b failed updated-not-listed` … */
 function describeEnd(result: MonitorResult): string {
-  const code = result.error === null ? '' : ` ${result.error.code}`;
+  const code = result.status === 'failed' ? ` ${result.error.code}` : '';
   return `${nameOf(result)} ${result.status}${code}`;
 }

@@ -18,7 +18,16 @@ import {
   throttle,
   wait,
 } from '../simulator/steps.ts';
-import { late, laterLists, mayBeTwice, numbered, play, playThrice, type Scene } from './scene.ts';
+import {
+  failuresOf,
+  late,
+  laterLists,
+  mayBeTwice,
+  numbered,
+  play,
+  playThrice,
+  type Scene,
+} from './scene.ts';
 
 /** Plays a scene in which the service has created one monitor well before. */
 const playTrusted = (scene: Scene) => play({ ...scene, hasFirstCreation: true });
@@ -405,7 +414,7 @@ describe('After a time-out', () => {
       expect(report.error).toBeNull();
       const next =
         'Wait some minutes before the next run, because the service may still create it; then lower "concurrency", or raise "request-timeout"';
-      expect(report.results[0]?.error?.message.split('\n').at(-1)).toBe(next);
+      expect(failuresOf(report)[0]?.message.split('\n').at(-1)).toBe(next);
 
       const first = await play({ declared: ['a', 'b'], script: onPost('a', steps) });
       expect(first.report.error?.message).toMatch(

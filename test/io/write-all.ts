@@ -1,7 +1,7 @@
 import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor.ts';
-import type { MonitorResult } from '../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { defaultRules, type PlanRules } from '../../src/core/plan/plan-rules.ts';
+import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
 import type { Api } from '../../src/io/client.ts';
 import { type Rounds, writeInRounds } from '../../src/io/write-rounds.ts';
 import { listed } from '../core/builders.ts';

@@ -1,12 +1,13 @@
 import type { ActualMonitor } from '../../src/core/model/monitor.ts';
 import { type Source, warn } from '../../src/core/model/problem.ts';
-import { type MonitorResult, newResult } from '../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../src/core/render/document-context.ts';
 import type { Report } from '../../src/core/report/report.ts';
+import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
 import {
   actual,
   desired,
   facts,
+  newResult,
   report,
   toLikelyRename,
   toMissing,
@@ -168,7 +169,7 @@ export const merged = plan(
     newResult('updated', { operation: 'update', ...rename }),
     newResult('updated', { operation: 'update', ...interval }),
     ...asDeclared,
-    { ...obsolete, status: 'deleted' },
+    newResult('deleted', obsolete),
     blog,
   ],
   { ...pictured, mode: 'sync', requests: { sent: 9, retried: 0, rateLimited: 0, waitedMs: 0 } },

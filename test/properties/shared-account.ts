@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { parseScope, type Scope } from '../../src/core/model/scope.ts';
-import { nameOf } from '../../src/core/plan/monitor-result.ts';
+import { nameOf } from '../../src/core/plan/plan-entry.ts';
 import { decideExitCode, isInSync, type Report } from '../../src/core/report/report.ts';
 import type { World } from '../../src/io/environment.ts';
 import { runSync } from '../../src/run.ts';

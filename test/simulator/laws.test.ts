@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorFacts } from '../../src/core/model/errors.ts';
-import { type MonitorResult, newResult, operations } from '../../src/core/plan/monitor-result.ts';
+import { operations } from '../../src/core/plan/plan-entry.ts';
 import { renderJson } from '../../src/core/render/json.ts';
 import { emptyReport, type Report } from '../../src/core/report/report.ts';
-import { actual, desired, everyResult, facts, toMissing } from '../core/builders.ts';
+import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
+import { actual, desired, everyResult, facts, newResult, toMissing } from '../core/builders.ts';
 import { findViolations, type Law } from './laws.ts';
 import type { RunSettings, Seen, ServiceView } from './observed-run.ts';
 import {
@@ -71,10 +72,10 @@ function seen(report: Partial<Report>, exitCode: number, stdout = ''): Seen {
 }
 
 const missing = toMissing(desired({ name: 'a' }));
-const successWithError = seen({ results: [{ ...missing, status: 'created', id: 'm-1' }] }, 1);
+const successWithError = seen({ results: [newResult('created', { ...missing, id: 'm-1' })] }, 1);
 const success = { ...successWithError, exitCode: 0 };
 const failed = (error: ErrorFacts) =>
-  seen({ results: [{ ...missing, status: 'failed', error }] }, 1);
+  seen({ results: [newResult('failed', { ...missing, error })] }, 1);
 const unknown = failed(facts({ code: 'outcome-unknown', message: 'it may exist' }));
 const silent = seen({}, 1);
 const inSync = seen(
@@ -231,7 +232,7 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
   'what was accepted is looked up, whatever stops the run': {
     'no list was read after it': [
-      seen({ error: facts(), results: [{ ...missing, status: 'created', id: 'm-1' }] }, 1),
+      seen({ error: facts(), results: [newResult('created', { ...missing, id: 'm-1' })] }, 1),
       { committed: [created], log: [get, { ...post, reply: respondedWith(201), respondedAt: 5 }] },
     ],
   },

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createMask } from '../../core/model/mask.ts';
 import { readAssignments } from '../../core/model/variables.ts';
-import { sourceOf } from '../../core/plan/monitor-result.ts';
+import { sourceOf } from '../../core/plan/plan-entry.ts';
 import { type DocumentContext, readIdentity } from '../../core/render/document-context.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeBuiltIn } from '../../core/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { describeThrown, RunError } from '../../core/model/errors.ts';
-import { describeWriting, type Operation } from '../../core/plan/monitor-result.ts';
+import { describeWriting, type Operation } from '../../core/plan/plan-entry.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/settings.ts';
 import type { World } from '../../io/environment.ts';

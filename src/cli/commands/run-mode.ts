@@ -3,7 +3,7 @@ import { createMask } from '../../core/model/mask.ts';
 import { type Warning, withoutWarnings } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { type Assignment, listSecretTexts } from '../../core/model/variables.ts';
-import { mayOnlyCreate, type Status } from '../../core/plan/monitor-result.ts';
+import { mayOnlyCreate } from '../../core/plan/plan-entry.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
 import {
@@ -23,6 +23,7 @@ import {
   splitLines,
   toCamelCase,
 } from '../../core/settings/settings.ts';
+import type { Status } from '../../core/write/monitor-result.ts';
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { isAsked, requireYes, runConfirmedSync } from './confirm-sync.ts';

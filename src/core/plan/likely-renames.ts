@@ -11,7 +11,7 @@ import {
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { count, quoteForConfig } from '../model/text.ts';
-import type { DeclaredResult, ListedResult, MonitorResult, Operation } from './monitor-result.ts';
+import type { ListedEntry, MonitorFacts, Operation, PlanEntry } from './plan-entry.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
 export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
@@ -41,12 +41,12 @@ export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
  */
 export function findLikelyRenames(
   missing: readonly DeclaredMonitor[],
-  undeclared: readonly ListedResult[],
+  undeclared: readonly ListedEntry[],
   checkKey: CheckKey,
-): ReadonlyMap<DeclaredMonitor, ListedResult> {
-  const found = new Map<DeclaredMonitor, ListedResult>();
+): ReadonlyMap<DeclaredMonitor, ListedEntry> {
+  const found = new Map<DeclaredMonitor, ListedEntry>();
   if (missing.length === 0) return found;
-  const isCandidate = ({ actual, status }: ListedResult) =>
+  const isCandidate = ({ actual, status }: ListedEntry) =>
     status === 'unmanaged' && !actual.isForeign;
   const candidates = Map.groupBy(undeclared.filter(isCandidate), ({ actual }) => checkKey(actual));
   const byName = Map.groupBy(undeclared, ({ actual }) => actual.name);
@@ -60,13 +60,18 @@ export function findLikelyRenames(
   return found;
 }
 
-type LikelyRename = DeclaredResult & { readonly renamedFrom: MonitorResult };
+type WithStatus = MonitorFacts & { readonly status: string };
+
+interface Renamed {
+  readonly declared: DeclaredMonitor;
+  readonly renamedFrom: PlanEntry;
+}
 
 /**
  * Whether sync would create the monitor, if it were not probably an existing one under a new name.
  */
-export function isLikelyRename(result: MonitorResult): result is LikelyRename {
-  return result.status === 'missing' && result.renamedFrom !== null && result.declared !== null;
+export function isLikelyRename<Entry extends WithStatus>(entry: Entry): entry is Entry & Renamed {
+  return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;
 }
 
 /** What settles a likely rename, in clauses. */
@@ -77,7 +82,7 @@ export interface WaysOut {
   readonly ifBoth: string;
 }
 
-export function writeWaysOut({ actual, obstacle }: Pick<MonitorResult, 'actual' | 'obstacle'>) {
+export function writeWaysOut({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
   const name = actual?.name ?? masked;
   const isHidden = name === masked;
   const ignored = isHidden ? masked : quoteForConfig(quotePattern(name));
@@ -99,7 +104,7 @@ const maxNamed = 10;
  * create.
  */
 export function likelyRenameError(
-  results: readonly MonitorResult[],
+  results: readonly WithStatus[],
   apply: readonly Operation[],
 ): RunError | null {
   const renames = results.filter(isLikelyRename);

@@ -18,7 +18,7 @@ import {
   isEscapeOf,
   type TextDecode,
 } from './compare.ts';
-import { type ComparedResult, newResult, type Obstacle } from './monitor-result.ts';
+import { type ComparedEntry, newEntry, type Obstacle } from './plan-entry.ts';
 
 /**
  * A declared monitor, and the actual monitors that it is compared with; more than one are
@@ -85,8 +85,8 @@ export function compareGroup(
   isListed: (field: string) => boolean,
   readOnly: readonly string[],
   decodeTexts: TextDecode,
-): ComparedResult | null {
-  let first: ComparedResult | null = null;
+): ComparedEntry | null {
+  let first: ComparedEntry | null = null;
   const mustShow = candidates.length > 1 ? orTarget(isListed) : isListed;
   for (const candidate of candidates) {
     const compared = compareMonitor(
@@ -98,11 +98,11 @@ export function compareGroup(
     );
     const { differences: others, unverified } = compared;
     if (others.length === 0 && !isRename)
-      return newResult('in-sync', { declared, actual: candidate, unverified });
+      return newEntry('in-sync', { declared, actual: candidate, unverified });
     const actual = decodeMonitorTexts(candidate, decodeTexts);
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
     const differences = mark(isRename ? [names, ...others] : others, readOnly);
-    first ??= newResult('changed', { declared, actual, differences, unverified });
+    first ??= newEntry('changed', { declared, actual, differences, unverified });
   }
   return first;
 }
@@ -129,7 +129,7 @@ export function compareListed(
   monitors: readonly DeclaredMonitor[],
   list: CompleteList,
   readOnly: readonly string[] = [],
-): readonly ComparedResult[] {
+): readonly ComparedEntry[] {
   const isListed = createFieldFinder(list);
   const { groups } = matchMonitors(monitors, list);
   const decodeTexts = createTextDecode(groups);

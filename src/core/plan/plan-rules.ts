@@ -2,7 +2,7 @@ import type { RemovedName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
 import { type Scope, wholeAccount } from '../model/scope.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
-import type { Operation } from './monitor-result.ts';
+import type { Operation } from './plan-entry.ts';
 
 /** What a plan may do, and with which monitors. */
 export interface PlanRules {

@@ -25,12 +25,11 @@ import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
 import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
 import {
-  type DeclaredResult,
-  type ListedResult,
-  type MonitorResult,
+  type DeclaredEntry,
+  type ListedEntry,
   selectNewNames,
   selectPlanned,
-} from './monitor-result.ts';
+} from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
 /**
@@ -39,7 +38,7 @@ import type { PlanRules } from './plan-rules.ts';
  * @param inScope the listed ones in the scope.
  */
 export function warnOfPlan(
-  compared: readonly DeclaredResult[],
+  compared: readonly DeclaredEntry[],
   groups: readonly Group[],
   list: CompleteList,
   rules: PlanRules,
@@ -73,8 +72,8 @@ export function warnOfDuplicates(
 
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
 export function warnOfLostRenames(
-  compared: readonly DeclaredResult[],
-  others: readonly ListedResult[],
+  compared: readonly DeclaredEntry[],
+  others: readonly ListedEntry[],
   checkKey: CheckKey,
 ): readonly Warning[] {
   const deleted = others.filter(({ operation }) => operation === 'delete');
@@ -92,7 +91,7 @@ export function warnOfLostRenames(
 
 /** @param obsolete the monitors that sync would delete if it could create the missing ones. */
 export function warnOfBlockedDeletions(
-  obsolete: readonly ListedResult[],
+  obsolete: readonly ListedEntry[],
   renames: readonly DeclaredMonitor[],
 ): readonly Warning[] {
   if (obsolete.length === 0) return [];
@@ -107,13 +106,11 @@ export function warnOfBlockedDeletions(
  * A missing monitor probably exists under an old name outside the scope, where no sync renames it.
  */
 function warnOfOldNamesOutside(
-  compared: readonly DeclaredResult[],
+  compared: readonly DeclaredEntry[],
   list: CompleteList,
   scope: Scope,
 ) {
-  const missing = compared.filter(
-    ({ operation, status }) => status === 'missing' && operation === 'create',
-  );
+  const missing = selectPlanned(compared, 'create').map(({ declared }) => declared);
   return findOutside(missing, list, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
     const next =
@@ -125,11 +122,10 @@ function warnOfOldNamesOutside(
 
 /** The same after the creations of a sync. @param before the list of its plan. */
 export function warnOfCreatedNextTo(
-  results: readonly MonitorResult[],
+  created: readonly DeclaredMonitor[],
   before: CompleteList,
   scope: Scope,
 ) {
-  const created = results.filter(({ status }) => status === 'created');
   return findOutside(created, before, scope).map(({ declared, old }) => {
     const what =
       `${describeName(declared)} was created next to ${old}, ` +
@@ -142,21 +138,17 @@ export function warnOfCreatedNextTo(
 }
 
 /** For each monitor, one outside the scope that checks the same and that no other tool owns. */
-function findOutside(results: readonly MonitorResult[], list: CompleteList, scope: Scope) {
-  if (results.length === 0) return [];
+function findOutside(wanted: readonly DeclaredMonitor[], list: CompleteList, scope: Scope) {
+  if (wanted.length === 0) return [];
   const checkKey = createCheckKey(createFieldFinder(list));
   const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
   const outside = Map.groupBy(candidates, checkKey);
-  return results.flatMap(({ declared }) => {
-    const key = declared && checkKey(declared);
+  return wanted.flatMap((declared) => {
+    const key = checkKey(declared);
     const old = key === null ? undefined : outside.get(key)?.shift();
-    if (declared === null || old === undefined) return [];
-    return [
-      {
-        declared,
-        old: `${describeActualName(displayName(old), declared)} (${describeId(old.id)})`,
-      },
-    ];
+    if (old === undefined) return [];
+    const shown = describeActualName(displayName(old), declared);
+    return [{ declared, old: `${shown} (${describeId(old.id)})` }];
   });
 }
 
@@ -195,7 +187,7 @@ function describeRemoval({ candidates, declared }: Group): string {
   return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }
 
-function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly Warning[] {
+function warnOfUnappliedRenames(compared: readonly DeclaredEntry[]): readonly Warning[] {
   const renames = compared.filter(({ differences }) =>
     differences.some(({ path }) => path === 'name'),
   );
@@ -207,7 +199,7 @@ function warnOfUnappliedRenames(compared: readonly DeclaredResult[]): readonly W
   ];
 }
 
-function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly Warning[] {
+function warnOfReadOnly({ declared, differences }: DeclaredEntry): readonly Warning[] {
   const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(fieldOf));
   if (fields.size === 0) return [];
   const names = joinNames([...fields].map((field) => JSON.stringify(field)));
@@ -220,7 +212,7 @@ function warnOfReadOnly({ declared, differences }: DeclaredResult): readonly War
   ];
 }
 
-function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
+function warnOfHidden(compared: readonly DeclaredEntry[]): readonly Warning[] {
   const hidden = compared.flatMap(({ declared, differences }) =>
     differences.flatMap(({ isHidden, path }) =>
       isHidden ? { path: JSON.stringify(path), declared } : [],
@@ -233,7 +225,7 @@ function warnOfHidden(compared: readonly DeclaredResult[]): readonly Warning[] {
   });
 }
 
-function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): readonly Warning[] {
+function warnOfList(compared: readonly DeclaredEntry[], list: CompleteList): readonly Warning[] {
   const fields = findUnlisted(compared, list).map((path) => JSON.stringify(path));
   const them = fields.length === 1 ? 'it' : 'them';
   const unlisted =
@@ -253,7 +245,7 @@ function warnOfList(compared: readonly DeclaredResult[], list: CompleteList): re
  * object, which then has nothing left to compare: what no monitor shows is named by its own path,
  * such as `options/monitor_priority`.
  */
-function findUnlisted(compared: readonly DeclaredResult[], list: CompleteList): readonly string[] {
+function findUnlisted(compared: readonly DeclaredEntry[], list: CompleteList): readonly string[] {
   const isListed = createFieldFinder(list);
   const isShown = createPlaceFinder(list);
   const found = new Set<string>();
@@ -290,7 +282,7 @@ export function warnOfEmptyList(
  * a config may have.
  */
 function warnOfMisspelt(
-  compared: readonly DeclaredResult[],
+  compared: readonly DeclaredEntry[],
   list: CompleteList,
   { constants, list: { export: exported, readOnly }, required, update }: Profile,
 ): readonly Warning[] {
@@ -418,7 +410,7 @@ function warnOfBrackets(
  * for a profile file: built-in profiles are tested, and one monitor may change from a minute to an
  * hour.
  */
-function warnOfUnit(compared: readonly DeclaredResult[], profile: Profile): readonly Warning[] {
+function warnOfUnit(compared: readonly DeclaredEntry[], profile: Profile): readonly Warning[] {
   if (profile.places === undefined) return [];
   const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
     const [one, other] = [own(body, 'intervalSeconds'), own(actual?.body ?? {}, 'intervalSeconds')];

@@ -25,18 +25,18 @@ import {
   matchMonitors,
 } from './match.ts';
 import {
-  type ComparedResult,
-  type MonitorResult,
-  newResult,
-  type ObsoleteResult,
+  type ComparedEntry,
+  newEntry,
+  type ObsoleteEntry,
   type Obstacle,
-} from './monitor-result.ts';
+  type PlanEntry,
+} from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
 import { warnOfBlockedDeletions, warnOfLostRenames, warnOfPlan } from './plan-warnings.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
-  readonly results: readonly MonitorResult[];
+  readonly results: readonly PlanEntry[];
   readonly warnings: readonly Warning[];
   /** Number of undeclared monitors. */
   readonly ignored: number;
@@ -95,7 +95,7 @@ export function planSync(
     if (result === null) {
       const renamedFrom = renames.get(declared) ?? null;
       const operation = mayCreate && renamedFrom === null ? 'create' : null;
-      return newResult('missing', { declared, renamedFrom, operation });
+      return newEntry('missing', { declared, renamedFrom, operation });
     }
     if (result.status === 'in-sync') return result;
     const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
@@ -119,7 +119,7 @@ export function planSync(
   return { results: [...compared, ...others], warnings, ignored, listed };
 }
 
-type RequestedBy = ObsoleteResult['requestedBy'];
+type RequestedBy = ObsoleteEntry['requestedBy'];
 
 interface Finders {
   readonly findObstacle: ReturnType<typeof createObstacleFinder>;
@@ -157,7 +157,7 @@ function planSurplus(
   rules: PlanRules,
   { findObstacle, findRemovals, decodeTexts }: Finders,
 ) {
-  const results: ObsoleteResult[] = [];
+  const results: ObsoleteEntry[] = [];
   if (rules.removed.every(({ id }) => id === undefined)) return { groups: matched, results };
   const groups = matched.map((group) => {
     const found = findRemovals(group.candidates);
@@ -180,14 +180,14 @@ function planDeletion(
   requestedBy: RequestedBy,
   found: Obstacle | null,
   { apply, profile }: PlanRules,
-): ObsoleteResult {
+): ObsoleteEntry {
   const mayDelete = apply.includes('delete');
   // Whether one without an identifier stays cannot be checked.
   const isUncertain = requestedBy.staying?.some(({ id }) => id === null) === true;
   const cannotBeAddressed = mayDelete && encodeDeletion(actual, profile) === null;
   const obstacle = found ?? (isUncertain ? 'duplicate-name' : cannotBeAddressed ? 'no-path' : null);
   const operation = mayDelete && obstacle === null ? 'delete' : null;
-  return newResult('obsolete', { actual, operation, requestedBy, obstacle });
+  return newEntry('obsolete', { actual, operation, requestedBy, obstacle });
 }
 
 /**
@@ -221,7 +221,7 @@ function planUndeclared(
       const actual = decodeMonitorTexts(listed, decodeTexts);
       const line = byIdentifier.get(listed);
       if (line !== undefined) return planDeletion(actual, line, findObstacle(actual, false), rules);
-      if (requestedBy === undefined) return newResult('unmanaged', { actual });
+      if (requestedBy === undefined) return newEntry('unmanaged', { actual });
       return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
     });
   });
@@ -254,10 +254,10 @@ interface Listed {
 }
 
 function planUpdate(
-  found: ComparedResult,
+  found: ComparedEntry,
   { apply, profile }: PlanRules,
   { isEscaped, isListed }: Listed,
-): ComparedResult {
+): ComparedEntry {
   const { differences } = found;
   if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
@@ -290,16 +290,11 @@ function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Diffe
 /**
  * The request of a planned update; null if the identifier or the type cannot be a part of its path.
  */
-export function encodeChanged(changed: ComparedResult, profile: Profile): WriteRequest | null {
+export function encodeChanged(changed: ComparedEntry, profile: Profile): WriteRequest | null {
   return encodeUpdate(toWantedUpdate(changed), profile);
 }
 
-function toWantedUpdate({
-  actual,
-  declared,
-  differences,
-  isEscaped,
-}: ComparedResult): WantedUpdate {
+function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedEntry): WantedUpdate {
   const written = differences.filter(
     (difference) => !difference.isReadOnly && !difference.isAlsoSet,
   );

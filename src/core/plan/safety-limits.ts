@@ -16,11 +16,11 @@ import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
 import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import {
   describeWriting,
-  type MonitorResult,
   type Operation,
+  type PlanEntry,
   selectNewNames,
   selectPlanned,
-} from './monitor-result.ts';
+} from './plan-entry.ts';
 
 /**
  * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
@@ -48,7 +48,7 @@ interface UnsafePlan {
 }
 
 interface Planned {
-  readonly results: readonly MonitorResult[];
+  readonly results: readonly PlanEntry[];
   readonly declared: number;
   readonly list: CompleteList;
   readonly scope: Scope;
@@ -129,10 +129,7 @@ function checkNumber(
   return [{ code: `too-many-${operation}s`, what, next, isNumber: true }];
 }
 
-function selectLimited(
-  results: readonly MonitorResult[],
-  operation: Operation,
-): readonly MonitorResult[] {
+function selectLimited(results: readonly PlanEntry[], operation: Operation): readonly PlanEntry[] {
   return selectPlanned(results, operation).filter(
     ({ requestedBy }) => requestedBy?.kind !== 'remove',
   );
@@ -183,7 +180,7 @@ function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePl
 
 /** A creation with the identifier of another monitor could overwrite that monitor. */
 function checkChosenIdentifiers(
-  results: readonly MonitorResult[],
+  results: readonly PlanEntry[],
   list: CompleteList,
   place: Path,
 ): readonly UnsafePlan[] {
@@ -221,7 +218,7 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 
-function joinDeclaredNames(results: readonly MonitorResult[]): string {
+function joinDeclaredNames(results: readonly PlanEntry[]): string {
   return joinNames(
     results.flatMap(({ declared }) => (declared === null ? [] : describeName(declared))),
   );

@@ -4,8 +4,9 @@ import { describeAtPath, type Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isLikelyRename, writeWaysOut } from '../plan/likely-renames.ts';
-import { isStillPlanned, type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
+import { nameOf, sourceOf } from '../plan/plan-entry.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
+import { isStillPlanned, type MonitorResult } from '../write/monitor-result.ts';
 import {
   describeDetails,
   describeFailure,
@@ -74,15 +75,15 @@ export function renderAnnotations(
 
 function annotateResult(result: MonitorResult, report: Report): readonly Annotation[] {
   const { mode } = report;
-  const { error, id, operation, status } = result;
+  const { id, operation, status } = result;
   const place = sourceOf(result);
   const name = JSON.stringify(nameOf(result));
-  if (error !== null && operation !== null) {
+  if (status === 'failed') {
     return [
       annotate(
         'error',
         `Monitor ${describeFailure(result)}`,
-        describeError(error).join('\n'),
+        describeError(result.error).join('\n'),
         place,
       ),
     ];

@@ -10,15 +10,9 @@ import type { Problem } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
 import { writeWaysOut } from '../plan/likely-renames.ts';
-import {
-  isStillPlanned,
-  type MonitorResult,
-  nameOf,
-  type Operation,
-  obstacleTexts,
-  sourceOf,
-} from '../plan/monitor-result.ts';
+import { nameOf, type Operation, obstacleTexts, sourceOf } from '../plan/plan-entry.ts';
 import type { Mode, Report } from '../report/report.ts';
+import { errorOf, isStillPlanned, type MonitorResult } from '../write/monitor-result.ts';
 
 /**
  * A list has room for texts of any length below the first line of an item; a folded table is
@@ -61,7 +55,7 @@ export const plainText: Notation = {
 };
 
 export const facts = {
-  id: ({ id, remark }, notation) => `${notation.id(id)}${remark === null ? '' : ` (${remark})`}`,
+  id: describeIdentifier,
   target: (result, { target }) =>
     target(readCheck(result), result.declared === null && result.status !== 'unmanaged'),
   interval: (result, { interval }) => interval(readCheck(result)),
@@ -189,9 +183,15 @@ function describeDifference(
   return `${isWritten && isAlsoSet ? 'also sets ' : ''}${path(difference.path)}: ${values}${note}`;
 }
 
+function describeIdentifier(result: MonitorResult, notation: Notation): string {
+  const remark = 'remark' in result ? result.remark : null;
+  return `${notation.id(result.id)}${remark === null ? '' : ` (${remark})`}`;
+}
+
 /** `not created`, or `may have been updated`: what became of a monitor that failed. */
-export function describeFailure({ error, operation }: MonitorResult): string {
-  return `${error?.code === 'outcome-unknown' ? 'may have been' : 'not'} ${operation ?? 'create'}d`;
+export function describeFailure(result: MonitorResult): string {
+  const { operation } = result;
+  return `${errorOf(result)?.code === 'outcome-unknown' ? 'may have been' : 'not'} ${operation ?? 'create'}d`;
 }
 
 /** The key of the config that requests a deletion. */

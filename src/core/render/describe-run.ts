@@ -2,13 +2,7 @@
 
 import { type ErrorFacts, kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
-import {
-  describeWriting,
-  type MonitorResult,
-  mayOnlyCreate,
-  type Status,
-  statuses,
-} from '../plan/monitor-result.ts';
+import { describeWriting, mayOnlyCreate } from '../plan/plan-entry.ts';
 import {
   countStatuses,
   decideExitCode,
@@ -16,6 +10,7 @@ import {
   type Report,
   sortByStatus,
 } from '../report/report.ts';
+import { type MonitorResult, type Status, statuses } from '../write/monitor-result.ts';
 import { stateOf } from './describe-monitor.ts';
 
 /** `3 to create, 1 changed, 2 in sync`: the count of each state that occurs. */

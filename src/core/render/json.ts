@@ -2,8 +2,9 @@ import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { describeAtPath, describeWarning, type Problem } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { count } from '../model/text.ts';
-import { type MonitorResult, nameOf, sourceOf } from '../plan/monitor-result.ts';
+import { nameOf, sourceOf } from '../plan/plan-entry.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
+import type { MonitorResult } from '../write/monitor-result.ts';
 import { differencesOf } from './describe-monitor.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
@@ -69,7 +70,7 @@ function toReportJson(report: Report) {
 }
 
 function toMonitorJson(result: MonitorResult) {
-  const { error, id, operation, status, unverified } = result;
+  const { id, operation, status, unverified } = result;
   const source = sourceOf(result);
   return {
     name: nameOf(result),
@@ -83,7 +84,7 @@ function toMonitorJson(result: MonitorResult) {
       actual,
     })),
     unverified,
-    error: error === null ? null : toErrorJson(error),
+    error: result.status === 'failed' ? toErrorJson(result.error) : null,
   };
 }
 

@@ -3,8 +3,9 @@ import { describeError } from '../model/errors.ts';
 import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { wrap } from '../model/text.ts';
-import { type MonitorResult, nameOf, type Status } from '../plan/monitor-result.ts';
+import { nameOf } from '../plan/plan-entry.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
+import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
 import {
   appearances,
   describeDetails,
@@ -104,7 +105,7 @@ export function renderWarningsAndErrors(
   failOn: readonly Status[],
   { bad, warn }: Palette,
 ): string {
-  const failures = report.results.flatMap(({ error }) => error ?? []);
+  const failures = report.results.flatMap((result) => errorOf(result) ?? []);
   const others = failures.filter((error) => !endedRun(error, report));
   const errors = report.error === null ? others : [report.error, ...others];
   const failing = describeFailOn(report, failOn);

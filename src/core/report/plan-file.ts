@@ -4,7 +4,8 @@ import { isDeeperThan, isObject, type Json, type JsonObject, own } from '../mode
 import { describeSource } from '../model/monitor.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import type { Difference } from '../plan/compare.ts';
-import { describeWriting, type MonitorResult, nameOf } from '../plan/monitor-result.ts';
+import { describeWriting, nameOf } from '../plan/plan-entry.ts';
+import type { MonitorResult } from '../write/monitor-result.ts';
 import type { Report } from './report.ts';
 
 const format = { format: 'monitor-sync plan', version: 1 } as const;

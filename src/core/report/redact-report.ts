@@ -8,7 +8,7 @@ import {
   trimName,
 } from '../model/monitor.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
-import type { MonitorResult } from '../plan/monitor-result.ts';
+import type { MonitorResult } from '../write/monitor-result.ts';
 import type { Report } from './report.ts';
 
 /** Fields with words of the report itself, which stay, although one may be equal to a secret. */
@@ -81,11 +81,11 @@ function redactTexts<Value>(value: Value, mask: Mask): Value {
 }
 
 /** @param outer the fields with a secret of the monitor that this one is the old name of. */
-function redactByMask(
-  result: MonitorResult,
+function redactByMask<Result extends MonitorResult>(
+  result: Result,
   mask: Mask,
   outer: readonly string[] = [],
-): MonitorResult {
+): Result {
   const { actual, declared, differences, renamedFrom } = result;
   const secretFields = declared?.secretFields ?? outer;
   return {

@@ -1,12 +1,12 @@
 import type { ErrorFacts } from '../model/errors.ts';
 import type { Problem, Warning } from '../model/problem.ts';
+import type { Operation } from '../plan/plan-entry.ts';
 import {
   isStillPlanned,
   type MonitorResult,
-  type Operation,
   type Status,
   statuses,
-} from '../plan/monitor-result.ts';
+} from '../write/monitor-result.ts';
 
 export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
 

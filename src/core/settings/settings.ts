@@ -8,9 +8,10 @@ import {
   readVariables,
   type Variables,
 } from '../model/variables.ts';
-import { operations, type Status } from '../plan/monitor-result.ts';
+import { operations } from '../plan/plan-entry.ts';
 import type { Limit } from '../plan/safety-limits.ts';
 import type { Mode } from '../report/report.ts';
+import type { Status } from '../write/monitor-result.ts';
 
 interface Setting {
   readonly description: string;

@@ -2,8 +2,8 @@ import { RunError } from '../model/errors.ts';
 import { type CompleteList, describeNameAndSource } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
-import type { MonitorResult } from '../plan/monitor-result.ts';
 import { showValues } from './listed.ts';
+import type { MonitorResult } from './monitor-result.ts';
 
 /** Number of monitors in the message. */
 const maxNamed = 10;

@@ -8,9 +8,9 @@ import {
   nameKey,
 } from '../model/monitor.ts';
 import { compareMonitor, type Difference } from '../plan/compare.ts';
-import type { MonitorResult } from '../plan/monitor-result.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
+import type { WrittenResult } from './monitor-result.ts';
 
 /**
  * The monitor is created, even if the body broke off.
@@ -20,7 +20,7 @@ export function readCreation(
   response: HttpResponse,
   declared: DeclaredMonitor,
   isListedSince: boolean,
-): Pick<MonitorResult, 'id' | 'warning'> {
+): Pick<WrittenResult, 'id' | 'warning'> {
   const { body, bodyFault, json, profile } = response;
   const monitor = findWrittenMonitor(response);
   const id = (monitor && decodeId(monitor, profile)) ?? readLocation(response);

@@ -3,9 +3,10 @@ import type { DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count } from '../model/text.ts';
 import { likelyRenameError } from '../plan/likely-renames.ts';
-import type { ComparedResult, MonitorResult } from '../plan/monitor-result.ts';
+import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { createdOtherwiseError } from './created-otherwise.ts';
+import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
 import { findLostDeclared } from './rounds.ts';
@@ -63,7 +64,7 @@ function findErrors(
 ): RunError[] {
   const { apply, profile } = rules;
   const updates = outcomes.filter(({ write }) => write.operation === 'update');
-  const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedResult);
+  const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedEntry);
   const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
   const lists = { before: log.first.list, after: log.trusted.list };
   const lost = findLostDeclared(log, declared, namesIn(log.first), log.trusted.list);

@@ -14,7 +14,7 @@ import { isSecretName } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys, unescapeTexts } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import type { Difference } from '../plan/compare.ts';
-import type { ComparedResult } from '../plan/monitor-result.ts';
+import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** What became of a field that had a value, between two lists. */
@@ -161,7 +161,7 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
   return places;
 }
 
-export type SentUpdate = Pick<ComparedResult, 'actual' | 'differences'>;
+export type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;
 
 /** The same in the words of the config. */
 export function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {

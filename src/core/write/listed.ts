@@ -13,11 +13,11 @@ import {
 import { count, joinNames } from '../model/text.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type {
-  ComparedResult,
-  DeclaredResult,
-  MonitorResult,
-  ObsoleteResult,
-} from '../plan/monitor-result.ts';
+  ComparedEntry,
+  DeclaredEntry,
+  MonitorFacts,
+  ObsoleteEntry,
+} from '../plan/plan-entry.ts';
 
 // What a list shows of monitors that were written.
 
@@ -90,7 +90,7 @@ export function describeNewName(
  * one without the old one.
  */
 export function findCopies(
-  { actual, declared }: Pick<ComparedResult, 'actual' | 'declared'>,
+  { actual, declared }: Pick<ComparedEntry, 'actual' | 'declared'>,
   list: CompleteList,
 ): readonly ActualMonitor[] {
   const { byId, byName } = indexList(list);
@@ -101,7 +101,7 @@ export function findCopies(
   return isOne ? [] : found;
 }
 
-export function describeCopies(updated: ComparedResult, list: CompleteList): string {
+export function describeCopies(updated: ComparedEntry, list: CompleteList): string {
   const { actual, declared } = updated;
   const name = describeNameAndSource(declared);
   const copies = findCopies(updated, list);
@@ -160,11 +160,11 @@ export function quoteDuplicate(actual: ActualMonitor): string {
 export function quoteObsolete({
   actual,
   requestedBy,
-}: Pick<ObsoleteResult, 'actual' | 'requestedBy'>): string {
+}: Pick<ObsoleteEntry, 'actual' | 'requestedBy'>): string {
   return requestedBy.staying === undefined ? quoteName(actual) : quoteDuplicate(actual);
 }
 
-export function joinObsolete(obsolete: readonly ObsoleteResult[]): string {
+export function joinObsolete(obsolete: readonly ObsoleteEntry[]): string {
   return joinNames(obsolete.map(quoteObsolete));
 }
 
@@ -179,9 +179,9 @@ export function joinDeclared(
 /** `the update of "a", "b"` */
 export function describeChanges(
   operation: 'update' | 'delete',
-  results: readonly MonitorResult[],
+  entries: readonly MonitorFacts[],
 ): string {
   if (operation === 'update')
-    return `the update of ${joinDeclared(results as DeclaredResult[], describeName)}`;
-  return `the deletion of ${joinObsolete(results as ObsoleteResult[])}`;
+    return `the update of ${joinDeclared(entries as DeclaredEntry[], describeName)}`;
+  return `the deletion of ${joinObsolete(entries as ObsoleteEntry[])}`;
 }

@@ -19,14 +19,14 @@ import {
 } from '../model/monitor.ts';
 import type { Difference } from '../plan/compare.ts';
 import {
-  type ComparedResult,
-  type DeclaredResult,
+  type ComparedEntry,
+  type DeclaredEntry,
   keyOf,
-  type ListedResult,
-  type MonitorResult,
-  type ObsoleteResult,
+  type ListedEntry,
+  type ObsoleteEntry,
   type Operation,
-} from '../plan/monitor-result.ts';
+  type PlanEntry,
+} from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import {
   describeStored,
@@ -44,6 +44,7 @@ import {
   isStillListed,
   quoteObsolete,
 } from './listed.ts';
+import type { MonitorResult } from './monitor-result.ts';
 import type { Attempt, Listing, Sighting, Write } from './write-log.ts';
 
 // What became of a write: what the service responded, joined with what the lists after it show. A
@@ -101,7 +102,7 @@ const sighters: Readonly<
   Record<Operation, (write: Write, listing: Listing, before: CompleteList) => boolean>
 > = {
   create: ({ entry }, { entries }) => {
-    const { declared } = entry as DeclaredResult;
+    const { declared } = entry as DeclaredEntry;
     // A monitor that has the former name is not the created one.
     return entries.get(declared)?.actual?.name === declared.name;
   },
@@ -134,7 +135,7 @@ export function sight(
 function showsBefore({ entry, operation }: Write, { entries, list }: Listing): boolean {
   if (operation === 'create') return true;
   if (operation === 'delete')
-    return findListed((entry as ObsoleteResult).actual, list) !== undefined;
+    return findListed((entry as ObsoleteEntry).actual, list) !== undefined;
   const sent = entry.differences.filter(
     (difference) => isToBeWritten(difference) && !difference.isHidden,
   );
@@ -146,7 +147,7 @@ function showsBefore({ entry, operation }: Write, { entries, list }: Listing): b
 }
 
 function showsUpdate(write: Write, { entries, list }: Listing): boolean {
-  const changed = write.entry as ComparedResult;
+  const changed = write.entry as ComparedEntry;
   const found = entries.get(changed.declared);
   if (found === undefined || found.actual === null || findCopies(changed, list).length > 0)
     return false;
@@ -162,7 +163,7 @@ function showsUpdate(write: Write, { entries, list }: Listing): boolean {
  * too.
  */
 function showsDeletion(write: Write, { list }: Listing, before: CompleteList): boolean {
-  const { actual } = write.entry as ObsoleteResult;
+  const { actual } = write.entry as ObsoleteEntry;
   if (isStillListed(actual, list, before)) return false;
   return isAccepted(lastAttempt(write)) || !indexList(list).byId.has(actual.id);
 }
@@ -173,7 +174,7 @@ function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
 }
 
 function decideCreation(write: Write): Decision {
-  const missing = write.entry as DeclaredResult;
+  const missing = write.entry as DeclaredEntry;
   const { attempts, blockedBy, closedAs } = write;
   const lost = attempts.filter(({ exchange }) => exchange.outcome === 'unknown');
   const last = attempts.at(-1);
@@ -222,9 +223,9 @@ function acceptCreation(
   write: Write,
   { exchange, listBefore }: Attempt,
   lost: readonly Attempt[],
-  shown: MonitorResult | null,
+  shown: PlanEntry | null,
 ): MonitorResult {
-  const missing = write.entry as DeclaredResult;
+  const missing = write.entry as DeclaredEntry;
   const unread = { id: null, warning: null };
   const isListedSince = write.sightings.length > 0;
   const { id, warning } =
@@ -250,9 +251,9 @@ function acceptCreation(
 }
 
 function foundCreation(
-  missing: DeclaredResult,
+  missing: DeclaredEntry,
   lost: readonly Attempt[],
-  shown: MonitorResult,
+  shown: PlanEntry,
 ): MonitorResult {
   const { declared } = missing;
   const twice =
@@ -273,7 +274,7 @@ function foundCreation(
 }
 
 function decideUpdate(write: Write): Decision {
-  const changed = write.entry as ComparedResult;
+  const changed = write.entry as ComparedEntry;
   const last = lastAttempt(write);
   if (last === null) return { knowledge: 'refused', result: changed };
   if (isRefused(last)) return { knowledge: 'refused', result: failChange(changed, last, 'update') };
@@ -281,7 +282,7 @@ function decideUpdate(write: Write): Decision {
   if (shown?.differences.some(isToBeWritten))
     return { knowledge: 'shown', result: showAs(changed, shown) };
   const remark = remarkOn(last, 'found in the list', shown !== null);
-  const updated: MonitorResult = { ...changed, status: 'updated', remark };
+  const updated: MonitorResult = { ...changed, status: 'updated', remark, warning: null };
   if (shown !== null) return { knowledge: 'shown', result: updated };
   if (isAccepted(last)) return { knowledge: 'accepted', result: write.closedAs ?? updated };
   return { knowledge: 'unknown', result: failChange(changed, last, 'update') };
@@ -300,10 +301,10 @@ export function closeWrite(write: Write, newest: Listing, profile: Profile): Mon
 /** A creation whose name is taken by a monitor that the list does not show. */
 function closeConflict(write: Write, list: CompleteList): MonitorResult {
   const { result } = decideOutcome(write);
+  if (result.status !== 'failed') return result;
   const { error } = result;
-  if (error === null) return result;
   const advice =
-    adviseOnSimilarName((write.entry as DeclaredResult).declared, list) ?? conflictAdvice;
+    adviseOnSimilarName((write.entry as DeclaredEntry).declared, list) ?? conflictAdvice;
   return {
     ...result,
     error: { ...error, message: error.message.replace(notListedAdvice, () => advice) },
@@ -322,7 +323,7 @@ function adviseOnSimilarName(declared: DeclaredMonitor, { monitors }: CompleteLi
 
 /** An accepted update that the lists do not confirm. */
 function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile): MonitorResult {
-  const changed = write.entry as ComparedResult;
+  const changed = write.entry as ComparedEntry;
   const { declared, id } = changed;
   if (findCopies(changed, list).length > 0) {
     const next = 'Remove one of the two in the service';
@@ -343,21 +344,21 @@ function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile)
 }
 
 /** One that the list does not confirm stays `changed`. */
-function showAs(changed: ComparedResult, shown: MonitorResult): MonitorResult {
+function showAs(changed: ComparedEntry, shown: PlanEntry): MonitorResult {
   const { actual, id, unverified } = shown;
   const differences = shown.differences.filter(({ isAlsoSet }) => !isAlsoSet);
   return { ...changed, actual, id, unverified, differences };
 }
 
 function decideDeletion(write: Write): Decision {
-  const obsolete = write.entry as ObsoleteResult;
+  const obsolete = write.entry as ObsoleteEntry;
   const last = lastAttempt(write);
   if (last === null) return { knowledge: 'refused', result: obsolete };
   if (isRefused(last))
     return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
   const isShown = write.sightings.some((sighting) => sighting.isShown);
   const remark = remarkOn(last, 'no longer listed', isShown);
-  const deleted: MonitorResult = { ...obsolete, status: 'deleted', remark };
+  const deleted: MonitorResult = { ...obsolete, status: 'deleted', remark, warning: null };
   if (isShown) return { knowledge: 'shown', result: deleted };
   if (isAccepted(last)) return { knowledge: 'accepted', result: write.closedAs ?? deleted };
   return { knowledge: 'unknown', result: write.closedAs ?? failChange(obsolete, last, 'delete') };
@@ -365,7 +366,7 @@ function decideDeletion(write: Write): Decision {
 
 /** A deletion that the lists do not confirm: a 404 may also mean that the address is wrong. */
 function closeDeletion(write: Write): MonitorResult {
-  const obsolete = write.entry as ObsoleteResult;
+  const obsolete = write.entry as ObsoleteEntry;
   const { knowledge, result } = decideOutcome(write);
   if (knowledge === 'accepted') return obsolete;
   const last = lastAttempt(write);
@@ -380,7 +381,7 @@ function lastAttempt({ attempts }: Write): Attempt | null {
 }
 
 /** The monitor as the first list shows it that shows the write. */
-function findShown({ sightings }: Write): MonitorResult | null {
+function findShown({ sightings }: Write): PlanEntry | null {
   return sightings.find(({ isShown }) => isShown)?.entry ?? null;
 }
 
@@ -413,7 +414,7 @@ function describeAttempt(
 }
 
 function failChange(
-  item: ListedResult,
+  item: ListedEntry,
   attempt: Attempt,
   operation: 'update' | 'delete',
 ): MonitorResult {
@@ -425,7 +426,7 @@ function failChange(
 }
 
 function failByList(
-  item: ListedResult,
+  item: ListedEntry,
   code: ErrorFacts['code'],
   what: string,
   next: string,

@@ -1,16 +1,17 @@
 import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import { count } from '../model/text.ts';
+import { byNameAndId } from '../plan/plan.ts';
 import {
   keyOf,
-  type MonitorResult,
   type Obstacle,
   type Operation,
   obstacleTexts,
+  type PlanEntry,
   selectPlanned,
-} from '../plan/monitor-result.ts';
-import { byNameAndId } from '../plan/plan.ts';
+} from '../plan/plan-entry.ts';
 import { quoteDuplicate, showValues } from './listed.ts';
+import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import { areOthersListed } from './rounds.ts';
 import type { WriteLog } from './write-log.ts';
@@ -47,11 +48,11 @@ export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readon
  * An entry of the newest plan that this run did not write. What the first plan could not write
  * either keeps its obstacle.
  */
-function markUnsent(entry: MonitorResult, log: WriteLog): MonitorResult {
+function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
   const planned = log.first.entries.get(keyOf(entry)) ?? findPlannedDeletion(entry, log);
   if (entry.operation === null || entry.operation === 'create' || planned === undefined)
     return entry;
-  const block = (obstacle: Obstacle): MonitorResult => ({ ...entry, operation: null, obstacle });
+  const block = (obstacle: Obstacle): PlanEntry => ({ ...entry, operation: null, obstacle });
   if (planned.obstacle !== null) return block(planned.obstacle);
   if (planned.operation === entry.operation && planned.id !== entry.id) return block('replaced');
   return areOthersListed(planned, log.trusted.list) ? entry : block('last-of-name');
@@ -59,9 +60,9 @@ function markUnsent(entry: MonitorResult, log: WriteLog): MonitorResult {
 
 /** The planned deletion of a monitor that has another identifier by now. */
 function findPlannedDeletion(
-  { actual, operation }: MonitorResult,
+  { actual, operation }: PlanEntry,
   log: WriteLog,
-): MonitorResult | undefined {
+): PlanEntry | undefined {
   if (operation !== 'delete') return undefined;
   const named = selectPlanned(log.first.plan.results, 'delete').filter(
     (planned) => planned.actual.name === actual?.name,

@@ -3,12 +3,12 @@ import type { ErrorFacts } from '../model/errors.ts';
 import { getAt, type Path, toText } from '../model/json.ts';
 import { type CompleteList, type DeclaredMonitor, displayName } from '../model/monitor.ts';
 import {
-  type DeclaredResult,
+  type DeclaredEntry,
   keyOf,
-  type MonitorResult,
   type Operation,
+  type PlanEntry,
   selectPlanned,
-} from '../plan/monitor-result.ts';
+} from '../plan/plan-entry.ts';
 import { takenIdentifier } from '../plan/safety-limits.ts';
 import { findListed, findLost, indexList } from './listed.ts';
 import {
@@ -45,12 +45,12 @@ export interface Phase {
   readonly isProbe: boolean;
 }
 
-export function planned(log: WriteLog, operation: Operation): readonly MonitorResult[] {
+export function planned(log: WriteLog, operation: Operation): readonly PlanEntry[] {
   return selectPlanned(log.first.plan.results, operation);
 }
 
 /** Planned writes that were not sent. */
-export function findUnsent(log: WriteLog, operation: Operation): readonly MonitorResult[] {
+export function findUnsent(log: WriteLog, operation: Operation): readonly PlanEntry[] {
   return planned(log, operation).filter((entry) => log.writeOf(entry) === null);
 }
 
@@ -59,7 +59,7 @@ export function findReady(
   log: WriteLog,
   operation: Operation,
   timing: Timing,
-): readonly MonitorResult[] {
+): readonly PlanEntry[] {
   const { entries, list } = log.newest;
   return planned(log, operation).flatMap((entry) => {
     const now = entries.get(keyOf(entry));
@@ -79,7 +79,7 @@ export function findReady(
  * Whether the newest plan has a write of the first one, too. Only the first one decides what is
  * likely a rename.
  */
-function isStillPlanned(entry: MonitorResult, now: MonitorResult, operation: Operation): boolean {
+function isStillPlanned(entry: PlanEntry, now: PlanEntry, operation: Operation): boolean {
   if (operation === 'create') return now.status === 'missing';
   return now.operation === operation && now.id === entry.id;
 }
@@ -87,7 +87,7 @@ function isStillPlanned(entry: MonitorResult, now: MonitorResult, operation: Ope
 /**
  * Of a duplicate that is to be deleted, whether those that stay are listed with their identifiers.
  */
-export function areOthersListed({ requestedBy }: MonitorResult, list: CompleteList): boolean {
+export function areOthersListed({ requestedBy }: PlanEntry, list: CompleteList): boolean {
   const staying = requestedBy?.staying ?? [];
   return staying.every((other) => findListed(other, list) !== undefined);
 }
@@ -237,11 +237,11 @@ export function isBehind(list: CompleteList, { monitors }: CompleteList, log: Wr
  * Whether the others may follow the first write; if not, the next one takes its place.
  * @throws RunError if it has an unknown outcome, did not reach the service, or harmed its monitor.
  */
-export function isTrusted(log: WriteLog, operation: Operation, first: MonitorResult): boolean {
+export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry): boolean {
   const write = log.writeOf(first);
   if (write === null) return false;
   const { knowledge, result } = decideOutcome(write);
-  if (result.error === null) return knowledge === 'shown' || knowledge === 'accepted';
+  if (result.status !== 'failed') return knowledge === 'shown' || knowledge === 'accepted';
   // One list looks up all conflicts, and a creation that is proved absent is sent again.
   if (knowledge === 'conflict' || (knowledge === 'unknown' && write.closedAs === null))
     return false;
@@ -286,10 +286,10 @@ function mayBeAbsent(write: Write): boolean {
 export function findTaken(
   log: WriteLog,
   chosen: Path | null,
-): readonly { entry: MonitorResult; error: ErrorFacts }[] {
+): readonly { entry: PlanEntry; error: ErrorFacts }[] {
   if (chosen === null) return [];
   const { byId, byName } = indexList(log.newest.list);
-  const open = (planned(log, 'create') as readonly DeclaredResult[]).filter((entry) => {
+  const open = (planned(log, 'create') as readonly DeclaredEntry[]).filter((entry) => {
     const write = log.writeOf(entry);
     return (
       write === null || (write.closedAs === null && decideOutcome(write).knowledge === 'unknown')

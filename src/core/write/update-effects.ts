@@ -14,7 +14,7 @@ import { type Warning, warn } from '../model/problem.ts';
 import { clip, count, joinNames } from '../model/text.ts';
 import { fieldOf } from '../plan/compare.ts';
 import { compareListed } from '../plan/match.ts';
-import type { ComparedResult } from '../plan/monitor-result.ts';
+import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
 import {
   EffectFinder,
@@ -39,16 +39,16 @@ import { indexList, joinDeclared, quoteName } from './listed.ts';
 
 export interface UpdateFacts {
   /** What the service has accepted in this run, and unknown outcomes: they may have done harm. */
-  readonly updated: readonly ComparedResult[];
+  readonly updated: readonly ComparedEntry[];
   /** All updates that were sent in this run: each explains what changed in its own monitor. */
-  readonly requested: readonly ComparedResult[];
+  readonly requested: readonly ComparedEntry[];
   readonly before: CompleteList;
   readonly after: CompleteList;
   readonly profile: Profile;
 }
 
 interface Updated {
-  readonly update: ComparedResult;
+  readonly update: ComparedEntry;
   readonly after: ActualMonitor;
   readonly effects: readonly FieldEffect[];
 }
@@ -78,7 +78,7 @@ function compareUpdated({ after, profile, updated }: UpdateFacts): readonly Upda
 }
 
 /** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }: FieldEffect, { declared }: ComparedResult): boolean {
+function isAsDeclared({ is, path }: FieldEffect, { declared }: ComparedEntry): boolean {
   const wanted = getAt(declared.body, parsePointer(`/${path}`));
   if (wanted === undefined || !(covers(wanted, is) || isSameValue(path, wanted, is, declared.body)))
     return false;
@@ -86,7 +86,7 @@ function isAsDeclared({ is, path }: FieldEffect, { declared }: ComparedResult): 
 }
 
 /** By its identifier; or where the service replaces what it updates, by its name. */
-function findShown({ actual, declared }: ComparedResult, list: CompleteList): ActualMonitor | null {
+function findShown({ actual, declared }: ComparedEntry, list: CompleteList): ActualMonitor | null {
   const { byId, byName } = indexList(list);
   const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -116,14 +116,14 @@ function listChangedElsewhere(facts: UpdateFacts): ReadonlySet<string> {
 
 const identity: readonly string[] = ['name', 'type', 'target'];
 
-function isRetyped({ differences }: ComparedResult): boolean {
+function isRetyped({ differences }: ComparedEntry): boolean {
   return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
 }
 
 /** Step 2, without state. */
 function mayBeHarm(
   { isLost, isNamedLikeState, path }: FieldEffect,
-  update: ComparedResult,
+  update: ComparedEntry,
 ): boolean {
   const mayBeLost = isRetyped(update) && path !== 'name';
   if (identity.includes(path)) return !(isLost && mayBeLost);
@@ -131,7 +131,7 @@ function mayBeHarm(
   return !isNamedLikeState || isDeclared(path, update);
 }
 
-function isDeclared(path: string, { declared }: ComparedResult): boolean {
+function isDeclared(path: string, { declared }: ComparedEntry): boolean {
   return getAt(declared.body, parsePointer(`/${path}`)) !== undefined;
 }
 
@@ -263,7 +263,7 @@ interface Change extends Updated {
 /** What a warning says of an effect; null for harm, and for state. */
 function decideKind(
   effect: FieldEffect,
-  update: ComparedResult,
+  update: ComparedEntry,
   state: ReadonlySet<string>,
   after: CompleteList,
 ): Kind | null {
@@ -349,7 +349,7 @@ function findHarmedOthers(facts: UpdateFacts): readonly Harmed[] {
   const isState = createStateFinder(others, facts);
   const after = `After the update of ${joinDeclared(facts.updated)}`;
   // Thousands of updates may have sent one value.
-  const starts = new Map<readonly ComparedResult[], string>();
+  const starts = new Map<readonly ComparedEntry[], string>();
   return others.flatMap((other): readonly Harmed[] => {
     const quoted = quoteName(other.after);
     const by = findWriters(other.before, other.after, written);
@@ -385,17 +385,17 @@ function createStateFinder(others: readonly Other[], { after, updated }: UpdateF
 }
 
 /** Updates by field, path and declared value, so that each other monitor is compared once. */
-type Written = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, ComparedResult[]>>>;
+type Written = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, ComparedEntry[]>>>;
 
-function indexWritten(updated: readonly ComparedResult[]): Written {
-  const written = new Map<string, Map<string, Map<string, ComparedResult[]>>>();
+function indexWritten(updated: readonly ComparedEntry[]): Written {
+  const written = new Map<string, Map<string, Map<string, ComparedEntry[]>>>();
   for (const update of updated)
     for (const { declared, isReadOnly, path } of update.differences) {
       // Any number of monitors may be given one name, which is reported elsewhere.
       if (isReadOnly || path === 'name') continue;
-      const byPath = getOrAdd(written, fieldOf({ path }), newMap<Map<string, ComparedResult[]>>);
-      const byValue = getOrAdd(byPath, path, newMap<ComparedResult[]>);
-      getOrAdd(byValue, JSON.stringify(declared), (): ComparedResult[] => []).push(update);
+      const byPath = getOrAdd(written, fieldOf({ path }), newMap<Map<string, ComparedEntry[]>>);
+      const byValue = getOrAdd(byPath, path, newMap<ComparedEntry[]>);
+      getOrAdd(byValue, JSON.stringify(declared), (): ComparedEntry[] => []).push(update);
     }
   return written;
 }
@@ -415,7 +415,7 @@ function findWriters(
   { body: old }: ActualMonitor,
   { body: now }: ActualMonitor,
   written: Written,
-): readonly ComparedResult[] | null {
+): readonly ComparedEntry[] | null {
   for (const [field, byPath] of written) {
     // Most fields of most monitors are as they were.
     if (isEqual(own(old, field) ?? null, own(now, field))) continue;

@@ -10,13 +10,7 @@ import {
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
-import {
-  type DeclaredResult,
-  type MonitorResult,
-  type ObsoleteResult,
-  type Operation,
-  selectPlanned,
-} from '../plan/monitor-result.ts';
+import type { DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import { describeKey, documentedApi, findChosenIdentifier } from '../profile/profile.ts';
 import {
   describeNewName,
@@ -68,8 +62,8 @@ interface Facts extends UpdateFacts {
    */
   readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */
-  readonly created: readonly DeclaredResult[];
-  readonly deleted: readonly ObsoleteResult[];
+  readonly created: readonly Pick<DeclaredEntry, 'declared' | 'id'>[];
+  readonly deleted: readonly ObsoleteEntry[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly scope: Scope;
@@ -123,18 +117,14 @@ const rules: readonly Rule[] = [
  * The most important rule that the list breaks, if any; first one for which listing again cannot
  * help.
  */
-export function verify(
-  written: readonly MonitorResult[],
-  rest: Omit<Facts, 'created' | 'updated' | 'deleted'>,
-): BrokenRule | null {
-  if (written.length === 0) return null;
-  const [created, updated] = [selectPlanned(written, 'create'), selectPlanned(written, 'update')];
-  const facts = { ...rest, created, updated, deleted: selectPlanned(written, 'delete') };
+export function verify(facts: Facts): BrokenRule | null {
+  const { created, deleted, scope, updated } = facts;
+  if (created.length + updated.length + deleted.length === 0) return null;
   const broken = rules.flatMap(([code, applies, check]) => {
     const found = applies(facts) ? check(facts) : null;
     return found === null
       ? []
-      : { code, ...found, next: `${found.next}${adviseOnOthers(code, rest.scope)}` };
+      : { code, ...found, next: `${found.next}${adviseOnOthers(code, scope)}` };
   });
   return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
 }

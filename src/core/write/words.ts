@@ -1,13 +1,10 @@
 import type { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
-import type {
-  DeclaredResult,
-  MonitorResult,
-  ObsoleteResult,
-  Operation,
-} from '../plan/monitor-result.ts';
+import type { DeclaredEntry, MonitorFacts, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
+import type { MonitorResult } from './monitor-result.ts';
+import { errorOf } from './monitor-result.ts';
 import { hasTimedOut, type Knowledge, timeOutAdvice } from './outcome.ts';
 import { type BrokenRule, stopError } from './verification.ts';
 import type { Write, WriteLog } from './write-log.ts';
@@ -21,9 +18,9 @@ import type { Write, WriteLog } from './write-log.ts';
 export function joinWrites(writes: readonly Write[]): string {
   const select = (wanted: Operation) =>
     writes.filter(({ operation }) => operation === wanted).map(({ entry }) => entry);
-  const created = select('create') as readonly DeclaredResult[];
-  const updated = select('update') as readonly DeclaredResult[];
-  const deleted = select('delete') as readonly ObsoleteResult[];
+  const created = select('create') as readonly DeclaredEntry[];
+  const updated = select('update') as readonly DeclaredEntry[];
+  const deleted = select('delete') as readonly ObsoleteEntry[];
   const parts: string[] = [];
   if (created.length > 0) parts.push(joinDeclared(created));
   if (updated.length > 0) parts.push(`the update of ${joinDeclared(updated)}`);
@@ -44,7 +41,7 @@ export function firstWriteError(
   knowledge: Knowledge,
   progress: { readonly operation: Operation; readonly unsent: number },
 ): RunError {
-  const { error } = result;
+  const error = errorOf(result);
   // The list shows what went wrong.
   const isHarm = error?.code === 'updated-not-listed' || error?.code === 'deleted-still-listed';
   const facts = error ?? { code: 'outcome-unknown' as const };
@@ -92,7 +89,7 @@ function describeUndone({ entry, operation }: Write): string {
   return `shows ${name} again, which this run deleted`;
 }
 
-function nameEntry({ actual, declared }: MonitorResult): string {
+function nameEntry({ actual, declared }: MonitorFacts): string {
   if (declared !== null) return describeNameAndSource(declared);
   return actual === null ? '' : quoteName(actual);
 }

@@ -2,13 +2,9 @@ import type { Exchange } from '../http/exchange.ts';
 import { mayHaveHappened } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
 import type { CompleteList } from '../model/monitor.ts';
-import {
-  keyOf,
-  type MonitorKey,
-  type MonitorResult,
-  type Operation,
-} from '../plan/monitor-result.ts';
 import type { Plan } from '../plan/plan.ts';
+import { keyOf, type MonitorKey, type Operation, type PlanEntry } from '../plan/plan-entry.ts';
+import type { MonitorResult } from './monitor-result.ts';
 
 /** One request for a planned write, with all its repeats that are certain to do no harm. */
 export interface Attempt {
@@ -41,14 +37,14 @@ export interface Sighting {
   /** Whether it lacks monitors that exist, so that what it lacks proves nothing. */
   readonly isBehind: boolean;
   /** The monitor in the plan that was made from the list. */
-  readonly entry: MonitorResult | null;
+  readonly entry: PlanEntry | null;
 }
 
 /** A planned write that was sent, or that can no longer be sent. */
 export interface Write {
   readonly operation: Operation;
   /** What was sent, as the newest plan before it shows it. */
-  readonly entry: MonitorResult;
+  readonly entry: PlanEntry;
   readonly attempts: readonly Attempt[];
   /** In the lists since the last attempt, in order. */
   readonly sightings: readonly Sighting[];
@@ -68,7 +64,7 @@ export interface Listing {
   /** When it was read, in monotonic milliseconds. */
   readonly at: number;
   /** The entry of the plan for each monitor. */
-  readonly entries: ReadonlyMap<MonitorKey, MonitorResult>;
+  readonly entries: ReadonlyMap<MonitorKey, PlanEntry>;
 }
 
 export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
@@ -137,11 +133,7 @@ export class WriteLog {
     });
   }
 
-  addAttempt(
-    entry: MonitorResult,
-    operation: Operation,
-    attempt: Omit<Attempt, 'listBefore'>,
-  ): void {
+  addAttempt(entry: PlanEntry, operation: Operation, attempt: Omit<Attempt, 'listBefore'>): void {
     const { exchange, unknown } = attempt;
     const attempts = [
       ...(this.writeOf(entry)?.attempts ?? []),
@@ -153,7 +145,7 @@ export class WriteLog {
     this.#endsWithList = false;
   }
 
-  addBlock(entry: MonitorResult, operation: Operation, blockedBy: ErrorFacts): void {
+  addBlock(entry: PlanEntry, operation: Operation, blockedBy: ErrorFacts): void {
     const before = this.writeOf(entry);
     const { attempts = [], sightings = [] } = before ?? {};
     this.#set({ operation, entry, attempts, sightings, blockedBy, closedAs: null });
@@ -164,7 +156,7 @@ export class WriteLog {
     this.#set({ ...write, closedAs });
   }
 
-  writeOf(entry: MonitorResult): Write | null {
+  writeOf(entry: PlanEntry): Write | null {
     return this.#writes.get(keyOf(entry)) ?? null;
   }
 

@@ -12,13 +12,13 @@ import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { isEscapeOf } from '../plan/compare.ts';
 import {
-  type ComparedResult,
+  type ComparedEntry,
   keyOf,
-  type MonitorResult,
   obstacleTexts,
+  type PlanEntry,
   selectPlanned,
   sourceOf,
-} from '../plan/monitor-result.ts';
+} from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfCreatedNextTo, warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { createSentFinder } from './field-effects.ts';
@@ -30,6 +30,7 @@ import {
   quoteObsolete,
   showValues,
 } from './listed.ts';
+import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import { warnOfFields } from './update-effects.ts';
 import type { WriteLog } from './write-log.ts';
@@ -47,9 +48,12 @@ export function warnOfWrites(
   const after = log.trusted.list;
   const written = outcomes.map(({ result }) => result);
   const updates = outcomes.filter(({ write }) => write.operation === 'update');
-  const requested = updates.map(({ write }) => write.entry as ComparedResult);
+  const requested = updates.map(({ write }) => write.entry as ComparedEntry);
   const done = updates.filter(({ knowledge }) => knowledge !== 'refused');
-  const updated = done.map(({ write }) => write.entry as ComparedResult);
+  const updated = done.map(({ write }) => write.entry as ComparedEntry);
+  const created = results.flatMap(({ declared, status }) =>
+    status === 'created' && declared !== null ? [declared] : [],
+  );
   const warnings = [
     ...warnOfCreated(written),
     ...warnOfDifferences(written, requested),
@@ -57,7 +61,7 @@ export function warnOfWrites(
     ...warnOfFields({ updated, requested, before, after, profile }, end?.code ?? null),
     ...warnOfSaid(updates),
     ...warnOfUnlisted(outcomes.filter(({ result }) => !isReported(result, end))),
-    ...warnOfCreatedNextTo(results, after, scope),
+    ...warnOfCreatedNextTo(created, after, scope),
   ];
   // The others compare the newest list with the first one.
   if (before === after) return warnings;
@@ -127,14 +131,15 @@ export function warnOfLaterChanges(
 }
 
 function differsNow(
-  { actual, declared, differences }: MonitorResult,
+  { actual, declared, differences }: PlanEntry,
   outcome: Outcome | null,
   before: string | undefined,
 ) {
   if (actual?.name !== declared?.name) return false;
   // The look-up has warned of what the service stores differently, and no update has written what
   // is read-only.
-  if (before === 'created') return outcome?.result.warning === null;
+  if (before === 'created')
+    return outcome?.result.status === 'created' && outcome.result.warning === null;
   if (before === 'updated') return differences.some(({ isReadOnly }) => !isReadOnly);
   return before === 'in-sync';
 }
@@ -143,10 +148,7 @@ function differsNow(
  * Updates that the service accepted, and that the newest list shows differently, although a later
  * one may still show them.
  */
-export function findUnconfirmed(
-  log: WriteLog,
-  outcomes: readonly Outcome[],
-): readonly MonitorResult[] {
+export function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly PlanEntry[] {
   const open = outcomes.filter(
     ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null,
   );
@@ -209,7 +211,7 @@ function wasAccepted({ status }: MonitorResult): boolean {
  */
 export function warnOfDifferences(
   results: readonly MonitorResult[],
-  planned: readonly ComparedResult[],
+  planned: readonly ComparedEntry[],
   isLast = true,
 ): readonly Warning[] {
   const updates = new Map(planned.map((update) => [update.declared, update]));
@@ -289,8 +291,8 @@ export function warnOfVanished(
 
 /** Warns of what the service stores differently. */
 export function warnOfCreated(results: readonly MonitorResult[]): readonly Warning[] {
-  return results.flatMap(({ declared, status, warning }) => {
-    if (status !== 'created' || declared === null || warning === null) return [];
-    return [warn(warning, declared.source)];
+  return results.flatMap((result) => {
+    if (result.status !== 'created' || result.warning === null) return [];
+    return [warn(result.warning, sourceOf(result))];
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readReportContext } from '../../../src/action/github/context.ts';
 import { readEvent, type Step } from '../../../src/action/step.ts';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import type { Report } from '../../../src/core/report/report.ts';
-import { actual, report } from '../../core/builders.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import { actual, newResult, report } from '../../core/builders.ts';
 import { createFolder } from '../../dist/process.ts';
 
 /** The context of a step with these inputs. */

@@ -17,8 +17,8 @@ import { type ActualMonitor, markComplete, nameKey } from '../../../src/core/mod
 import { logLine, plain } from '../../../src/core/model/sanitize.ts';
 import { clip } from '../../../src/core/model/text.ts';
 import { noVariables } from '../../../src/core/model/variables.ts';
-import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
+import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';

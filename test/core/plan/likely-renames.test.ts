@@ -6,7 +6,7 @@ import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import type { PlacedPattern } from '../../../src/core/model/name-pattern.ts';
 import { parseScope, type Scope } from '../../../src/core/model/scope.ts';
 import { likelyRenameError } from '../../../src/core/plan/likely-renames.ts';
-import { nameOf } from '../../../src/core/plan/monitor-result.ts';
+import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { actual, desired } from '../builders.ts';
 import { name, pattern, plan } from './plans.ts';

@@ -9,8 +9,8 @@ import {
   parseNamePattern,
 } from '../../../src/core/model/name-pattern.ts';
 import { describeWarning } from '../../../src/core/model/problem.ts';
-import { nameOf } from '../../../src/core/plan/monitor-result.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
+import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { listed } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markComplete } from '../../../src/core/model/monitor.ts';
 import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
+import type { PlanEntry } from '../../../src/core/plan/plan-entry.ts';
 import {
   checkSafety,
   type SafetyLimits,
@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/plan/safety-limits.ts';
 import { describeUnproved } from '../../../src/core/profile/list-advice.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
-import { actual, desired, listed } from '../builders.ts';
+import { actual, desired, listed, newResult } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const limits: SafetyLimits = {
@@ -37,16 +37,16 @@ const kinds = {
     actual: actual(),
     requestedBy: { kind: 'remove', source },
   }),
-} satisfies Readonly<Record<string, MonitorResult>>;
+} satisfies Readonly<Record<string, PlanEntry>>;
 
 type Numbers = Partial<Record<keyof typeof kinds, number>>;
 
-const results = (numbers: Numbers): readonly MonitorResult[] =>
+const results = (numbers: Numbers): readonly PlanEntry[] =>
   Object.entries(numbers).flatMap(([kind, number]) =>
     Array(number).fill(kinds[kind as keyof typeof kinds]),
   );
 
-const planned = (found: readonly MonitorResult[], declared: number, count: number) => {
+const planned = (found: readonly PlanEntry[], declared: number, count: number) => {
   const list = listed(...Array(count).fill(actual()));
   return { results: found, declared, list, profile: documentedApi, scope: wholeAccount };
 };
@@ -170,7 +170,7 @@ test('A percentage counts the listed monitors in the scope.', () => {
 describe('Of a list that may be cut off', () => {
   const unproved = { items: 20, announced: null, tried: ['?page=2', '?offset=20'] };
   const list = markComplete(Array(20).fill(actual()), 0, [], 'none', unproved);
-  const codesOf = (found: readonly MonitorResult[], isApproved = false) => {
+  const codesOf = (found: readonly PlanEntry[], isApproved = false) => {
     const all = { results: found, declared: 1, list, profile: documentedApi, scope: wholeAccount };
     return checkSafety(all, limits, isApproved).map(({ code }) => code);
   };
@@ -180,7 +180,7 @@ describe('Of a list that may be cut off', () => {
   };
   const missing = newResult('missing', { declared: desired() });
 
-  test.each<[string, readonly MonitorResult[], boolean]>([
+  test.each<[string, readonly PlanEntry[], boolean]>([
     ['a creation', [kinds.create], true],
     ['a rename', [renamed], true],
     ['an update that changes no name', [kinds.update], false],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
-import type { ComparedResult } from '../../../src/core/plan/monitor-result.ts';
 import { encodeChanged } from '../../../src/core/plan/plan.ts';
+import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
@@ -58,7 +58,7 @@ describe('A monitor that differs', () => {
     expect(warnings).toEqual([
       '"Shop": "type" differs and cannot be written: declare what the service shows, or list it under "ignoreChanges" (monitors.yaml:3)',
     ]);
-    expect(encodeChanged(results[0] as ComparedResult, rules.profile)?.body).toEqual({
+    expect(encodeChanged(results[0] as ComparedEntry, rules.profile)?.body).toEqual({
       intervalSeconds: 60,
     });
     expect(plan([desired()], [actual({ type: 'tcp' })], rules).warnings).toEqual([]);
@@ -167,7 +167,7 @@ describe('A monitor that differs', () => {
       actual({ name: shown, id: '1' }),
       actual({ ...slow, name: 'B', note: 'x &lt; y' }),
     ];
-    const changed = plan(config, there, keep).results[1] as ComparedResult;
+    const changed = plan(config, there, keep).results[1] as ComparedEntry;
     expect(encodeChanged(changed, keep.profile)?.body).toEqual({ intervalSeconds: 60, note });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/core/model/problem.ts';
 import { warn } from '../../../src/core/model/problem.ts';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import { sweeping } from '../../look/reports.ts';
-import { desired, everyResult, facts, report, resultsOf } from '../builders.ts';
+import { desired, everyResult, facts, newResult, report, resultsOf } from '../builders.ts';
 
 function failed(count: number): readonly MonitorResult[] {
   return Array.from({ length: count }, (_, index) =>
@@ -78,8 +78,8 @@ describe('Annotations', () => {
     const failures = everyResult().filter(
       (one) => one.status === 'failed' && one.operation === operation,
     );
-    const results = failures.map(
-      (one): MonitorResult => ({ ...one, error: facts({ code: 'outcome-unknown' }) }),
+    const results = failures.map((one) =>
+      newResult('failed', { ...one, error: facts({ code: 'outcome-unknown' }) }),
     );
     expect(renderAnnotations(report({ results }))).toMatchObject([
       { level: 'error', line: 3, title },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { renderAnnotations } from '../../../src/core/render/annotations.ts';
 import { describeDetails, plainText, stateOf } from '../../../src/core/render/describe-monitor.ts';
 import { createPlaces } from '../../../src/core/render/document-context.ts';
 import { renderSections } from '../../../src/core/render/markdown/report-sections.ts';
 import { noColors, renderSettled, renderText } from '../../../src/core/render/terminal-text.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import { context } from '../../look/reports.ts';
-import { actual, desired, everyResult, facts, report } from '../builders.ts';
+import { actual, desired, everyResult, facts, newResult, report } from '../builders.ts';
 
 const source = { file: 'monitors.yaml', line: 9, column: 5 };
 const differences = [
@@ -20,15 +20,14 @@ const differences = [
 const samples = everyResult('Shop', 'm-1').map((result): MonitorResult => {
   const declared = result.declared && desired({ type: 'tcp', target: 'db:5432' });
   const there = result.actual && actual({ name: 'Old shop', target: 'db:5432' });
-  const isWritten = ['created', 'updated', 'deleted'].includes(result.status);
   return {
     ...result,
     declared,
     actual: there,
     operation: result.status === 'changed' ? 'update' : result.operation,
     differences: result.differences.length > 0 ? differences : [],
-    remark: isWritten ? 'found in the list after a time-out' : null,
-    error: result.error && facts(),
+    ...('remark' in result && { remark: 'found in the list after a time-out' }),
+    ...('error' in result && { error: facts() }),
   };
 });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
-import type { MonitorResult } from '../../../src/core/plan/monitor-result.ts';
 import type { DocumentContext } from '../../../src/core/render/document-context.ts';
 import {
   renderComment,
@@ -9,6 +8,7 @@ import {
   renderJobSummary,
 } from '../../../src/core/render/markdown/documents.ts';
 import type { Report } from '../../../src/core/report/report.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import { context } from '../../look/reports.ts';
 import { runs } from '../../runs.ts';
 import { everyResult, facts, report } from '../builders.ts';

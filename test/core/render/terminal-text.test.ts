@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
 import { wrap } from '../../../src/core/model/text.ts';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import {
   cut,
   noColors,
@@ -13,12 +12,14 @@ import {
   renderWarningsAndErrors,
   widthOf,
 } from '../../../src/core/render/terminal-text.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import {
   actual,
   desired,
   everyResult,
   facts,
   hostileTexts,
+  newResult,
   report,
   resultsOf,
   toMissing,

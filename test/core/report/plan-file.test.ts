@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { RunError } from '../../../src/core/model/errors.ts';
 import type { Json } from '../../../src/core/model/json.ts';
-import {
-  type MonitorResult,
-  newResult,
-  operations,
-} from '../../../src/core/plan/monitor-result.ts';
+import { operations } from '../../../src/core/plan/plan-entry.ts';
 import {
   isPlan,
   parsePlanFile,
   renderPlanFile,
   requireSamePlan,
 } from '../../../src/core/report/plan-file.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
 import {
   actual,
   desired,
   everyResult,
   hostileTexts,
+  newResult,
   report,
   toMissing,
   toUnmanaged,

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../src/core/model/problem.ts';
-import { type MonitorResult, newResult } from '../../../src/core/plan/monitor-result.ts';
 import { redactReport } from '../../../src/core/report/redact-report.ts';
 import { emptyReport, type Report } from '../../../src/core/report/report.ts';
-import { actual, desired, everyResult, facts, report, toUnmanaged } from '../builders.ts';
+import type { MonitorResult } from '../../../src/core/write/monitor-result.ts';
+import {
+  actual,
+  desired,
+  everyResult,
+  facts,
+  newResult,
+  report,
+  toUnmanaged,
+} from '../builders.ts';
 
 const token = 'hunter2-hunter2';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import { warn } from '../../../src/core/model/problem.ts';
-import { newResult, type Status, statuses } from '../../../src/core/plan/monitor-result.ts';
 import {
   countStatuses,
   decideExitCode,
   isInSync,
   isPartlyApplied,
 } from '../../../src/core/report/report.ts';
+import { type Status, statuses } from '../../../src/core/write/monitor-result.ts';
 import { warnOfCreated } from '../../../src/core/write/write-warnings.ts';
-import { desired, everyResult, facts, report, resultsOf } from '../builders.ts';
+import { desired, everyResult, facts, newResult, report, resultsOf } from '../builders.ts';
 
 describe('The exit code', () => {
   test.each<[number, Status[], Status[], string]>([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { newResult } from '../../../src/core/plan/monitor-result.ts';
 import { warnOfDifferences } from '../../../src/core/write/write-warnings.ts';
-import { actual, desired } from '../builders.ts';
+import { actual, desired, newResult } from '../builders.ts';
 
 test.each<[string, string, string]>([
   [

@@ -9,8 +9,8 @@ import {
   setAt,
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import type { ComparedResult } from '../../../src/core/plan/monitor-result.ts';
 import { encodeChanged } from '../../../src/core/plan/plan.ts';
+import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { checkFields, checkOthers, warnOfFields } from '../../../src/core/write/update-effects.ts';
@@ -134,7 +134,7 @@ function play({
   const read = (all: readonly JsonObject[]) =>
     all.map((item) => decodeMonitor(item, used) as ActualMonitor);
   const [update] = plan([declared], read(before), { apply: ['update'], profile: used })
-    .results as ComparedResult[];
+    .results as ComparedEntry[];
   if (update?.operation !== 'update') return null;
   const sent = encodeChanged(update, used)?.body ?? {};
   const after = before.map((item, index) => (index === 0 ? services[service](item, sent) : item));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import { type ComparedResult, newResult } from '../../../src/core/plan/monitor-result.ts';
+import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import {
   EffectFinder,
@@ -9,7 +9,7 @@ import {
   listSentPlaces,
 } from '../../../src/core/write/field-effects.ts';
 import { checkFields, checkOthers, warnOfFields } from '../../../src/core/write/update-effects.ts';
-import { actual, body, desired, listed } from '../builders.ts';
+import { actual, body, desired, listed, newResult } from '../builders.ts';
 import { effortOf } from '../effort.ts';
 import { profile } from '../profile/profiles.ts';
 
@@ -170,9 +170,9 @@ test('Thousands of updates and of other monitors are compared in time in proport
     const changed = hasId
       ? before.monitors.filter((_, index) => index % 2 === 1)
       : before.monitors.slice(0, 1);
-    const updated = changed.map((one): ComparedResult => {
+    const updated = changed.map((one): ComparedEntry => {
       const differences = [{ path: 'intervalSeconds', declared: 60, actual: 30 }];
-      return newResult('updated', {
+      return newResult('changed', {
         declared: desired({ name: one.name }),
         actual: one,
         differences,

@@ -8,14 +8,9 @@ import { digest } from '../../model/digest.ts';
 import { code, plain } from '../../model/sanitize.ts';
 import { clip, count } from '../../model/text.ts';
 import { isLikelyRename } from '../../plan/likely-renames.ts';
-import {
-  type MonitorResult,
-  mayOnlyCreate,
-  nameOf,
-  type Operation,
-  type Status,
-} from '../../plan/monitor-result.ts';
+import { mayOnlyCreate, nameOf, type Operation } from '../../plan/plan-entry.ts';
 import { countStatuses, isInSync, type Report } from '../../report/report.ts';
+import type { MonitorResult, Status } from '../../write/monitor-result.ts';
 import { operationByStatus, type ShownState } from '../describe-monitor.ts';
 import {
   capitalize,

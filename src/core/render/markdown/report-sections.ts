@@ -3,8 +3,9 @@ import { describeAtPath, describeWarning, sortWarnings } from '../../model/probl
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
 import { isLikelyRename, writeWaysOut } from '../../plan/likely-renames.ts';
-import { type MonitorResult, nameOf, sourceOf } from '../../plan/monitor-result.ts';
+import { nameOf, sourceOf } from '../../plan/plan-entry.ts';
 import type { Report } from '../../report/report.ts';
+import type { MonitorResult } from '../../write/monitor-result.ts';
 import {
   appearances,
   describeDetails,
@@ -117,10 +118,10 @@ function renderState(
   return entriesSection({ title: capitalize(state), rank, layout, head, entries });
 }
 
-function describeCause({ error }: MonitorResult, report: Report): readonly (() => string)[] {
-  if (error === null) return [];
-  if (endedRun(error, report)) return [() => 'the error above'];
-  return [() => code(describeError(error).join('. '))];
+function describeCause(result: MonitorResult, report: Report): readonly (() => string)[] {
+  if (result.status !== 'failed') return [];
+  if (endedRun(result.error, report)) return [() => 'the error above'];
+  return [() => code(describeError(result.error).join('. '))];
 }
 
 /** Missing monitors that probably exist under an old name, so that sync does not create them. */

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { warn } from '../../../../src/core/model/problem.ts';
-import {
-  type MonitorResult,
-  newResult,
-  type Operation,
-} from '../../../../src/core/plan/monitor-result.ts';
+import type { Operation } from '../../../../src/core/plan/plan-entry.ts';
 import { renderMarker } from '../../../../src/core/render/document-context.ts';
 import {
   needsComment,
@@ -13,6 +9,7 @@ import {
   renderJobSummary,
 } from '../../../../src/core/render/markdown/documents.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
+import type { MonitorResult } from '../../../../src/core/write/monitor-result.ts';
 import {
   context,
   crowded,
@@ -29,6 +26,7 @@ import {
   everyResult,
   facts,
   hostileTexts,
+  newResult,
   report,
   resultsOf,
   toLikelyRename,
@@ -241,7 +239,7 @@ describe('A comment after the merge', () => {
 
   test('fits, whatever its length, and names no run if the runner does not.', () => {
     const missing = crowded.results.slice(0, 5_000);
-    const results = missing.map((result): MonitorResult => ({ ...result, status: 'created' }));
+    const results = missing.map((result) => newResult('created', result));
     const page = renderComment(report({ results }), { ...context, runNumber: null }, limit);
     expect(Buffer.byteLength(page)).toBeLessThanOrEqual(limit);
     expect(page).toContain('\n\nSynced: 5000 created.\n\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Warning, warn } from '../../../../src/core/model/problem.ts';
-import { type MonitorResult, nameOf, newResult } from '../../../../src/core/plan/monitor-result.ts';
+import { nameOf } from '../../../../src/core/plan/plan-entry.ts';
 import { createPlaces } from '../../../../src/core/render/document-context.ts';
 import {
   renderComment,
@@ -9,8 +9,9 @@ import {
 } from '../../../../src/core/render/markdown/documents.ts';
 import { renderSections } from '../../../../src/core/render/markdown/report-sections.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
+import type { MonitorResult } from '../../../../src/core/write/monitor-result.ts';
 import { context } from '../../../look/reports.ts';
-import { actual, desired, facts, report, resultsOf } from '../../builders.ts';
+import { actual, desired, facts, newResult, report, resultsOf } from '../../builders.ts';
 import { expectHarmless, nastyTexts } from '../gfm.ts';
 
 test.each([

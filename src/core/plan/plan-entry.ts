@@ -1,4 +1,3 @@
-import type { ErrorFacts } from '../model/errors.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import type { Source } from '../model/problem.ts';
 import type { Difference } from './compare.ts';
@@ -14,27 +13,17 @@ export function describeWriting(apply: readonly Operation[]): 'created' | 'writt
   return mayOnlyCreate(apply) ? 'created' : 'written';
 }
 
-/** The statuses of a monitor, in the order in which reports list them. */
-export const statuses = [
-  /** This run tried to write it and could not, or could not find out whether it did. */
-  'failed',
-  'created',
-  'updated',
-  'deleted',
+/** What a list shows of a monitor, next to what the config says. */
+export type PlanStatus =
   /** Actual, and the config requests its deletion: it is not declared, or a duplicate. */
-  'obsolete',
+  | 'obsolete'
   /** Declared, and the service has no monitor of that name. */
-  'missing',
-  /**
-   * Declared and actual, with a declared field that differs. In a rename, `name` differs: `actual`
-   * has the old one.
-   */
-  'changed',
+  | 'missing'
+  /** Declared and actual; a declared field differs. In a rename, `name` does. */
+  | 'changed'
   /** Actual, not declared and not obsolete. */
-  'unmanaged',
-  'in-sync',
-] as const;
-export type Status = (typeof statuses)[number];
+  | 'unmanaged'
+  | 'in-sync';
 
 /**
  * Why a monitor is never updated or deleted, whatever `apply` includes: the end of the sentence
@@ -53,11 +42,10 @@ export const obstacleTexts = {
 export type Obstacle = keyof typeof obstacleTexts;
 
 /**
- * One monitor in a run: its entry in the plan, and then what became of it. At least one of
- * `declared` and `actual` is not null.
+ * One monitor in a plan, and in the report of a run. At least one of `declared` and `actual` is not
+ * null.
  */
-export interface MonitorResult {
-  readonly status: Status;
+export interface MonitorFacts {
   /**
    * What sync does with it, did or failed to do. Null if `apply` does not include it, or if there
    * is an obstacle.
@@ -89,31 +77,42 @@ export interface MonitorResult {
    * Of a missing monitor: the unmanaged one that is probably this one under its old name. Then sync
    * does not create it.
    */
-  readonly renamedFrom: MonitorResult | null;
+  readonly renamedFrom: PlanEntry | null;
   readonly obstacle: Obstacle | null;
   /** Whether the service lists texts with HTML escapes, which an update must not contain. */
   readonly isEscaped: boolean;
-  readonly error: ErrorFacts | null;
-  /** How the outcome is known after an unknown one: `found in the list after a time-out`. */
-  readonly remark: string | null;
-  readonly warning: string | null;
 }
 
-export type DeclaredResult = MonitorResult & { readonly declared: DeclaredMonitor };
-export type ListedResult = MonitorResult & { readonly actual: ActualMonitor };
-export type ComparedResult = DeclaredResult & ListedResult;
-export type ObsoleteResult = ListedResult & {
-  readonly requestedBy: NonNullable<MonitorResult['requestedBy']>;
-};
+/** What the plan says of one monitor. */
+export interface PlanEntry extends MonitorFacts {
+  readonly status: PlanStatus;
+}
+
+interface Declared {
+  readonly declared: DeclaredMonitor;
+}
+
+interface Listed {
+  readonly actual: ActualMonitor;
+}
+
+interface Requested {
+  readonly requestedBy: NonNullable<MonitorFacts['requestedBy']>;
+}
+
+export type DeclaredEntry = PlanEntry & Declared;
+export type ListedEntry = PlanEntry & Listed;
+export type ComparedEntry = DeclaredEntry & Listed;
+export type ObsoleteEntry = ListedEntry & Requested;
 
 const none: readonly never[] = [];
 
 /**
- * A result with what is known; everything else is null or empty. No spread, because there may be
+ * An entry with what is known; everything else is null or empty. No spread, because there may be
  * 100,000 monitors.
  */
-export function newResult<Known extends Partial<MonitorResult>>(status: Status, known: Known) {
-  const result: MonitorResult = {
+export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus, known: Known) {
+  const entry: PlanEntry = {
     status,
     operation: known.operation ?? null,
     declared: known.declared ?? null,
@@ -125,11 +124,8 @@ export function newResult<Known extends Partial<MonitorResult>>(status: Status, 
     renamedFrom: known.renamedFrom ?? null,
     obstacle: known.obstacle ?? null,
     isEscaped: known.isEscaped ?? false,
-    error: known.error ?? null,
-    remark: known.remark ?? null,
-    warning: known.warning ?? null,
   };
-  return result as MonitorResult & NoInfer<Known>;
+  return entry as PlanEntry & NoInfer<Known>;
 }
 
 /**
@@ -138,41 +134,34 @@ export function newResult<Known extends Partial<MonitorResult>>(status: Status, 
  */
 export type MonitorKey = DeclaredMonitor | string;
 
-export function keyOf({ actual, declared }: MonitorResult): MonitorKey {
+export function keyOf({ actual, declared }: MonitorFacts): MonitorKey {
   return declared ?? JSON.stringify([actual?.name, actual?.id]);
 }
 
-export function nameOf({ actual, declared }: MonitorResult): string {
+export function nameOf({ actual, declared }: MonitorFacts): string {
   return declared?.name ?? actual?.name ?? '';
 }
 
-export function sourceOf({ declared, requestedBy }: MonitorResult): Source | null {
+export function sourceOf({ declared, requestedBy }: MonitorFacts): Source | null {
   return declared?.source ?? requestedBy?.source ?? null;
-}
-
-/** Whether the planned write has not been made: before it, or because the run ended first. */
-export function isStillPlanned({ operation, status }: MonitorResult): boolean {
-  return (
-    operation !== null && (status === 'missing' || status === 'changed' || status === 'obsolete')
-  );
 }
 
 /**
  * Creations and renames, which are duplicates if the service has a monitor of that name and the
  * list does not show it.
  */
-export function selectNewNames(results: readonly MonitorResult[]): readonly DeclaredResult[] {
-  const renamed = selectPlanned(results, 'update').filter(({ differences }) => {
+export function selectNewNames(entries: readonly PlanEntry[]): readonly DeclaredEntry[] {
+  const renamed = selectPlanned(entries, 'update').filter(({ differences }) => {
     return differences.some(({ path }) => path === 'name');
   });
-  return [...selectPlanned(results, 'create'), ...renamed];
+  return [...selectPlanned(entries, 'create'), ...renamed];
 }
 
-/** The results for which the plan has this operation, whether it has been carried out or not. */
-export function selectPlanned<Wanted extends Operation>(
-  results: readonly MonitorResult[],
+/** The entries for which the plan has this operation, whether it has been carried out or not. */
+export function selectPlanned<Wanted extends Operation, Entry extends MonitorFacts>(
+  entries: readonly Entry[],
   operation: Wanted,
 ) {
-  type Planned = { create: DeclaredResult; update: ComparedResult; delete: ObsoleteResult }[Wanted];
-  return results.filter((result): result is Planned => result.operation === operation);
+  type Known = { create: Declared; update: Declared & Listed; delete: Listed & Requested }[Wanted];
+  return entries.filter((entry): entry is Entry & Known => entry.operation === operation);
 }

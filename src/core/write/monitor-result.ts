@@ -1,0 +1,42 @@
+import type { ErrorFacts } from '../model/errors.ts';
+import type { MonitorFacts, PlanEntry } from '../plan/plan-entry.ts';
+
+/** The statuses of a monitor, in the order in which reports list them. */
+export const statuses = [
+  'failed',
+  'created',
+  'updated',
+  'deleted',
+  'obsolete',
+  'missing',
+  'changed',
+  'unmanaged',
+  'in-sync',
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** A monitor that this run could not write, or of which it could not find out whether it did. */
+export interface FailedResult extends MonitorFacts {
+  readonly status: 'failed';
+  readonly error: ErrorFacts;
+}
+
+export interface WrittenResult extends MonitorFacts {
+  readonly status: 'created' | 'updated' | 'deleted';
+  /** How the outcome is known after an unknown one: `found in the list after a time-out`. */
+  readonly remark: string | null;
+  readonly warning: string | null;
+}
+
+/** What a report says of one monitor: what became of it, or what the newest plan says of it. */
+export type MonitorResult = FailedResult | WrittenResult | PlanEntry;
+
+/** Whether the planned write has not been made: before it, or because the run ended first. */
+export function isStillPlanned({ operation, status }: MonitorResult): boolean {
+  if (operation === null) return false;
+  return status === 'missing' || status === 'changed' || status === 'obsolete';
+}
+
+export function errorOf(result: MonitorResult): ErrorFacts | null {
+  return result.status === 'failed' ? result.error : null;
+}
