@@ -277,6 +277,17 @@ describe('examples', () => {
 });
 
 describe('what init writes', () => {
+  test('The workflow that calls a reusable one in the manual is what init writes.', async () => {
+    using folder = createFolder();
+    const args = findAll(read('docs/teams.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
+    expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
+    const written = folder.read('.github/workflows/monitors.yml');
+    expect(workflows.map(({ text }) => text)).toContain(
+      written.replace(/cron: '[1-5]?\d 6 /, "cron: '17 6 "),
+    );
+    expect(existsSync(join(folder.path, '.github/workflows/monitors-sync.yml'))).toBe(false);
+  });
+
   test('The workflow for the service profile in the manual is what init writes for it.', async () => {
     using folder = createFolder({ 'our-service.yaml': profiles[0]?.text ?? '' });
     const args = findAll(read('docs/profiles.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';

@@ -95,6 +95,16 @@ export const commands: readonly CommandRow[] = [
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
       option('--list-complete', settings['list-complete'].description).preset('true'),
+      option(
+        '--action <name@ref>',
+        'Action that the workflows use in place of the published one: a fork, a mirror, a commit',
+        requireText,
+      ),
+      option(
+        '--caller <workflow>',
+        'Write one workflow instead, which calls this reusable one, named as after "uses:"',
+        requireText,
+      ),
     ],
     run: runInit,
   },

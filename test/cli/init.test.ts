@@ -117,7 +117,19 @@ Next:
     },
   );
 
+  test.each(['acme/monitor-sync@v1', 'acme/tools/monitor-sync@0123abc'])(
+    'with --action %s puts it into the workflows',
+    async (action) => {
+      using folder = createFolder();
+      await runMain(folder.path, ['init', '--action', action]);
+      for (const path of paths.slice(1))
+        expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.uses).toBe(action);
+    },
+  );
+
   test.each([
+    ['--action', 'acme', /^Error: --action must be a repository and a version, .*written\n$/],
+    ['--caller', 'acme/monitoring@v1', /^Error: --caller must be a reusable workflow, .*\n$/],
     ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
     [
       '--base-url',
@@ -311,7 +323,7 @@ Next:
 
   test.each([
     ['digitalocean', /^defaults:\n {2}type: http( # .*)?\n\n/m],
-    ['openstatus', /^defaults:\n {2}type: http( # .*)?\n {2}intervalSeconds: 30\n\n/m],
+    ['openstatus', /^defaults:\n {2}type: http( # .*)?\n {2}intervalSeconds: 60\n\n/m],
     ['statuscake', /^ {2}type: http # or .*tcp, dns, ping, ssh, smtp\n {2}intervalSeconds: \d+\n/m],
     ['grafana', /^defaults:\n {2}intervalSeconds: \d+\n\n/m],
   ])(

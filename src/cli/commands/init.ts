@@ -14,6 +14,9 @@ import { pathInside } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
+/** The published action. */
+const publishedAction = 'monitor-sync/monitor-sync@v0';
+
 /** The address of the service in the workflows, until the user replaces it. */
 const placeholderUrl = 'https://monitoring.example.com';
 
@@ -29,6 +32,10 @@ interface Connection extends Readonly<Record<'address' | 'service' | 'file', str
   readonly listComplete: boolean;
   /** The minute of the drift check, 1 to 59. */
   readonly minute: number;
+  /** The action that the workflows use, as `monitor-sync/monitor-sync@v0`. */
+  readonly action: string;
+  /** The reusable workflow that the one workflow calls; null for three workflows of its own. */
+  readonly caller: string | null;
 }
 
 const unconnected: Connection = {
@@ -40,6 +47,8 @@ const unconnected: Connection = {
   scope: wholeAccount,
   listComplete: false,
   minute: 17,
+  action: publishedAction,
+  caller: null,
 };
 
 /**
@@ -94,7 +103,13 @@ const workflows = [
 ];
 
 export function renderStarterFiles(connected = unconnected) {
-  const { address, file, listComplete, minute, profile, scope, service } = connected;
+  const { action, address, caller, file, listComplete, minute, profile, scope, service } =
+    connected;
+  const config = {
+    path: 'monitors.yaml',
+    text: renderStarterConfig(profile, renderOptions(connected), findPrefix(scope)),
+  };
+  if (caller !== null) return [config, renderCaller(caller, connected)];
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;
   const connection = [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
@@ -126,19 +141,53 @@ ${permission}    steps:
       - uses: actions/checkout@v7
         with:
           persist-credentials: false
-      - uses: monitor-sync/monitor-sync@v0
+      - uses: ${action}
         with:
 ${[...connection, ...inputs].map((input) => `          ${input}\n`).join('')}`;
       return { path, text };
     },
   );
-  return [
-    {
-      path: 'monitors.yaml',
-      text: renderStarterConfig(profile, renderOptions(connected), findPrefix(scope)),
-    },
-    ...written,
-  ];
+  return [config, ...written];
+}
+
+/** The workflow of a repository whose platform team owns the reusable one. */
+function renderCaller(caller: string, { minute, profile }: Connection) {
+  const path = '.github/workflows/monitors.yml';
+  const secrets = sendsToken(profile)
+    ? `    secrets: { MONITORING_API_TOKEN: '\${{ secrets.MONITORING_API_TOKEN }}' }\n`
+    : '';
+  const text = `# ${path}
+name: Monitors
+on:
+  pull_request:
+    paths: [monitors.yaml]
+  push:
+    branches: [main]
+    paths: [monitors.yaml]
+  schedule:
+    - cron: '${minute} 6 * * *' # a minute of its own
+  workflow_dispatch:
+    inputs:
+      mode:
+        description: What to do now
+        type: choice
+        options: [plan, sync, drift]
+        default: plan
+permissions: {}
+concurrency:
+  group: monitors-\${{ inputs.mode || github.event_name }}-\${{ github.ref }}
+  cancel-in-progress: false
+jobs:
+  monitors:
+    name: Monitors
+    permissions: # what the called workflow may use
+      contents: read # to check out the config
+      issues: write # to keep the drift issue
+      pull-requests: write # to write the plan and the result into the comment
+    uses: ${caller}
+    with: { mode: '\${{ inputs.mode }}' }
+${secrets}`;
+  return { path, text };
 }
 
 function renderScope(patterns: readonly string[]): readonly string[] {
@@ -189,17 +238,41 @@ function toYaml(text: string): string {
 }
 
 type InitOptions = Partial<
-  Record<'baseUrl' | 'service' | 'scope' | 'allowHttp' | 'listComplete', string>
+  Record<
+    'action' | 'allowHttp' | 'baseUrl' | 'caller' | 'listComplete' | 'scope' | 'service',
+    string
+  >
 >;
+
+/** Where an action or a reusable workflow is, as GitHub takes it after `uses:`. */
+const usedPatterns = {
+  action: /^[\w.-]+\/[\w.-]+(\/[\w./-]+)?@[\w./-]+$/,
+  caller: /^[\w.-]+\/[\w.-]+\/\.github\/workflows\/[\w.-]+\.ya?ml@[\w./-]+$/,
+};
+
+const usedExamples = {
+  action: 'a repository and a version, as acme/monitor-sync@v1',
+  caller: 'a reusable workflow, as acme/monitoring/.github/workflows/sync-monitors.yml@v1',
+};
+
+/** @throws Error if GitHub could not find what the option names. */
+function requireUsable(option: 'action' | 'caller', text: string | undefined): void {
+  if (text === undefined || usedPatterns[option].test(text)) return;
+  throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
+}
 
 /**
  * Writes the files that do not exist yet.
  * @throws Error if an option is invalid, or a file cannot be written.
  */
 export async function runInit(
-  { allowHttp, baseUrl, listComplete, scope: lines = '', service: named }: InitOptions,
+  options: InitOptions,
   { env, stdout, workspace }: Terminal,
 ): Promise<number> {
+  const { action = publishedAction, allowHttp, baseUrl, caller, listComplete } = options;
+  const { scope: lines = '', service: named } = options;
+  requireUsable('action', action);
+  requireUsable('caller', caller);
   const service = named ?? (env[settings.service.variable] || undefined);
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
   if (given instanceof Invalid)
@@ -214,6 +287,8 @@ export async function runInit(
     scope,
     minute,
     listComplete: isComplete,
+    action,
+    caller: caller ?? null,
   };
   const files = renderStarterFiles(connection);
   for (const { path } of files) requireInside(path, workspace);
@@ -270,7 +345,7 @@ function describeNextSteps(
   connection: Connection,
   workspace: string,
 ): string {
-  const { address, profile, variables } = connection;
+  const { address, caller, profile, variables } = connection;
   const option = renderOptions(connection);
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
@@ -278,12 +353,14 @@ function describeNextSteps(
       'This folder is not the root of a git repository. ' +
         'GitHub only runs workflows in .github/workflows of the root.',
     );
-  if (address === placeholderUrl) steps.push(`Replace ${placeholderUrl} in the workflows.`);
-  steps.push('If the default branch is not main, name it in monitors-sync.yml.');
+  if (caller === null && address === placeholderUrl)
+    steps.push(`Replace ${placeholderUrl} in the workflows.`);
+  const pushed = caller === null ? 'monitors-sync.yml' : 'monitors.yml';
+  steps.push(`If the default branch is not main, name it in ${pushed}.`);
   const store = 'Store the API token of the service in the repository secret MONITORING_API_TOKEN';
   if (sendsToken(profile))
     steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
-  if (variables.length > 0)
+  if (caller === null && variables.length > 0)
     steps.push(
       `Pass ${variables.join(', ')} in the workflows, with the input "vars", ` +
         'or with "secrets" if a value is secret.',

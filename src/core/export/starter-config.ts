@@ -58,8 +58,7 @@ ${example.map((line) => `# ${line}\n`).join('')}monitors: []
 }
 
 /**
- * The smallest interval and a longer one; the usual one, in whole units of the service, if the
- * profile has no limits.
+ * The usual interval, or the next longer one that the service accepts, and a longer one than that.
  */
 function listIntervals({
   accepted,
@@ -69,11 +68,15 @@ function listIntervals({
   values,
 }: FieldRule): readonly number[] {
   const known = (accepted ?? values.map(([seconds]) => seconds)).map(Number);
-  if (known.length > 0) return known.toSorted((one, other) => one - other).slice(0, 2);
+  if (known.length > 0) {
+    const ascending = known.toSorted((one, other) => one - other);
+    const long = ascending.filter((seconds) => seconds >= usualSeconds);
+    return (long.length > 0 ? long : ascending.slice(-1)).slice(0, 2);
+  }
   const unit = Math.max(1, (unitMs ?? 1_000) / 1_000);
-  const smallest =
-    Math.ceil((Number.isFinite(minimum) ? minimum : Math.min(usualSeconds, maximum)) / unit) * unit;
-  return [smallest, smallest * 5].filter((seconds) => seconds <= maximum);
+  const wanted = Math.min(Math.max(usualSeconds, minimum), maximum);
+  const usual = Math.ceil(wanted / unit) * unit;
+  return [usual, usual * 5].filter((seconds) => seconds <= maximum);
 }
 
 /** The types that the profile names, first `http`, which is the type of an example with a URL. */
