@@ -53,6 +53,7 @@ const fieldPlaces = {
   target: '/target',
   intervalSeconds: '/intervalSeconds',
   assertions: '/assertions',
+  paused: null,
 } as const satisfies Readonly<Record<string, string | null>>;
 type FieldKey = keyof typeof fieldPlaces;
 const fieldKeys = Object.keys(fieldPlaces) as readonly FieldKey[];

@@ -25,13 +25,17 @@ function declare(name: string, count: number): string {
         ? setAt(filled, path, `${path.at(-1)}-${index}`)
         : filled;
     }, extra);
+  const pause = (index: number) => (fields.paused === null ? {} : { paused: index % 2 === 0 });
+  // Where it is no field, the service may have one of this name.
+  const own: JsonObject = fields.paused === null ? { paused: false } : {};
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
     ...(fields.target === null ? {} : { target: `https://shop.example.com/${index}?a=b&c=ü` }),
     ...(fields.type === null ? {} : { type: 'http' }),
     ...(fields.intervalSeconds === null ? {} : { intervalSeconds: index % 2 === 0 ? 60 : 300 }),
     ...(fields.assertions?.read == null ? {} : { assertions: [{ type: 'status', target: 200 }] }),
-    extra: addRequired({ zones: ['eu', 'us'], paused: false }, index),
+    ...pause(index),
+    extra: addRequired({ zones: ['eu', 'us'], ...own }, index),
   }));
   return JSON.stringify({ monitors });
 }
@@ -52,9 +56,11 @@ function change(name: string): string {
     fields.target === null
       ? { intervalSeconds: 1_800 }
       : { target: `https://blog.example.com/${index}` };
+  // The first of them has index 3, so that this pauses or resumes each.
+  const pause = (index: number) => (fields.paused === null ? {} : { paused: index % 2 === 0 });
   const slower = others.map((monitor, index) => ({
     ...monitor,
-    ...(index === 4 || update === null ? {} : differ(index)),
+    ...(index === 4 || update === null ? {} : { ...differ(index), ...pause(index) }),
   }));
   const again =
     update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
@@ -75,7 +81,8 @@ describe.concurrent('A service with the API of a built-in profile', () => {
         ...(hasLag && { 'quick.yaml': quick }),
       });
       await using service = await startService({ token, profile, pageSize: 3 });
-      const { variables } = parseSample(name, profile, true);
+      const parsed = parseSample(name, profile, true);
+      const { variables } = parsed;
       const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
       const flags = [
         '--service',
@@ -103,11 +110,13 @@ describe.concurrent('A service with the API of a built-in profile', () => {
       expect(await run('export', '--output', 'monitors.yaml', '--force')).toMatchObject({
         exitCode: 0,
       });
+      const exported = readFileSync(`${folder.path}/monitors.yaml`, 'utf8');
+      expect(exported.includes('paused: true')).toBe(parsed.profile.fields.paused !== null);
       expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
       expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
       writeFileSync(`${folder.path}/monitors.yaml`, change(name));
-      const { delete: deletion, update } = parseSample(name, profile, true).profile;
+      const { delete: deletion, update } = parsed.profile;
       const apply = [
         '--apply',
         ['create', ...(update ? ['update'] : []), ...(deletion ? ['delete'] : [])].join(),

@@ -158,6 +158,7 @@ function listMonitors(
       target: known.others.includes(type) ? null : `https://shop.example.com/${index}`,
       intervalSeconds: [seconds?.['enum'] ?? 300].flat()[0] ?? 300,
       assertions: [],
+      paused: true,
     };
     const needed = [
       ...known.required,

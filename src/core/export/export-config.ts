@@ -1,6 +1,6 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
-import { fieldNames, fieldTable, sharedFields } from '../model/fields.ts';
+import { fieldNames, fieldTable } from '../model/fields.ts';
 import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
@@ -304,12 +304,17 @@ function describeNames(remark: string, names: readonly string[]): readonly strin
     : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
+/** The most frequent value of each field that all monitors have, and defaults may have. */
 function findDefaults(entries: readonly Entry[]): JsonObject {
-  const found = sharedFields.flatMap((field) => {
+  const found: [string, Json][] = [];
+  for (const field of fieldNames) {
+    const isList = fieldTable[field].kind === 'list';
+    const isEverywhere = entries.every(({ fields }) => Object.hasOwn(fields, field));
+    if (!fieldTable[field].inDefaults || isList || !isEverywhere) continue;
     const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-    return first !== undefined && first[1].length > 1 ? [[field, first[0]] as const] : [];
-  });
+    if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
+  }
   return Object.fromEntries(found);
 }
 

@@ -71,6 +71,7 @@ const rows = {
   },
   intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true },
   assertions: { kind: 'list', inDefaults: true },
+  paused: { kind: 'boolean', inDefaults: true, isOptIn: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /**

@@ -11,6 +11,7 @@ import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, listed } from '../builders.ts';
 import { readBuiltIn } from '../profile/built-in.ts';
+import { profile } from '../profile/profiles.ts';
 
 const schema =
   '# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json\n';
@@ -484,3 +485,22 @@ test.each([
     /^defaults:\n(?: {2}type: http\n)? {2}intervalSeconds: (\d+)$/m.exec(exported(list).text) ?? [];
   expect(found).toBe(expected?.toString());
 });
+
+test.each([
+  [[true, false, false], 'defaults:\n  type: http\n  intervalSeconds: 60\n  paused: false\n', 1],
+  // A default would be the value of the last one, too.
+  [[true, true, undefined], 'defaults:\n  type: http\n  intervalSeconds: 60\n', 2],
+])(
+  'Of paused monitors, %j, the most frequent value is a default if all have one.',
+  (values, expected, times) => {
+    const pausing = profile({ fields: { paused: '/paused' } });
+    const list = listed(
+      ...values.map((paused, index) =>
+        actual({ name: `${index}`, ...(paused === undefined ? {} : { paused }) }),
+      ),
+    );
+    const { text } = exported(list, { profile: pausing });
+    expect(text).toContain(`${expected}monitors:`);
+    expect(text.match(/paused: true/g)).toHaveLength(times);
+  },
+);

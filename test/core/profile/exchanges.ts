@@ -35,10 +35,14 @@ const defaults = {
   deleted: null,
 };
 
-const file: Record<string, Exchanges> = parse(
+const file: Record<string, Exchanges & { readonly paused?: boolean }> = parse(
   readFileSync(new URL('exchanges.yaml', import.meta.url), 'utf8'),
 );
 
 export const exchanges: ReadonlyMap<string, Exchanges> = new Map(
-  Object.entries(file).map(([name, written]) => [name, { ...defaults, ...written }]),
+  Object.entries(file).map(([name, { paused, ...written }]) => {
+    const exchange = { ...defaults, ...written };
+    if (paused === undefined) return [name, exchange];
+    return [name, { ...exchange, decoded: { ...exchange.decoded, paused } }];
+  }),
 );

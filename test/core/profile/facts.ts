@@ -22,13 +22,18 @@ export interface Facts {
   /** What says what a monitor of these types checks, although a creation does not need it. */
   readonly checked: ReadonlyMap<string, readonly string[]>;
   readonly limits: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** The field that pauses a monitor, with its value while paused, and otherwise; or none. */
+  readonly paused: Readonly<Record<string, readonly [paused: Json, running: Json]>>;
 }
 
 type Texts = Partial<
   Record<'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed', string>
 >;
 
-interface FactsFile extends Texts, Pick<Facts, 'source' | 'query'>, Partial<Pick<Facts, 'limits'>> {
+interface FactsFile
+  extends Texts,
+    Pick<Facts, 'source' | 'query'>,
+    Partial<Pick<Facts, 'limits' | 'paused'>> {
   readonly paths: string;
   readonly required?: Readonly<Record<string, string>>;
   readonly checked?: Readonly<Record<string, string>>;
@@ -45,6 +50,7 @@ export function readFacts(file: FactsFile): Facts {
     listed,
     others,
     paths,
+    paused = {},
     query,
     required,
     source,
@@ -70,6 +76,7 @@ export function readFacts(file: FactsFile): Facts {
     requiredByType: byType(required),
     checked: byType(checked),
     limits,
+    paused,
   };
 }
 

@@ -22,6 +22,7 @@ test('A profile that differs from the facts breaks each law.', () => {
     fields: {
       type: { read: '/kind', values: { http: 'web', tcp: 'tcp', dns: 'dns' } },
       assertions: null,
+      paused: { at: '/state', values: { true: 'OFF' } },
     },
     required: { http: ['/path'] },
   });
@@ -34,14 +35,17 @@ test('A profile that differs from the facts breaks each law.', () => {
     fields: 'name! target! intervalSeconds regions! tags',
     listed: 'id kind color tags~',
     required: { web: 'method', PING: 'count' },
+    paused: { state: ['off', 'on'] },
     limits: { intervalSeconds: { minimum: 30 } },
   });
-  const [paths = '', requirements = '', exported = '', updated = '', limits = ''] = lawNames;
+  const [paths = '', requirements = '', exported = '', updated = '', paused = '', limits = ''] =
+    lawNames;
   expect(findBreaches(known, broken)).toEqual({
     [paths]: ['limit=500', 'p=0', 'refuses PING', 'accepts tcp', 'POST /checks/dns'],
     [requirements]: ['regions', 'method', 'not path', 'count'],
     [exported]: ['tags', 'color'],
     [updated]: ['regions', 'tags'],
+    [paused]: ['lists off as false', 'creates off as false', 'creates on as false'],
     [limits]: ['intervalSeconds.minimum'],
   });
 });

@@ -98,6 +98,26 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     const both = facts.updated.filter((name) => facts.listed.includes(name));
     return both.filter((name) => ![...mapped, ...kept].includes(name));
   },
+  'A monitor is paused and resumed in the words of the vendor, and only where that is declared.': (
+    facts,
+    profile,
+  ) => {
+    const isNamed = Object.keys(facts.paused).length > 0;
+    const breaches = isNamed === (profile.fields.paused !== null) ? [] : ['paused'];
+    for (const [field, words] of Object.entries(facts.paused)) {
+      for (const [index, word] of words.entries()) {
+        const listed = listOne(facts, profile, facts.types[0], { [field]: word });
+        const { paused, ...undeclared } = listed.body;
+        if (paused !== (index === 0)) breaches.push(`lists ${word} as ${paused}`);
+        const created = encodeCreation(listed.body, profile)?.body ?? {};
+        if (created[field] !== word) breaches.push(`creates ${word} as ${created[field]}`);
+        const wanted = { changed: ['name'], ignored: [], listed };
+        const update = encodeUpdate({ ...wanted, declared: undeclared }, profile)?.body ?? {};
+        if ((update[field] ?? word) !== word) breaches.push(`updates ${word} to ${update[field]}`);
+      }
+    }
+    return breaches;
+  },
   'A config is held to the limits of the vendor.': (facts, { fields }) => {
     const limited = fieldNames.filter((name) => name !== 'type');
     return limited.flatMap((name) => {
@@ -131,7 +151,12 @@ export const lawNames = Object.keys(laws);
 const dummy = 'ID';
 
 /** A listed monitor with everything that the vendor's list can show. */
-function listOne({ listed }: Facts, profile: Profile, type: string | undefined): ActualMonitor {
+function listOne(
+  { listed }: Facts,
+  profile: Profile,
+  type: string | undefined,
+  values: JsonObject = {},
+): ActualMonitor {
   const { fields, list } = profile;
   const shown = Object.fromEntries(listed.map((name) => [name, dummy]));
   const typed =
@@ -140,8 +165,9 @@ function listOne({ listed }: Facts, profile: Profile, type: string | undefined):
     const place = name === 'type' ? null : (fields[name]?.read ?? null);
     return place === null ? body : setAt(body, place, dummy);
   }, typed);
+  const item = { ...named, ...values };
   const monitor = decodeMonitor(
-    list.item.length === 0 ? named : setAt({ id: dummy }, list.item, named),
+    list.item.length === 0 ? item : setAt({ id: dummy }, list.item, item),
     profile,
   );
   if (monitor === null) throw new Error(`${profile.service} lists no name.`);
