@@ -132,51 +132,17 @@ describe('links', () => {
   });
 });
 
-describe('The form for a new issue', () => {
-  interface Question {
-    readonly id?: string;
-    readonly type: string;
-    readonly attributes: object;
-    readonly validations?: { readonly required: boolean };
-  }
-
-  test.each([
-    ['list-shape', ['error', 'response'], ['next', 'documentation']],
-    ['bug', ['version', 'steps', 'actual', 'expected'], ['service']],
-    ['idea', ['problem'], ['idea']],
-    ['profile', ['profile', 'service', 'version'], ['steps', 'differences', 'facts']],
-  ])(
-    '%s asks for what a maintainer needs, and names only options that exist',
-    (name, required, optional) => {
-      const text = read(`.github/ISSUE_TEMPLATE/${name}.yml`);
-      const form = parse(text) as {
-        readonly name: string;
-        readonly description: string;
-        readonly body: Question[];
-      };
-      expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
-      const asked = form.body.filter(({ type }) => type !== 'markdown');
-      for (const { attributes } of asked)
-        expect(attributes).toMatchObject({ label: expect.any(String) });
-      const ids = (isRequired: boolean) =>
-        asked.flatMap(({ id, validations }) =>
-          Boolean(validations?.required) === isRequired ? [id] : [],
-        );
-      expect([ids(true), ids(false)]).toEqual([required, optional]);
-      const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
-      expect(
-        findAll(text, /(--[a-z][\w-]*)/g).filter(
-          (word) => ![...options, '--version'].includes(word),
-        ),
-      ).toEqual([]);
-    },
-  );
-});
-
-test('The README has at most 260 lines and one workflow, and the description of the action fits the Marketplace.', () => {
-  expect(readme.split('\n').length).toBeLessThanOrEqual(260);
+test('The README has one workflow, and the description of the action fits the Marketplace.', () => {
   expect(workflows.filter(({ title }) => title.startsWith('README.md'))).toHaveLength(1);
   expect(action.description.length).toBeLessThan(125);
+});
+
+test('The forms for new issues name only options that exist.', () => {
+  const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }).map(read);
+  const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
+  const named = findAll(forms.join('\n'), /(--[a-z][\w-]*)/g);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((word) => ![...options, '--version'].includes(word))).toEqual([]);
 });
 
 describe('examples', () => {
@@ -412,9 +378,8 @@ describe('pages for contributors', () => {
     expect(named.toSorted()).toEqual(Object.keys(devDependencies).toSorted());
   });
 
-  test('The page for agents is short, and the scripts that it names exist.', () => {
+  test('The scripts and options that the page for agents names exist.', () => {
     const page = read('AGENTS.md');
-    expect(page.split('\n').length).toBeLessThanOrEqual(60);
     const { scripts } = JSON.parse(read('package.json'));
     const named = findAll(page, /`npm (?:run )?(?!ci`)([\w:]+)`/g);
     expect(named.length).toBeGreaterThan(3);
@@ -430,8 +395,7 @@ describe('pages for contributors', () => {
     ).toEqual([]);
   });
 
-  test('CONTRIBUTING has at most 160 lines, and its map names every folder.', () => {
-    expect(read('.github/CONTRIBUTING.md').split('\n').length).toBeLessThanOrEqual(160);
+  test('The map of CONTRIBUTING names every folder.', () => {
     const named = readNamed('.github/CONTRIBUTING.md', 'The map');
     const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
     // Folders below these explain themselves.

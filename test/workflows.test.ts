@@ -66,26 +66,6 @@ test('A release uploads the package, every script that the action runs and the S
   );
 });
 
-test('Scorecard may publish its results: its job has only the steps and settings that its rules allow.', () => {
-  const workflow = readWorkflow(read('.github/workflows/scorecard.yml'));
-  expect(Object.keys(workflow)).toEqual(['name', 'on', 'permissions', 'concurrency', 'jobs']);
-  const { analyse, ...others } = workflow.jobs;
-  expect(others).toEqual({});
-  expect(Object.keys(analyse ?? {})).toEqual([
-    'name',
-    'runs-on',
-    'timeout-minutes',
-    'permissions',
-    'steps',
-  ]);
-  expect(analyse?.steps?.map(({ uses }) => uses?.split('@')[0])).toEqual([
-    'actions/checkout',
-    'ossf/scorecard-action',
-    'github/codeql-action/upload-sarif',
-  ]);
-  expect(analyse?.steps?.[1]?.with).toMatchObject({ publish_results: true });
-});
-
 test('Our own workflows name each action by a commit, and its version in a comment.', () => {
   const uses = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
     Array.from(read(file).matchAll(/uses: (.*)/g), ([, action = '']) => action),
