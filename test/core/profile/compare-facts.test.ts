@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compareFacts } from './compare-facts.ts';
+import { compareFacts } from '../../../.ci/compare-facts.ts';
 import { readFacts } from './facts.ts';
 import { profile } from './profiles.ts';
 
@@ -100,7 +100,7 @@ test('The script compares the facts of a profile with a file, and shows its usag
   const run = (...args: string[]) =>
     spawnSync(
       process.execPath,
-      [fileURLToPath(new URL('compare-facts.ts', import.meta.url)), ...args],
+      [fileURLToPath(new URL('../../../.ci/compare-facts.ts', import.meta.url)), ...args],
       {
         encoding: 'utf8',
       },

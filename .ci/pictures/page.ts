@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Node, parse } from '../core/render/gfm.ts';
+import { type Node, parse } from '../../test/core/render/gfm.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -11,10 +11,10 @@ import {
   type JsonObject,
   type Path,
   parsePointer,
-} from '../../../src/core/model/json.ts';
-import type { Profile } from '../../../src/core/profile/profile.ts';
-import { readBuiltIn } from './built-in.ts';
-import { type Facts, facts } from './facts.ts';
+} from '../src/core/model/json.ts';
+import type { Profile } from '../src/core/profile/profile.ts';
+import { readBuiltIn } from '../test/core/profile/built-in.ts';
+import { type Facts, facts } from '../test/core/profile/facts.ts';
 
 /**
  * One line for each group of names that only one of the two has, as in `listed, only in the file:

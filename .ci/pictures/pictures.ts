@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the README from what the project really writes: `npx node
- * test/look/pictures.ts`, with Chromium and pngquant. They are drawn before a release, not in a
+ * .ci/pictures/pictures.ts`, with Chromium and pngquant. They are drawn before a release, not in a
  * test, so that a change of wording needs no browser.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,8 +13,14 @@ import {
   renderIssue,
   renderJobSummary,
 } from '../../src/core/render/markdown/documents.ts';
+import {
+  context as anywhere,
+  drifting,
+  merged,
+  partlyMerged,
+  proposed,
+} from '../../test/look/reports.ts';
 import { drawPage } from './page.ts';
-import { context as anywhere, drifting, merged, partlyMerged, proposed } from './reports.ts';
 import { drawTerminal, recordDemo } from './terminal.ts';
 
 /** Pixels of a page with the space around it. */
