@@ -1,5 +1,13 @@
 import { fieldNames, isFieldName } from '../model/fields.ts';
-import { isObject, type Json, own, writeStep } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  parsePointer,
+  writeStep,
+} from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -215,7 +223,7 @@ function warnOfReadOnly({ declared, differences }: DeclaredEntry): readonly Warn
 function warnOfHidden(compared: readonly DeclaredEntry[]): readonly Warning[] {
   const hidden = compared.flatMap(({ declared, differences }) =>
     differences.flatMap(({ isHidden, path }) =>
-      isHidden ? { path: JSON.stringify(path), declared } : [],
+      isHidden ? { path: JSON.stringify(toIgnoredPath(path, declared.body)), declared } : [],
     ),
   );
   return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
@@ -223,6 +231,14 @@ function warnOfHidden(compared: readonly DeclaredEntry[]): readonly Warning[] {
     const what = `The service hides ${path} of ${names}, so it differs in every run`;
     return warn(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
   });
+}
+
+/** A path as `ignoreChanges` takes it: `*` stands for every element of a list. */
+function toIgnoredPath(path: string, body: JsonObject): string {
+  const steps = path.split('/');
+  const isInList = (depth: number) =>
+    Array.isArray(getAt(body, parsePointer(`/${steps.slice(0, depth).join('/')}`)));
+  return steps.map((step, depth) => (depth > 0 && isInList(depth) ? '*' : step)).join('/');
 }
 
 function warnOfList(compared: readonly DeclaredEntry[], list: CompleteList): readonly Warning[] {

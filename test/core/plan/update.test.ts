@@ -145,6 +145,12 @@ describe('A monitor that differs', () => {
     expect(warnings).toEqual([
       'The service hides "auth/password" of "a", "b", "c" and 1 more, so it differs in every run: list it under "ignoreChanges" as "auth/password" (monitors.yaml:3)',
     ]);
+    const header = (value: string) => ({ assertions: [{ key: 'a' }, { key: 'b', value }] });
+    const inList = plan([desired(header('x'))], [actual(header('***'))]);
+    expect(inList.results[0]).toMatchObject({ differences: [{ path: 'assertions/1/value' }] });
+    expect(inList.warnings).toEqual([
+      'The service hides "assertions/*/value" of "Shop", so it differs in every run: list it under "ignoreChanges" as "assertions/*/value" (monitors.yaml:3)',
+    ]);
   });
 
   test.each([
