@@ -17,8 +17,9 @@ const variables = new Map([
 /** Names of all built-in profiles, with their texts. */
 export const texts: ReadonlyMap<string, string> = new Map(
   globSync('*.yaml', { cwd: folder })
+    .map((file) => basename(file, '.yaml'))
     .toSorted()
-    .map((file) => [basename(file, '.yaml'), readFileSync(`${folder}${file}`, 'utf8')]),
+    .map((name) => [name, readFileSync(`${folder}${name}.yaml`, 'utf8')]),
 );
 
 export function parseBuiltIn(name: string): ParsedProfile {
