@@ -85,7 +85,7 @@ export function openApi(
       void world.clock.sleep(milliseconds, ended.signal).then(() => ending.abort());
       const one = { ...options, concurrency: 1, maxWaitMs: 0 };
       const { signal } = ending;
-      const lookUp = open(one, { ...world, signal }, profile, new Run(signal), 0).api;
+      const lookUp = open(one, { ...world, signal }, profile, new Run(signal)).api;
       const close = lookUp[Symbol.asyncDispose];
       return {
         ...lookUp,
@@ -99,14 +99,13 @@ export function openApi(
 }
 
 /**
- * Milliseconds after a signal for what is in flight; a last list follows. A job is killed 10 s
- * after its first signal:
+ * Milliseconds after a signal for what is in flight, if anything may have been written; a last list
+ * follows. A job is killed 10 s after its first signal:
  * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
  */
 const graceMs = 4_000;
 
-/** @param endsAfterMs milliseconds that requests in flight may take after a signal. */
-function open(options: Options, world: World, profile: Profile, run: Run, endsAfterMs = graceMs) {
+function open(options: Options, world: World, profile: Profile, run: Run) {
   const {
     clock,
     onExchange,
@@ -128,7 +127,12 @@ function open(options: Options, world: World, profile: Profile, run: Run, endsAf
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();
-  const stop = () => void clock.sleep(endsAfterMs, disposed.signal).then(() => inFlight.abort());
+  let hasWritten = false;
+  const stop = () => {
+    // Nobody needs a list any more.
+    if (!hasWritten) return inFlight.abort();
+    void clock.sleep(graceMs, disposed.signal).then(() => inFlight.abort());
+  };
   signal.addEventListener('abort', stop, { once: true });
   const headers = encodeHeaders(profile, token);
   // Only https: is sent through a proxy, so one that cannot be used is no error for other
@@ -147,6 +151,7 @@ function open(options: Options, world: World, profile: Profile, run: Run, endsAf
     ...request: Parameters<Transport['send']>
   ): Promise<Exchange> => {
     const start = clock.now();
+    hasWritten ||= operation !== 'list';
     const wire = await transport.send(...request);
     const isResponse = wire.kind === 'response';
     const raw = isResponse

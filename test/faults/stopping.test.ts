@@ -130,6 +130,20 @@ describe('A run that is stopped', () => {
     expect(played.ms).toBe(4_000);
   });
 
+  test.each(['sync', 'plan', 'drift'] as const)(
+    'before anything was written ends at once, in %s, although no list responds.',
+    async (mode) => {
+      const played = await playStop(
+        (stop) =>
+          ({ method }) =>
+            method === 'GET' ? [later(500, stop)] : null,
+        { overrides: { mode } },
+      );
+      expect(played.end).toMatchObject({ exitCode: 130, code: 'stopped', writes: [] });
+      expect(played.ms).toBe(500);
+    },
+  );
+
   test('in the second before an outcome is looked up ends at once, and looks it up once.', async () => {
     for (const [steps, outcome] of [
       [[commit, reset], 'created'] as const,
