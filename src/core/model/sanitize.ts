@@ -11,18 +11,22 @@ import { clip } from './text.ts';
 const invisible =
   /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 
+/** In UTF-16 units. */
+const maxPlain = 1_000;
+
 /**
  * One line of visible characters: white space becomes a blank, any other invisible character its
  * code point.
  */
 export function plain(text: string): string {
-  const spaced = text.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
+  // One text from outside must not fill a page, nor take minutes: nothing below makes it shorter.
+  const start = text.slice(0, maxPlain + 1);
+  const spaced = start.replace(/[\t\n\r\v\f\u0085\u2028\u2029]/g, ' ');
   const visible = spaced.replace(
     invisible,
     (character) => `<U+${hex(character, 4).toUpperCase()}>`,
   );
-  // One text from outside must not fill a page.
-  return clip(visible, 1_000);
+  return clip(visible, maxPlain);
 }
 
 /**
