@@ -180,9 +180,16 @@ describe('examples', () => {
     });
   });
 
-  test('The service profiles in the manual have no mistakes, and the first one creates a monitor as the manual shows.', () => {
-    const [example] = profiles.map(({ text }) => parseSample('example.yaml', text, false));
-    const { profile = documentedApi } = example ?? {};
+  test('The service profiles in the manual have no mistakes, and create monitors as the manual shows.', () => {
+    const all = profiles.map(({ text }) => parseSample('example.yaml', text, false).profile);
+    const [profile = documentedApi] = all;
+    const typed = all.find(({ types }) => types.rows.some(({ name }) => name === 'heartbeat'));
+    const tcp = { name: 'Shop', type: 'tcp', target: 'db.example.com:5432', intervalSeconds: 60 };
+    expect(read('docs/profiles.md')).toContain(`target: ${tcp.target}`);
+    expect(encodeCreation(tcp, typed ?? profile)).toMatchObject({
+      path: '/monitors/add-TCP',
+      body: { host: 'db.example.com', port: 5432 },
+    });
     const [sent = ''] = findAll(read('docs/profiles.md'), /^```json\n(.*?)^```$/gms);
     const { title: name, settings } = JSON.parse(sent);
     const declared = { name, type: 'http', target: settings.url, intervalSeconds: 60 };

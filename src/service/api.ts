@@ -26,6 +26,20 @@ interface Profile {
       | null
       | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>);
   };
+  types?: Record<string, { value?: Word; path?: string; target?: string | null }>;
+}
+
+type Word = string | number | boolean;
+
+/** A type of monitors, as a profile with a table of them has it. */
+export interface Type {
+  /** The word of a config. */
+  readonly name: string;
+  readonly value: Word;
+  /** The word in a path. */
+  readonly path: Word;
+  /** JSON Pointers to the parts of the target; null where it is at the usual place. */
+  readonly target: readonly { readonly pointer: string; readonly isNumber: boolean }[] | null;
 }
 
 type EndpointRule = { path: string; method?: string };
@@ -43,7 +57,7 @@ interface Field {
   readonly write: string | null;
   readonly unitMs: number;
   /** From the words of a config to those of the service. */
-  readonly values: Readonly<Record<string, string | number | boolean>>;
+  readonly values: Readonly<Record<string, Word>>;
 }
 
 /** The fields of a config, and where a profile that does not name a field has it. */
@@ -76,6 +90,7 @@ export function readApi(text?: string) {
     list,
     lookups = {},
     service,
+    types = {},
     update,
   } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
@@ -119,7 +134,21 @@ export function readApi(text?: string) {
       FieldKey,
       Field | null
     >,
+    types: Object.entries(types).map(([name, row]): Type => {
+      const { value = name, path: word = value } = row;
+      return { name, value, path: word, target: readTarget(row.target) };
+    }),
   };
+}
+
+/** A pointer, or pointers in braces: `{/host}:{/port:number}`. */
+function readTarget(target: string | null | undefined): Type['target'] {
+  if (target == null) return target === null ? [] : null;
+  if (!target.includes('{')) return [{ pointer: target, isNumber: false }];
+  const parts = target.match(/\{[^}]+\}/g) ?? [];
+  return parts.map((part) => {
+    return { pointer: part.replace(/^\{|(:number)?\}$/g, ''), isNumber: part.endsWith(':number}') };
+  });
 }
 
 function describeEndpoint(defaultMethod: string, { method = defaultMethod, path }: EndpointRule) {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { ServiceApi } from './api.ts';
+import type { ServiceApi, Type } from './api.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,13 +54,43 @@ export function findMarked(template: unknown, mark: string, value: unknown): rea
   return Object.entries(template).flatMap(([key, inner]) => findMarked(inner, mark, fields[key]));
 }
 
+/** What the path of a request says of a monitor, and the old one that an update changes. */
+interface Given {
+  readonly type?: string | undefined;
+  readonly old?: unknown;
+}
+
+/**
+ * The type of a monitor in the table of a profile, by its word in the body, in the path, or in the
+ * old monitor; undefined where the profile has no such type.
+ */
+function findType(body: Fields, { type: inPath, old }: Given, api: ServiceApi) {
+  const { fields, list, types } = api;
+  const { read = null, write = null } = fields.type ?? {};
+  const isSame = (one: unknown, other: unknown) =>
+    `${one}`.toLowerCase() === `${other}`.toLowerCase();
+  const sent = write === null ? undefined : valueAt(body, write);
+  if (sent !== undefined) return types.find(({ value }) => isSame(value, sent));
+  if (inPath !== undefined) return types.find(({ path }) => isSame(path, inPath));
+  const listed = read === null ? undefined : valueAt(valueAt(old, list.item), read);
+  return types.find(({ value }) => isSame(value, listed));
+}
+
 /**
  * One phrase for each invalid field.
  * @param isPartial for an update, which may leave out fields.
  */
-export function findFaults(body: unknown, api: ServiceApi, isPartial = false): readonly string[] {
+export function findFaults(
+  body: unknown,
+  api: ServiceApi,
+  isPartial = false,
+  given: Given = {},
+): readonly string[] {
   if (!isObject(body)) return ['the body must be a JSON object'];
-  return listRules(body, api).flatMap(([pointer, rule, holds]) => {
+  const type = findType(body, given, api);
+  if (api.types.length > 0 && type === undefined)
+    return [`the type must be one of ${api.types.map(({ value }) => value).join(', ')}`];
+  return listRules(body, api, type).flatMap(([pointer, rule, holds]) => {
     if (pointer == null) return [];
     const value = valueAt(body, pointer);
     return (isPartial && value === undefined) || holds(value)
@@ -75,10 +105,15 @@ type Rule = readonly [
   holds: (value: unknown) => boolean,
 ];
 
-function listRules(body: Fields, { fields, isDocumented, list }: ServiceApi): readonly Rule[] {
+function listRules(
+  body: Fields,
+  { fields, isDocumented, list }: ServiceApi,
+  kind: Type | undefined,
+): readonly Rule[] {
   const { assertions, intervalSeconds, name, target, type } = fields;
   const sentType = type?.write == null ? undefined : valueAt(body, type.write);
-  const isHttp = isDocumented || sentType === (type?.values['http'] ?? 'http');
+  const isHttp =
+    isDocumented || (kind?.name ?? sentType) === (kind ? 'http' : (type?.values['http'] ?? 'http'));
   const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
   const intervals: readonly unknown[] = Object.values(values);
   // From a second to a day.
@@ -90,6 +125,8 @@ function listRules(body: Fields, { fields, isDocumented, list }: ServiceApi): re
     ...intervals.map((value) => JSON.stringify(value)),
   ];
   const isAbsent = (value: unknown) => value === undefined;
+  const isNumeric = (value: unknown) => typeof value === 'number';
+  const usual = kind?.target ? null : target?.write;
   return [
     // Characters are code points, as in JSON Schema's maxLength.
     [
@@ -100,9 +137,13 @@ function listRules(body: Fields, { fields, isDocumented, list }: ServiceApi): re
     isDocumented
       ? [type?.write, '"http"', (value) => value === 'http']
       : [type?.write, 'the type of a monitor', (value) => isText(String(value ?? ''))],
+    ...(kind?.target ?? []).map(
+      ({ isNumber, pointer }): Rule =>
+        isNumber ? [pointer, 'a number', isNumeric] : [pointer, 'a string', isText],
+    ),
     isHttp
-      ? [target?.write, 'an absolute http or https URL without credentials', isUrl]
-      : [target?.write, 'a string with a visible character', isText],
+      ? [usual, 'an absolute http or https URL without credentials', isUrl]
+      : [usual, 'a string with a visible character', isText],
     [
       intervalSeconds?.write,
       interval.join(' or '),
@@ -151,16 +192,24 @@ export function toItem(
     : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
   const own =
     isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
+  // The list may have another word for a type than the path.
+  const word = findType({}, { type }, api)?.value ?? type;
+  const listed = moveFields(body, word, api);
+  const fields = { ...(valueAt(start, list.item) as Fields), ...(listed as Fields), ...own };
+  return withValueAt(withValueAt(start, list.item, fields), list.id, id);
+}
+
+/** What was sent, with each field where the list has it. @param type that of the path. */
+function moveFields(body: Fields, type: unknown, { fields }: ServiceApi): unknown {
   let listed: unknown = body;
-  for (const [name, field] of Object.entries(api.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     if (field === null || field.read === field.write) continue;
-    const value =
-      field.write === null ? (name === 'type' ? type : undefined) : valueAt(body, field.write);
+    const sent = field.write === null ? undefined : valueAt(body, field.write);
+    const value = field.write === null && name === 'type' ? type : sent;
     if (field.write !== null) listed = withValueAt(listed, field.write, undefined);
     if (field.read !== null && value !== undefined) listed = withValueAt(listed, field.read, value);
   }
-  const fields = { ...(valueAt(start, list.item) as Fields), ...(listed as Fields), ...own };
-  return withValueAt(withValueAt(start, list.item, fields), list.id, id);
+  return listed;
 }
 
 export type Store = ReturnType<typeof openStore>;

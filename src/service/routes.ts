@@ -141,7 +141,7 @@ function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
   // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must
   // be visible.
-  const created = toItem(parseMonitor(call, false), type, api);
+  const created = toItem(checkMonitor(parseBody(call), call, false), type, api);
   const id = valueAt(created, api.list.id);
   if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
     throw new HttpError(
@@ -155,9 +155,11 @@ function handleCreation(call: Call): ServiceResponse {
 
 function handleUpdate(call: Call): ServiceResponse {
   const { api, id, store, type } = call;
-  const body = parseMonitor(call, !api.update?.whole);
-  const index = findIndex(id ?? String(valueAt(body, api.list.id)), call);
-  const updated = toItem(body, type, api, store.monitors[index]);
+  const sent = parseBody(call);
+  const index = findIndex(id ?? String(valueAt(sent, api.list.id)), call);
+  const old = store.monitors[index];
+  const body = checkMonitor(sent, call, !api.update?.whole, old);
+  const updated = toItem(body, type, api, old);
   store.replaceAll(store.monitors.with(index, updated));
   return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
@@ -182,9 +184,13 @@ function findIndex(id: string, { api, store }: Call): number {
   );
 }
 
-function parseMonitor(call: Call, isPartial: boolean): Fields {
-  const body = parseBody(call);
-  const faults = findFaults(body, call.api, isPartial);
+function checkMonitor(
+  body: unknown,
+  { api, type }: Call,
+  isPartial: boolean,
+  old?: unknown,
+): Fields {
+  const faults = findFaults(body, api, isPartial, { type, old });
   if (faults.length > 0) throw new HttpError(422, 'invalid_monitor', faults.join('; '));
   return body as Fields;
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAt, type JsonObject, setAt } from '../../src/core/model/json.ts';
-import { listRequired } from '../../src/core/profile/limits.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
+import { typeOf } from '../../src/core/profile/types.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
 import { startService } from '../../src/service/server.ts';
@@ -20,7 +20,7 @@ function declare(name: string, count: number): string {
   const { profile } = parseSample(name, readFileSync(`${root}services/${name}.yaml`, 'utf8'), true);
   const { fields } = profile;
   const addRequired = (extra: JsonObject, index: number) =>
-    listRequired('http', profile).reduce((filled, path) => {
+    typeOf('http', profile).required.reduce((filled, path) => {
       return getAt(filled, path) === undefined
         ? setAt(filled, path, `${path.at(-1)}-${index}`)
         : filled;

@@ -79,7 +79,7 @@ test('The commands of the page about moving to another service move monitors fro
   ]);
 
   expect(await run(first)).toMatchObject({ exitCode: 0 });
-  expect(folder.read('monitors.yaml')).toContain('# - "Nightly backup" (id 5): ');
+  expect(folder.read('monitors.yaml')).toContain('- name: Nightly backup\n    type: heartbeat\n');
   const { exitCode, stderr } = await run(validate);
   expect([exitCode, stderr]).toEqual([1, shown]);
 

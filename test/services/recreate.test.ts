@@ -14,6 +14,7 @@ import {
 } from '../../src/core/model/json.ts';
 import { identifierKeys } from '../../src/core/model/monitor.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
+import { placesOf } from '../../src/core/profile/types.ts';
 import { startService } from '../../src/service/server.ts';
 import { runMain } from '../cli/run-main.ts';
 import { readBuiltIn, texts } from '../core/profile/built-in.ts';
@@ -160,6 +161,8 @@ function listMonitors(
       assertions: [],
       paused: true,
     };
+    const { other, rows } = profile.types;
+    const rule = rows.find(({ sent }) => isSameValue('type', sent, type)) ?? other;
     const needed = [
       ...known.required,
       ...(known.requiredByType.get(type) ?? []),
@@ -173,19 +176,23 @@ function listMonitors(
     );
     const places = [
       ...needed.map((path) => path.split('/')),
-      ...listLeaves(removeAt(profile.constants, ['type'])),
+      ...listLeaves(removeAt(rule.constants, ['type'])),
     ];
     const filled = places.reduce((body, [key = '', ...inner]) => {
       return known.listed.includes(key) ? fill(body, [key, ...inner]) : body;
     }, all);
     const mapped = fieldNames.reduce((body, name) => {
-      const { read = null, unitMs, values: words = [] } = fields[name] ?? {};
+      const { unitMs, values: words = [] } = fields[name] ?? {};
       const value = values[name];
+      const { read } = placesOf(name, rule, profile);
       const [, word = typeof value === 'number' && unitMs ? (value * 1_000) / unitMs : value] =
         words.find(([one]) => name !== 'type' && one === String(value)) ?? [];
-      return read === null || value === undefined || !known.listed.includes(String(read[0]))
-        ? body
-        : setAt(body, read, word ?? null);
+      if (value === undefined) return body;
+      return read.reduce((shown, place, nth) => {
+        const isNumber = name === 'target' && rule.target?.parts?.areNumbers[nth] === true;
+        const part = isNumber ? 8_000 + index : (word ?? null);
+        return known.listed.includes(String(place[0])) ? setAt(shown, place, part) : shown;
+      }, body);
     }, filled);
     const own = { ...mapped, ...kinds?.[type] };
     const owner = list.foreign?.values?.[0] ?? 'cli';
@@ -336,9 +343,10 @@ function findFaults(
   ];
   const type = known.types.find((one) => words.some((word) => isSameValue('type', one, word)));
   const needed = [...known.required, ...listOf(known.requiredByType, type ?? '')];
+  const taken = [...known.created, ...listOf(known.createdByType, type ?? '')];
   return [
     ...(known.paths.includes(`${method} ${path}`) ? [] : [`${method} ${path}`]),
-    ...Object.keys(sent).flatMap((key) => (known.created.includes(key) ? [] : [`takes no ${key}`])),
+    ...Object.keys(sent).flatMap((key) => (taken.includes(key) ? [] : [`takes no ${key}`])),
     ...known.reshaped.flatMap((key) =>
       getAt(sent, [key, 'listed']) === undefined ? [] : [`${key} has another form`],
     ),

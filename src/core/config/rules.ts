@@ -18,7 +18,7 @@ import {
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
-import { describeAccepted, explainLimit, listLimited, listRequired } from '../profile/limits.ts';
+import { describeAccepted, explainLimit, listLimited } from '../profile/limits.ts';
 import {
   describeKey,
   type FieldRule,
@@ -26,6 +26,8 @@ import {
   isFieldOf,
   type Profile,
 } from '../profile/profile.ts';
+import { describeForm, splitTarget, type TargetPlaces } from '../profile/target.ts';
+import { findNamedType, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import {
@@ -83,6 +85,7 @@ export function findValueMistakes(
   findErrorsOfSchema = findSchemaErrors,
 ): readonly Mistake[] {
   const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
+  const needsTarget = (type: Json | undefined) => profile !== null && hasTarget(type, profile);
   const joined = joinDefaults(values.value, shared);
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more
@@ -90,7 +93,7 @@ export function findValueMistakes(
     ...(profile === null ? [] : findUnsupported(joined, profile)),
     ...findErrorsOfSchema(values.value),
     ...listOwners(joined).flatMap((owner) =>
-      checkOwner(owner, getAt(joined, ['defaults']), required),
+      checkOwner(owner, getAt(joined, ['defaults']), { required, needsTarget }),
     ),
   ];
   const suggested = new Set(
@@ -116,8 +119,24 @@ export function findValueMistakes(
   });
 }
 
-export function requiredFields({ fields }: Profile): readonly FieldName[] {
-  return fieldNames.filter((name) => fieldTable[name].isRequired && fields[name] !== null);
+/** Which fields a monitor must have; whether it needs a target depends on its type. */
+interface Required {
+  readonly required: readonly string[];
+  readonly needsTarget: (type: Json | undefined) => boolean;
+}
+
+function requiredFields({ fields, types }: Profile): readonly FieldName[] {
+  const isKnown = (name: FieldName) =>
+    name === 'target' ? listTypes(types).some(({ target }) => target !== null) : fields[name];
+  return fieldNames.filter((name) => fieldTable[name].isRequired && isKnown(name));
+}
+
+/** A type that the profile does not know may be one that has none; it is a mistake of its own. */
+function hasTarget(type: Json | undefined, { types }: Profile): boolean {
+  const row = findNamedType(type, types);
+  if (row === undefined && types.accepted !== null && typeof type === 'string') return false;
+  const rules = row === undefined ? listTypes(types) : [row];
+  return rules.every(({ target }) => target !== null);
 }
 
 function listOwners(file: Json): readonly Owner[] {
@@ -152,7 +171,7 @@ function findSchemaErrors(file: Json): Mistake[] {
 function checkOwner(
   [path, owner]: Owner,
   defaults: Json | undefined,
-  required: readonly string[],
+  required: Required,
 ): Mistake[] {
   const ignored = own(owner, 'ignoreChanges');
   const fields = Array.isArray(ignored) ? (ignored as readonly Json[]) : [];
@@ -168,7 +187,7 @@ function checkMonitor(
   monitor: JsonObject,
   defaults: Json | undefined,
   path: Path,
-  required: readonly string[],
+  { needsTarget, required }: Required,
 ): Mistake[] {
   const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
@@ -177,11 +196,13 @@ function checkMonitor(
     (key) => required.includes(key) && !mayHaveAny && !Object.hasOwn(known, key),
   );
   const isHttp = typeof known['type'] === 'string' && known['type'].toLowerCase() === 'http';
-  const message = 'is missing; set it here or under "defaults"';
+  const hasNoTarget = !Object.hasOwn(monitor, 'target') && needsTarget(known['type']);
+  const lack = (key: string, message: string): Mistake => {
+    return { code: 'missing-key', at: 'missing', path: [...path, key], message };
+  };
   return [
-    ...missing.map(
-      (key): Mistake => ({ code: 'missing-key', at: 'missing', path: [...path, key], message }),
-    ),
+    ...missing.map((key) => lack(key, 'is missing; set it here or under "defaults"')),
+    ...(hasNoTarget ? [lack('target', 'is required but missing')] : []),
     ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRows) : []),
     ...checkIgnoredName(monitor, known, path),
   ];
@@ -213,12 +234,12 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
       findMistakes(owner).map((mistake) => ({ ...mistake, path: [...place, ...mistake.path] })),
     );
   // Few fields are special, and a config may have 100,000 monitors.
-  const special = fieldNames.filter(
-    (name) => fieldTable[name].isOptIn || isSpecial(profile.fields[name]),
-  );
+  const special = fieldNames.filter((name) => fieldTable[name].isOptIn || isSpecial(name, profile));
+  const usualType = getAt(file, ['defaults', 'type']);
   const ofFields = (owner: JsonObject) =>
     special.flatMap((name) => {
       const rule = profile.fields[name];
+      if (name === 'target') return checkTarget(owner, own(owner, 'type') ?? usualType, profile);
       return rule === null
         ? rejectField(owner, name, profile)
         : checkField(owner, name, rule, profile.service);
@@ -232,18 +253,28 @@ export function findUnsupported(file: Json, profile: Profile): readonly Mistake[
 /**
  * Whether a service lacks a field, or has it in other words, in another unit or at another place.
  */
-function isSpecial(rule: FieldRule | null): boolean {
+function isSpecial(name: FieldName, { fields, types }: Profile): boolean {
+  const rule = fields[name];
+  if (name === 'target') return listTypes(types).some(({ target }) => isSpecialTarget(target));
   return (
-    rule === null || findOwnPlace(rule) !== null || rule.values.length > 0 || rule.unitMs !== null
+    rule === null ||
+    (rule.write !== null && findOwnPlace(rule.write) !== null) ||
+    rule.values.length > 0 ||
+    rule.unitMs !== null
   );
+}
+
+function isSpecialTarget(target: TargetPlaces | null): boolean {
+  if (target === null || target.parts !== null) return true;
+  return target.write.some((place) => findOwnPlace(place) !== null);
 }
 
 /**
  * Where a config could have a field by the service's own name; the schema reports fields under
  * `extra` by the config's names.
  */
-function findOwnPlace({ write }: FieldRule): Path | null {
-  return write === null || isFieldName(write[0]) ? null : ['extra', ...write];
+function findOwnPlace(write: Path): Path | null {
+  return isFieldName(write[0]) ? null : ['extra', ...write];
 }
 
 /**
@@ -255,23 +286,21 @@ function findRefused(
   defaults: Json | undefined,
   profile: Profile,
 ): readonly Mistake[] {
-  const { required } = profile;
   const limited = listLimited(profile);
-  if (limited.length === 0 && required.length === 0) return [];
+  const isRequiring = listTypes(profile.types).some(({ required }) => required.length > 0);
+  if (limited.length === 0 && !isRequiring) return [];
   return owners.flatMap(([path, monitor]): readonly Mistake[] => {
     if (path[0] === 'defaults') return [];
     const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
     const ofFields = limited.flatMap((name): readonly Mistake[] => {
       const value = own(known, name) ?? null;
-      const accepted = describeAccepted(name, value, profile);
+      const accepted = describeAccepted(name, value, profile, own(known, 'type'));
       if (accepted === null) return [];
       const place = Object.hasOwn(monitor, name) ? [...path, name] : ['defaults', name];
       const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
-    return required.length === 0
-      ? ofFields
-      : [...ofFields, ...checkRequired(monitor, known, path, profile)];
+    return isRequiring ? [...ofFields, ...checkRequired(monitor, known, path, profile)] : ofFields;
   });
 }
 
@@ -282,17 +311,15 @@ function checkRequired(
   path: Path,
   profile: Profile,
 ): readonly Mistake[] {
-  const { constants, required, service } = profile;
+  const { service, types } = profile;
   const extra = own(known, 'extra') ?? {};
   if (!isObject(extra)) return [];
   const type = own(known, 'type');
+  const { constants, required } = typeOf(type, profile);
   const sent = mergePatch(constants, extra);
-  const missing = listRequired(type, profile).filter(
-    (place) => (getAt(sent, place) ?? null) === null,
-  );
-  const ofType = required.some((one) => one.type !== null)
-    ? ` for type ${describeValue(type)}`
-    : '';
+  const missing = required.filter((place) => (getAt(sent, place) ?? null) === null);
+  const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
+  const ofType = isByType ? ` for type ${describeValue(type)}` : '';
   // What is missing inside a default is missing where that stands.
   const isDefault = ([key = '']: Path) =>
     Object.hasOwn(extra, key) && placeOfExtra(String(key), monitor, path)[0] === 'defaults';
@@ -315,12 +342,20 @@ function adviseOnAbsent(absent: readonly Path[], extra: JsonObject): string | un
 
 // Below, paths of mistakes start at the owner.
 
-function rejectField(owner: JsonObject, name: FieldName, profile: Profile): readonly Mistake[] {
-  const isNull = `${describeKey(`fields.${name}`, profile)} is null${isFieldOf(profile, name) ? '' : ' or missing'}; remove it`;
+/** @param type of the config, if only this type lacks the field. */
+function rejectField(
+  owner: JsonObject,
+  name: FieldName,
+  profile: Profile,
+  type?: string,
+): readonly Mistake[] {
+  const key = describeKey(type === undefined ? `fields.${name}` : `types.${type}.${name}`, profile);
+  const isNull = `${key} is null${isFieldOf(profile, name) ? '' : ' or missing'}; remove it`;
+  const ofType = type === undefined ? '' : ` for type ${describeValue(type)}`;
   // Nobody can edit a built-in profile.
   const isEditable = profile.places !== undefined;
   const message =
-    `${profile.service} has no such field: ` +
+    `${profile.service} has no such field${ofType}: ` +
     `${isNull}${isEditable ? ', or name its place there' : ''}`;
   const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
   // The service may have a field of this name, which is one of its own.
@@ -345,7 +380,7 @@ function checkField(
   service: string,
 ): readonly Mistake[] {
   const { unitMs, values } = rule;
-  const extra = findOwnPlace(rule);
+  const extra = rule.write && findOwnPlace(rule.write);
   const message = `is what ${service} calls ${name}; set "${name}" instead`;
   // The schema says so of the other fields.
   const isField = 'is a field of the monitor; move it out of "extra"';
@@ -368,6 +403,28 @@ function checkField(
     ...(meant === undefined ? [] : reject(owner, 'wrong-value', [name], isTheirs)),
     ...(isInexact ? reject(owner, 'inexact-interval', [name], isNoMultiple) : []),
   ];
+}
+
+/** @param type of the monitor, with the defaults. */
+function checkTarget(
+  owner: JsonObject,
+  type: Json | undefined,
+  profile: Profile,
+): readonly Mistake[] {
+  const { fields, service, types } = profile;
+  const row = findNamedType(type, types);
+  const { target } = row ?? types.other;
+  if (target === null)
+    return rejectField(owner, 'target', profile, fields.target === null ? undefined : row?.name);
+  const ofType = target === types.other.target ? '' : ` of type ${describeValue(type)}`;
+  const message = `is what ${service} calls the target${ofType}; set "target" instead`;
+  const inExtra = target.write
+    .map(findOwnPlace)
+    .flatMap((place) => (place === null ? [] : reject(owner, 'misplaced-key', place, message)));
+  const value = own(owner, 'target');
+  if (typeof value !== 'string' || splitTarget(value, target) !== null) return inExtra;
+  const isBroken = `must have the form ${describeForm(target)}, which ${service} needs${ofType && ` for type ${describeValue(type)}`}`;
+  return [...inExtra, ...reject(owner, 'invalid-target', ['target'], isBroken)];
 }
 
 /**

@@ -17,9 +17,9 @@ import { clip, quoteForConfig, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
-import { listRequired } from '../profile/limits.ts';
 import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
+import { listTypes, typeOf } from '../profile/types.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import {
   alertsPeople,
@@ -134,8 +134,8 @@ export function exportConfig(
     entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})),
   );
   // What says what a monitor checks is the same in each account, such as the identifier of a game.
-  const isOfAccount = (name: string) =>
-    isKnownToAccount(name) && !profile.list.export.some(([key]) => key === name);
+  const exported = listTypes(profile.types).flatMap((type) => type.export.map(([key]) => key));
+  const isOfAccount = (name: string) => isKnownToAccount(name) && !exported.includes(name);
   const ofAccount = describeNames(
     'Known only to this account; ' +
       'to create the monitors in another one, replace the values of these or remove them',
@@ -215,7 +215,8 @@ function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile)
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
   const fault = findFault(complete, mask, profile);
   if (fault === null) return { fields: complete, remarks: [] };
-  const extraIfOptional = listRequired(known['type'], profile).length === 0 ? ['extra'] : [];
+  const { required } = typeOf(known['type'], profile);
+  const extraIfOptional = required.length === 0 ? ['extra'] : [];
   const optional = [
     ...extraIfOptional,
     ...fieldNames.filter((name) => !fieldTable[name].isRequired),

@@ -23,8 +23,8 @@ import {
 } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
-import { listRequired } from '../profile/limits.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
+import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /**
  * For `extra`: none, all that look neither like state nor like a secret, or the named paths, as
@@ -83,8 +83,10 @@ export function selectFields(
 
   // What a field of a config is read from is declared, whatever else the profile says of that
   // place.
-  const readFrom = new Set(fieldNames.map((field) => profile.fields[field]?.read?.join('/')));
-  const readOnly = profile.list.readOnly.filter((path) => !readFrom.has(path.join('/')));
+  const type = typeOf(own(body, 'type'), profile);
+  const listReads = (field: FieldName) => placesOf(field, type, profile).read;
+  const readFrom = new Set(fieldNames.flatMap(listReads).map((path) => path.join('/')));
+  const readOnly = listReadOnly(type, profile).filter((path) => !readFrom.has(path.join('/')));
   // Under the name of a field, `body` has what a config calls so, and the item may have a field of
   // its own there.
   const isOwn = ([key]: Path) => isFieldOf(profile, key);
@@ -95,9 +97,7 @@ export function selectFields(
   // The item has fields with the names of a config that the profile maps to other places or to
   // none.
   const names = fieldNames.filter((field) => isFieldOf(profile, field));
-  const mapped = [...names.map((field) => profile.fields[field]?.read ?? []), ...readOnly].map(
-    ([key]) => key,
-  );
+  const mapped = [...names.flatMap(listReads), ...readOnly].map(([key]) => key);
   for (const field of names)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
       leaveOut(field, 'unmapped');
@@ -119,10 +119,10 @@ export function selectFields(
     if (keepsEmpty || !isEmpty(value)) extra = setAt(extra, path, kept);
     settled.add(at);
   };
-  for (const path of listAlwaysExported(shown, profile)) addExtra(path, false);
-  const constants = pick(profile.constants, (field) => !isFieldOf(profile, field));
+  for (const path of listAlwaysExported(shown, type)) addExtra(path, false);
+  const constants = pick(type.constants, (field) => !isFieldOf(profile, field));
   for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
-  extra = withoutConstants(extra, fields, profile.constants);
+  extra = withoutConstants(extra, fields, type.constants);
   return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
 }
 
@@ -147,12 +147,9 @@ function withoutConstants(
  * What a creation of the monitor needs or keeps; not inside a list, which a config can only have
  * complete.
  */
-function listAlwaysExported(shown: JsonObject, profile: Profile): readonly Path[] {
-  const { constants, list } = profile;
-  const required = listRequired(own(shown, 'type'), profile).filter(
-    (path) => getAt(constants, path) === undefined,
-  );
-  return [...list.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
+function listAlwaysExported(shown: JsonObject, type: TypeRule): readonly Path[] {
+  const required = type.required.filter((path) => getAt(type.constants, path) === undefined);
+  return [...type.export, ...required].filter((path) => isObject(getAt(shown, path.slice(0, -1))));
 }
 
 /**

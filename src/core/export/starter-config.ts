@@ -1,8 +1,8 @@
 import { getAt, type JsonObject, setAt } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
 import { schemaAddress } from '../model/text.ts';
-import { listRequired } from '../profile/limits.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
 
 /** The interval of the example where the profile names none. */
 const usualSeconds = 60;
@@ -19,9 +19,10 @@ const documentedAssertions = [
  * @param prefix what the names of the example start with, so that they are in the scope.
  */
 export function renderStarterConfig(profile: Profile, options = '', prefix = ''): string {
-  const { intervalSeconds, target, type } = profile.fields;
+  const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
   const [kind, ...others] = type === null ? [] : listTypes(type);
+  const { target } = typeOf(kind, profile);
   const alternatives = others.length === 0 ? '' : ` # or ${plain(others.join(', '))}`;
   const defaults = [
     ...(kind === undefined
@@ -88,9 +89,8 @@ function listTypes({ accepted, values }: FieldRule): readonly string[] {
 
 /** What the service requires under `extra`, on one line; its values are for the user to replace. */
 function renderRequired(kind: string | undefined, profile: Profile): readonly string[] {
-  const missing = listRequired(kind, profile).filter(
-    (path) => getAt(profile.constants, path) === undefined,
-  );
+  const { constants, required } = typeOf(kind, profile);
+  const missing = required.filter((path) => getAt(constants, path) === undefined);
   const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
   return missing.length === 0
     ? []

@@ -2,8 +2,10 @@ import type { Purpose } from '../http/describe-exchange.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import type { ListRefusal } from '../http/status-table.ts';
 import { RunError } from '../model/errors.ts';
+import { own } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import {
+  type ActualMonitor,
   type CompleteList,
   describeMissingTarget,
   markComplete,
@@ -19,6 +21,7 @@ import {
   warnOfRepeatedPage,
 } from '../profile/list-advice.ts';
 import { type Profile, quotePath } from '../profile/profile.ts';
+import { showsTarget, typeOf } from '../profile/types.ts';
 import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
@@ -401,14 +404,7 @@ class ListReader {
     const monitors = all
       .map((item) => decodeMonitor(item, profile))
       .filter((monitor) => monitor !== null);
-    const target = profile.fields.target?.read ?? null;
-    const what = target && describeMissingTarget(monitors, quotePath(target, profile));
-    if (target !== null && what !== null)
-      throw this.#listError({
-        code: 'list-without-target',
-        what,
-        advice: adviseOnTarget(target, profile),
-      });
+    this.#checkTargets(monitors);
     const unproved = this.#findUnproved();
     const warnings = [
       ...(unproved === null ? this.#warnOfRepeatedPage() : []),
@@ -422,6 +418,17 @@ class ListReader {
     if (this.#total !== null) return 'none';
     if (this.#hasRepeatedPage) return 'most';
     return this.#items.hasRepeats ? 'some' : 'none';
+  }
+
+  /** Monitors of types that have no target count neither for nor against a list. */
+  #checkTargets(monitors: readonly ActualMonitor[]): void {
+    const { profile } = this.#source;
+    const expected = monitors.filter(({ body }) => showsTarget(own(body, 'type'), profile));
+    const type = own(expected[0]?.body ?? {}, 'type');
+    const [place = []] = typeOf(type, profile).target?.read ?? [];
+    const what = describeMissingTarget(expected, quotePath(place, profile));
+    const advice = adviseOnTarget(place, type, profile);
+    if (what !== null) throw this.#listError({ code: 'list-without-target', what, advice });
   }
 
   /**

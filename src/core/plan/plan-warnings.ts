@@ -29,6 +29,7 @@ import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
 import { warnOfUnproved } from '../profile/list-advice.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
+import { listTypes } from '../profile/types.ts';
 import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
 import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
@@ -300,14 +301,15 @@ export function warnOfEmptyList(
 function warnOfMisspelt(
   compared: readonly DeclaredEntry[],
   list: CompleteList,
-  { constants, list: { export: exported, readOnly }, required, update }: Profile,
+  { list: { readOnly }, types, update }: Profile,
 ): readonly Warning[] {
   const isListed = createFieldFinder(list);
   const isShown = createPlaceFinder(list);
-  const named = [...exported, ...required.map(({ path }) => path), ...(update?.keep ?? [])].map(
-    ([key]) => key,
-  );
-  const known = new Set<unknown>([...fieldNames, ...Object.keys(constants), ...named]);
+  const rules = listTypes(types);
+  const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
+  const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
+  const sent = rules.flatMap(({ constants }) => Object.keys(constants));
+  const known = new Set<unknown>([...fieldNames, ...sent, ...named]);
   const unknown = new Map<string, DeclaredMonitor>();
   for (const { actual, declared, unverified } of compared) {
     // A comparison has found the fields that the list does not show, except those that it ignores.

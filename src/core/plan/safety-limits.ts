@@ -14,6 +14,7 @@ import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
 import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
 import {
   describeWriting,
   type Operation,
@@ -166,7 +167,10 @@ function checkIdentifier({ list, profile, results }: Planned): readonly UnsafePl
   if (place === null) return [];
   const key = JSON.stringify(place.join('/'));
   const inExtra = written.filter(({ declared }) => getAt(declared?.body, place) !== undefined);
-  const inConstants = getAt(profile.constants, place) === undefined ? [] : written;
+  const inConstants = written.filter(({ declared }) => {
+    const { constants } = typeOf(declared?.body['type'], profile);
+    return getAt(constants, place) !== undefined;
+  });
   const owners = { '"extra"': inExtra, '"constants" of the service profile': inConstants };
   return Object.entries(owners).flatMap(([owner, owned]): readonly UnsafePlan[] => {
     if (owned.length === 0) return [];

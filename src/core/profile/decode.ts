@@ -17,6 +17,8 @@ import {
 } from '../model/monitor.ts';
 import { decodeExtra } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
+import { readTarget } from './target.ts';
+import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
 
 /** Null where an item of the list has no name to compare by. */
 export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
@@ -80,15 +82,18 @@ export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   return isObject(fields) ? toConfigFields(fields, profile) : {};
 }
 
-/** By profile, because each item of a list needs it. */
-const movedFields = new WeakMap<Profile, readonly FieldName[]>();
+/** By type, because each item of a list needs it. */
+const movedFields = new WeakMap<TypeRule, readonly FieldName[]>();
 
 /** The fields that an item does not have under the config's name, in its unit and its words. */
-function findMovedFields(profile: Profile): readonly FieldName[] {
+function findMovedFields(type: TypeRule, profile: Profile): readonly FieldName[] {
   return fieldNames.filter((name) => {
     if (!isFieldOf(profile, name)) return false;
-    const { read = null, unitMs = null, values = [] } = profile.fields[name] ?? {};
-    return read?.length !== 1 || read[0] !== name || unitMs !== null || values.length > 0;
+    const { read } = placesOf(name, type, profile);
+    const { unitMs = null, values = [] } = profile.fields[name] ?? {};
+    const isAtName = read.length === 1 && read[0]?.join('/') === name;
+    const isJoined = name === 'target' && type.target !== null && type.target.parts !== null;
+    return !isAtName || isJoined || unitMs !== null || values.length > 0;
   });
 }
 
@@ -98,18 +103,22 @@ function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
 }
 
 function decodeNamed(fields: JsonObject, profile: Profile): JsonObject {
-  const moved = movedFields.get(profile) ?? findMovedFields(profile);
-  movedFields.set(profile, moved);
+  const type = typeOf(decodeField(fields, profile.fields.type, 'type'), profile);
+  const moved = movedFields.get(type) ?? findMovedFields(type, profile);
+  movedFields.set(type, moved);
   if (moved.length === 0) {
     const seconds = toNumber(fields['intervalSeconds']);
     return seconds === fields['intervalSeconds']
       ? fields
       : { ...fields, intervalSeconds: seconds as Json };
   }
-  const places = moved.flatMap((name) => [[name], profile.fields[name]?.read ?? []]);
-  const others = places.filter((path) => path.length > 0).reduce(removeAt, fields);
+  const places = moved.flatMap((name) => [[name], ...placesOf(name, type, profile).read]);
+  const others = places.reduce(removeAt, fields);
   const decoded = moved.flatMap((name) => {
-    const value = decodeField(fields, profile.fields[name], name);
+    const value =
+      name === 'target' && type.target !== null
+        ? readTarget(fields, type.target)
+        : decodeField(fields, name === 'target' ? null : profile.fields[name], name);
     return value === undefined ? [] : [[name, value]];
   });
   return { ...Object.fromEntries(decoded), ...others };
@@ -152,11 +161,13 @@ function findOnlyOther({ values }: FieldRule, name: FieldName): string | undefin
  * no other way to name the monitor, or else detected in the fields of a listed monitor.
  */
 export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path | null {
-  const { fields, list } = profile;
+  const { list, types } = profile;
   const place =
     list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
   const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
-  const isField = fieldNames.some((name) => fields[name]?.write?.join('/') === place?.join('/'));
+  const isField = listTypes(types)
+    .flatMap((type) => fieldNames.flatMap((name) => placesOf(name, type, profile).write))
+    .some((written) => written.join('/') === place?.join('/'));
   return place === null || place.length === 0 || !isInside || isField ? null : place;
 }
 

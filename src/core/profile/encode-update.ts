@@ -1,4 +1,4 @@
-import { covers, fieldNames, isSameValue } from '../model/fields.ts';
+import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   copyReceived,
   getAt,
@@ -23,6 +23,7 @@ import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
 import { isFieldOf, type Profile } from './profile.ts';
+import { type PlacesOfField, placesOf, type TypeRule, typeOf } from './types.ts';
 
 export interface WantedUpdate {
   readonly declared: JsonObject;
@@ -62,14 +63,45 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   const path = encodeUpdatePath(declared, listed, profile);
   if (update === null || path === null) return null;
   const fields = copyFields(wanted);
-  const kept = update.whole ? declared : pick(declared, (field) => changed.includes(field));
+  const rules = rulesOf(wanted, profile);
+  // Another split of the same text would change the parts.
+  const isInParts = rules.written.target !== null && rules.written.target.parts !== null;
+  const isCopied = (field: string) =>
+    field === 'target' && isInParts && Object.hasOwn(listed.body, field);
+  const kept = pick(
+    declared,
+    (field) => changed.includes(field) || (update.whole && !isCopied(field)),
+  );
   const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
+  const { constants } = rules.written;
   // A service that merges the object would keep a field that is left out instead of null; but null
   // takes a constant away, unless it is a listed value that the update keeps.
   const sendsNull = (field: string) =>
-    !Object.hasOwn(profile.constants, field) || isNullKept(field, wanted, fields);
-  const body = encodeBody(sent, copyListed(fields, sent, profile), profile, sendsNull);
+    !Object.hasOwn(constants, field) || isNullKept(field, wanted, fields);
+  const base = copyListed(fields, sent, rules, profile);
+  const start = { base, rule: rules.written, listed: fields, sendsNull };
+  const body = encodeBody(sent, start, profile);
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+}
+
+/** What the types of a monitor have: the listed one, and the one that an update writes. */
+interface TypeRules {
+  readonly read: TypeRule;
+  readonly written: TypeRule;
+}
+
+function rulesOf({ declared, listed }: WantedUpdate, profile: Profile): TypeRules {
+  const type = own(listed.body, 'type');
+  const written = typeOf(own(declared, 'type') ?? type, profile);
+  return { read: typeOf(type, profile), written };
+}
+
+/** Where a field is listed and written. */
+function placesIn(name: FieldName, { read, written }: TypeRules, profile: Profile): PlacesOfField {
+  return {
+    read: placesOf(name, read, profile).read,
+    write: placesOf(name, written, profile).write,
+  };
 }
 
 /** Whether null is listed at or below a field under `ignoreChanges`. */
@@ -122,17 +154,20 @@ export function listAlsoSet(
   const shown = JSON.parse(JSON.stringify(listed)) as JsonObject;
   const found: AlsoSet[] = [];
   let rest = sent;
+  const rules = rulesOf(wanted, profile);
   for (const name of fieldNames) {
-    const { read = null, write = null } = profile.fields[name] ?? {};
-    const value = write === null ? undefined : getAt(sent, write);
-    if (write === null || value === undefined) continue;
-    rest = removeAt(rest, write);
-    const before = read === null ? undefined : getAt(shown, read);
-    if (before === undefined || wanted.changed.includes(name)) continue;
+    const { read, write } = placesIn(name, rules, profile);
+    const values = write.map((place) => getAt(sent, place));
+    const [value] = values;
+    if (value === undefined) continue;
+    rest = write.reduce(removeAt, rest);
+    const before = read.map((place) => getAt(shown, place));
+    if (before[0] === undefined || wanted.changed.includes(name)) continue;
     const declared = own(wanted.declared, name) ?? value;
     const actual = own(wanted.listed.body, name) ?? null;
     const isSame =
-      isEqualJson(value, before) || isSameValue(name, declared, actual, wanted.declared);
+      isEqualJson(values as Json, before as Json) ||
+      isSameValue(name, declared, actual, wanted.declared);
     if (!isSame) found.push({ path: name, declared, actual });
   }
   return [...found, ...listOtherValues(rest, shown, isListed)];
@@ -195,12 +230,15 @@ export function keepListed(
   const { declared, ignored: paths, listed } = wanted;
   const kept: Kept = { profile, overwritten: [] };
   const all = paths.map((path) => ({ path, rest: parsePointer(`/${path}`) }));
+  const { read: rule } = rulesOf(wanted, profile);
+  const isInParts = rule.target !== null && rule.target.parts !== null;
   const monitor = mapFields(declared, (value, field) => {
-    const path = isFieldOf(profile, field) ? (profile.fields[field]?.read ?? null) : [field];
+    const [path] = isFieldOf(profile, field) ? placesOf(field, rule, profile).read : [[field]];
+    const one = path === undefined ? undefined : getAt(fields, path);
     const place: Place = {
       declared: value,
       compared: own(listed.body, field),
-      listed: path === null ? undefined : getAt(fields, path),
+      listed: field === 'target' && isInParts ? own(listed.body, field) : one,
       path: path ?? [],
       ignored: findBelow(all, field),
     };
@@ -274,11 +312,16 @@ function copyFields({ isEscaped = false, listed }: WantedUpdate): JsonObject {
 }
 
 /** Step 3: what the body has below the declared fields that it sends. */
-function copyListed(fields: JsonObject, sent: JsonObject, profile: Profile): JsonObject {
-  const { constants, update } = profile;
-  const { keep = [], whole = false } = update ?? {};
+function copyListed(
+  fields: JsonObject,
+  sent: JsonObject,
+  rules: TypeRules,
+  profile: Profile,
+): JsonObject {
+  const { keep = [], whole = false } = profile.update ?? {};
+  const { constants } = rules.written;
   const start = whole ? keep.reduce(removeAt, replaceByListed(constants, fields)) : {};
-  const complete = findObjects(sent, profile).reduce((body, key) => {
+  const complete = findObjects(sent, rules.written, profile).reduce((body, key) => {
     const object = own(fields, key);
     const shown =
       isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
@@ -286,12 +329,18 @@ function copyListed(fields: JsonObject, sent: JsonObject, profile: Profile): Jso
   }, start);
   const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
   const undeclared = whole ? fieldNames.filter((name) => !Object.hasOwn(sent, name)) : [];
-  return undeclared.reduce((body, name) => {
-    const { read = null, write = null } = profile.fields[name] ?? {};
-    const value = read === null ? undefined : getAt(fields, read);
-    if (read === null || write === null || value === undefined) return body;
-    return copyAt(body, write, isKept(read, profile) ? value : removeRedacted(value));
-  }, kept);
+  let body = kept;
+  for (const name of undeclared) {
+    const { read, write } = placesIn(name, rules, profile);
+    // A change of the type that is under `ignoreChanges` may have the target in other parts.
+    if (read.length !== write.length) continue;
+    for (const [index, place] of read.entries()) {
+      const value = getAt(fields, place);
+      const shown = value === undefined || isKept(place, profile) ? value : removeRedacted(value);
+      body = copyAt(body, write[index] ?? place, shown);
+    }
+  }
+  return body;
 }
 
 /** Constants, each of them as it is listed where the monitor has another value there. */
@@ -312,16 +361,17 @@ function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObje
  * The top-level objects of the service that a request changes a part of; not those of which `keep`
  * names parts, because a service may refuse the others.
  */
-function findObjects(sent: JsonObject, profile: Profile): readonly string[] {
-  const { fields, update } = profile;
+function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readonly string[] {
+  const { update } = profile;
   const inExtra = Object.keys(sent).filter(
     (key) => !isFieldOf(profile, key) && isObject(sent[key]),
   );
+  const isPartlyKept = (key: Path[number] | undefined) =>
+    update?.keep.some((path) => path.length > 1 && path[0] === key) === true;
   const mapped = fieldNames.flatMap((name) => {
-    const write = fields[name]?.write ?? [];
     const isSent = Object.hasOwn(sent, name) || update?.whole === true;
-    const isPartlyKept = update?.keep.some((path) => path.length > 1 && path[0] === write[0]);
-    return write.length > 1 && isSent && !isPartlyKept ? [String(write[0])] : [];
+    const inObjects = placesOf(name, rule, profile).write.filter((place) => place.length > 1);
+    return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
   });
   return [...new Set([...inExtra, ...mapped])];
 }

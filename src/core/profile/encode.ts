@@ -12,8 +12,9 @@ import {
   toText,
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
-import { isKnownType } from './limits.ts';
 import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
+import { splitTarget } from './target.ts';
+import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
 export interface WriteRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,11 +27,9 @@ export interface WriteRequest {
 export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
   const path = encodeCreationPath(declared, profile);
   if (path === null) return null;
-  return {
-    method: profile.create.method,
-    path,
-    body: encodeBody(declared, profile.constants, profile),
-  };
+  const rule = typeOf(declared['type'], profile);
+  const body = encodeBody(declared, { base: rule.constants, rule }, profile);
+  return { method: profile.create.method, path, body };
 }
 
 export function encodeCreationPath(declared: JsonObject, profile: Profile): string | null {
@@ -87,32 +86,53 @@ export function isFlat(value: Json): boolean {
   return [value].flat().every((item) => typeof item !== 'object' || item === null);
 }
 
+interface BodyStart {
+  readonly base: JsonObject;
+  /** Of the type of the monitor. */
+  readonly rule: TypeRule;
+  /** The fields of the monitor that an update changes. */
+  readonly listed?: JsonObject;
+  /** Whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396). */
+  readonly sendsNull?: (field: string) => boolean;
+}
+
 /**
  * A body in the service's words: `base`, then `extra`, then the mapped fields, which come first, as
  * they do in the config.
- * @param sendsNull whether null is sent for a field that `base` has; otherwise it removes the field
- * (RFC 7396).
  */
 export function encodeBody(
   monitor: JsonObject,
-  base: JsonObject,
+  { base, listed, rule, sendsNull = () => false }: BodyStart,
   profile: Profile,
-  sendsNull: (field: string) => boolean = () => false,
 ): JsonObject {
   const extra = pick(monitor, (field) => !isFieldOf(profile, field));
   const removing = pick(extra, (field) => !sendsNull(field));
-  const mapped = fieldNames.reduce<JsonObject>((body, name) => {
-    const write = profile.fields[name]?.write ?? null;
+  let mapped: JsonObject = {};
+  for (const name of fieldNames) {
     const value = own(monitor, name);
-    return write === null || value === undefined
-      ? body
-      : setAt(body, write, encodeField(value, name, profile));
-  }, {});
+    if (value === undefined) continue;
+    const sent = encodeParts(value, name, rule, profile, listed);
+    for (const [index, place] of placesOf(name, rule, profile).write.entries())
+      mapped = setAt(mapped, place, sent[index] ?? null);
+  }
   const merged = mergePatch(
     mergePatch(mergePatch(base, removing), pick(extra, sendsNull), false),
     mapped,
   );
   return merged === mapped ? mapped : { ...mapped, ...merged };
+}
+
+/** The value of a field at each of the places that it is written to. */
+function encodeParts(
+  value: Json,
+  name: FieldName,
+  { target }: TypeRule,
+  profile: Profile,
+  listed: JsonObject | undefined,
+): readonly Json[] {
+  const sent = encodeField(value, name, profile);
+  if (name !== 'target' || target === null) return [sent];
+  return splitTarget(sent, target, listed) ?? [];
 }
 
 /**
@@ -124,11 +144,9 @@ export function findSent(name: FieldName, value: Json | undefined, values: Field
 }
 
 function encodeField(value: Json, name: FieldName, { fields }: Profile): Json {
-  const { accepted = null, unitMs = null, values = [] } = fields[name] ?? {};
+  const { unitMs = null, values = [] } = fields[name] ?? {};
   const found = findSent(name, value, values);
   if (found !== undefined) return found;
-  // A service may know a type in these letters only, above all in its path.
-  if (name === 'type') return accepted?.find((known) => isSameValue(name, known, value)) ?? value;
   if (typeof value !== 'number' || unitMs === null) return value;
   // A fraction of a second that was read in another unit is not exact: 1.005 s must be 1005 ms
   // again.
@@ -147,13 +165,10 @@ export function fillPath(
   profile: Profile,
 ): string | null {
   if (!path.includes('{')) return path;
-  const texts = {
-    '{id}': id ?? '',
-    '{type}': typeof type === 'object' ? '' : String(encodeField(type, 'type', profile)),
-  };
+  const word = findPathWord(type, profile.types);
+  const texts = { '{id}': id ?? '', '{type}': typeof word === 'object' ? '' : String(word) };
   const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
   if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;
-  if (path.includes('{type}') && !isKnownType(type, profile)) return null;
   return used.reduce(
     (filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)),
     path,

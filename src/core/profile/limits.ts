@@ -1,7 +1,8 @@
 import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
-import type { Json, Path } from '../model/json.ts';
+import type { Json } from '../model/json.ts';
 import { trimName } from '../model/monitor.ts';
 import type { Profile } from './profile.ts';
+import { typeOf } from './types.ts';
 
 /** The fields of which the service does not accept every value: few, or none. */
 export function listLimited({ fields }: Profile): readonly FieldName[] {
@@ -19,10 +20,18 @@ export function listLimited({ fields }: Profile): readonly FieldName[] {
 /**
  * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
  * the value.
+ * @param type of the monitor, as the config has it.
  */
-export function describeAccepted(name: FieldName, value: Json, { fields }: Profile): string | null {
+export function describeAccepted(
+  name: FieldName,
+  value: Json,
+  { fields, types }: Profile,
+  type?: Json,
+): string | null {
   const rule = fields[name];
-  if (rule === null) return null;
+  // The limits are those of the place under `fields`.
+  const isElsewhere = name === 'target' && typeOf(type, { types }).target !== types.other.target;
+  if (rule === null || isElsewhere) return null;
   const { accepted, maximum, maxLength, minimum } = rule;
   // A value of another type is a mistake of the schema.
   const isAccepted = (one: string | number) =>
@@ -46,18 +55,4 @@ export function explainLimit(name: FieldName, { fields, service }: Profile): str
   return isOfProfile
     ? `the profile of ${service} knows no other`
     : `${service} accepts nothing else`;
-}
-
-/** Whether a type can stand in a path: without values or limits of the profile, each one can. */
-export function isKnownType(type: Json, { fields }: Profile): boolean {
-  const { accepted = null, values = [] } = fields.type ?? {};
-  const known = [...(accepted ?? [type]), ...values.map(([value]) => value)];
-  return known.some((one) => isSameValue('type', one, type));
-}
-
-/** What a creation of this type needs below `extra`. */
-export function listRequired(type: Json | undefined, { required }: Profile): readonly Path[] {
-  return required.flatMap((one) =>
-    one.type === null || isSameValue('type', one.type, type) ? [one.path] : [],
-  );
 }

@@ -4,6 +4,7 @@ import type { ActualMonitor, UnprovedList } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip, count } from '../model/text.ts';
 import { describeKey, documentedApi, type Profile, quotePath } from './profile.ts';
+import { findNamedType, typeOf } from './types.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(
@@ -100,12 +101,14 @@ export function adviseOnTextInterval(found: Json, profile: Profile): string {
  * what creations set is cleared.
  */
 export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
-  const { constants, places, update } = profile;
+  const { places, update } = profile;
   if (update === null || monitors.length === 0) return [];
+  const types = new Set(monitors.map(({ body }) => typeOf(own(body, 'type'), profile)));
+  const isSet = (path: Path) =>
+    [...types].some(({ constants }) => getAt(constants, path) !== undefined);
   return update.keep.flatMap((path, index) => {
     if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
-    const isCleared =
-      getAt(constants, path) !== undefined || (update.whole && places !== undefined);
+    const isCleared = isSet(path) || (update.whole && places !== undefined);
     return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
   });
 }
@@ -157,11 +160,18 @@ export function warnOfUnproved(
   return [warn(`${what}. ${next}`)];
 }
 
-/** What to do where no monitor shows a target at this path. */
-export function adviseOnTarget(target: Path, profile: Profile): readonly string[] {
+/** What to do where no monitor of a type shows a target at this path. */
+export function adviseOnTarget(
+  target: Path,
+  type: Json | undefined,
+  profile: Profile,
+): readonly string[] {
+  const row = findNamedType(type, profile.types);
+  const isOwn = row !== undefined && row.target !== profile.types.other.target;
+  const key = isOwn ? `types.${row.name}.target` : 'fields.target';
   const isUsual = target.join('/') === 'target';
   const [what, verb] = isUsual ? ['its fields', 'declare'] : ['the field', 'correct'];
-  const place = `If the service names ${what} differently, ${verb} ${describeKey('fields.target', profile)}`;
+  const place = `If the service names ${what} differently, ${verb} ${describeKey(key, profile)}`;
   const array =
     profile.list.items === null
       ? 'set "list-path"'
@@ -173,7 +183,7 @@ export function adviseOnTarget(target: Path, profile: Profile): readonly string[
   return [
     token,
     `${place}; if the list is elsewhere in the response, ${array}`,
-    ...(isUsual ? [] : [types]),
+    ...(isUsual || profile.types.isComplete ? [] : [types]),
   ];
 }
 

@@ -22,15 +22,16 @@ export function toListProfile(key: string, profile: Profile): Profile {
   const { list } = lookup;
   const [name = [], ...fallbacks] = lookup.names.map((path): Path => [...list.item, ...path]);
   const { path } = list;
-  const base = resolveProfile({ service, list: { path }, create: { path } });
-  const none = Object.fromEntries(fieldNames.map((field) => [field, null]));
+  const others = fieldNames.filter((field) => field !== 'name');
+  const none = Object.fromEntries(others.map((field) => [field, null]));
+  const base = resolveProfile({ service, list: { path }, create: { path }, fields: none });
   const rule: FieldRule = {
     ...(base.fields.name as FieldRule),
     read: name,
     write: null,
     fallbacks,
   };
-  const fields = { ...none, name: rule } as Profile['fields'];
+  const fields = { ...base.fields, name: rule };
   return { ...base, ...(places && { places }), list: { ...list, item: [] }, fields, lookup: key };
 }
 

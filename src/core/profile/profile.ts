@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName, kindOf } from '../model/fields.ts';
 import { type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
 import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
+import { listTypes, resolveTypes, type TypeKeys, type TypeTable } from './types.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
@@ -35,6 +36,7 @@ export interface ServiceFile {
   };
   readonly lag?: number;
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
+  readonly types?: Readonly<Record<string, TypeKeys>>;
   readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
   readonly constants?: JsonObject;
   readonly lookups?: Readonly<Record<string, LookupFile>>;
@@ -146,8 +148,6 @@ export interface Profile {
     readonly foreign: { readonly at: Path; readonly values: readonly Scalar[] | null } | null;
     /** From the object with the fields of an item, like all that follow. */
     readonly readOnly: readonly Path[];
-    /** Fields that an export always declares. */
-    readonly export: readonly Path[];
     readonly page: PageRule | null;
   };
   readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
@@ -157,12 +157,8 @@ export interface Profile {
     | null;
   readonly lagMs: number;
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
-  /**
-   * What a creation needs below `extra`, and the type of monitor that needs it; null for every
-   * type.
-   */
-  readonly required: readonly { readonly type: string | null; readonly path: Path }[];
-  readonly constants: JsonObject;
+  /** What differs by type. The values of `fields.type` are those of this table. */
+  readonly types: TypeTable;
   /** Lists of other objects that monitors refer to, by their keys in the profile. */
   readonly lookups: ReadonlyMap<string, Lookup>;
   readonly extra: readonly ExtraRule[];
@@ -183,21 +179,40 @@ export interface Lookup {
 }
 
 export function resolveProfile({
+  constants = {},
+  create,
   delete: deletion,
   extra = {},
   fields = {},
   lag = 1,
+  list,
   lookups = {},
+  required = [],
+  types: table,
   update,
   ...file
 }: ServiceFile): Profile {
-  const { constants = {}, create, list, required = [] } = file;
-  const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
-  const byType = isList(required) ? [[null, required] as const] : Object.entries(required);
-  const pointers = byType.flatMap(([type, places]) => places.map((pointer) => ({ type, pointer })));
-  const hasTypeInPath = [create, update, deletion].some((operation) =>
-    operation?.path.includes('{type}'),
-  );
+  const operations = [create, update, deletion];
+  const rules = Object.fromEntries(
+    fieldNames.map((name) => [name, resolveField(fields[name], name)]),
+  ) as Record<FieldName, FieldRule | null>;
+  const { target, type } = rules;
+  const types = resolveTypes({
+    types: table,
+    values: Object.fromEntries(type?.values ?? []),
+    accepted: type?.accepted?.map(String) ?? null,
+    required,
+    constants,
+    exported: list.export ?? [],
+    target: target && {
+      read: target.read === null ? [] : [target.read],
+      write: target.write === null ? [] : [target.write],
+      parts: null,
+    },
+    hasTypeInPath: operations.some((operation) => operation?.path.includes('{type}')),
+  });
+  const values = types.rows.map(({ name, sent }) => [name, sent] as const);
+  const chosen = listTypes(types).flatMap((rule) => rule.required);
   return {
     token: null,
     docs: null,
@@ -208,7 +223,7 @@ export function resolveProfile({
     ...file,
     list: resolveList(
       list,
-      pointers.map(({ pointer }) => pointer),
+      chosen.map((path) => writePointer(path.map(String))),
     ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update
@@ -216,11 +231,8 @@ export function resolveProfile({
       : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
-    fields: Object.fromEntries(
-      fieldNames.map((name) => [name, resolveField(fields[name], name, hasTypeInPath)]),
-    ) as Profile['fields'],
-    required: pointers.map(({ type, pointer }) => ({ type, path: parsePointer(pointer) })),
-    constants,
+    fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
+    types,
     lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
     extra: resolveExtra(extra),
   };
@@ -234,11 +246,7 @@ function toPath(pointer: string | undefined): Path | null {
   return pointer === undefined ? null : parsePointer(pointer);
 }
 
-function resolveField(
-  mapping: FieldMapping | undefined,
-  name: FieldName,
-  hasTypeInPath: boolean,
-): FieldRule | null {
+function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const {
@@ -252,9 +260,8 @@ function resolveField(
   } = given;
   const unitMs = unit === undefined ? null : unitsMs[unit];
   const values = Object.entries(given.values ?? {});
-  const isComplete = name === 'type' ? hasTypeInPath : isTextTable(name, given);
   const known = values.map(([value]) => kindOf(name).parse(value) as string | number);
-  const isTable = given.enum === undefined && isComplete && values.length > 0;
+  const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
   const accepted = given.enum ?? (isTable ? known : null);
   const limits = { minimum, maximum, maxLength, accepted, isTable };
   const places = { read: toPath(read), fallbacks: [], write: toPath(write) };
@@ -279,7 +286,7 @@ function resolveList(
   { items, page, path, ...list }: ServiceFile['list'],
   required: readonly string[],
 ): Profile['list'] {
-  const { export: exported = [], id, item = '', readOnly = [] } = list;
+  const { id, item = '', readOnly = [] } = list;
   const foreign =
     typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
   const inside = [...readOnly, id, foreign?.at].filter((pointer) =>
@@ -297,7 +304,6 @@ function resolveList(
     id: toPath(id),
     foreign: foreign && { at: parsePointer(foreign.at), values: foreign.values },
     readOnly: own.map(parsePointer),
-    export: exported.map(parsePointer),
     page: resolvePage(page),
   };
 }
@@ -346,10 +352,10 @@ export function quotePath(path: Path, profile: Profile): string {
  * Where a monitor declares its identifier, if a creation requires it; null if the service assigns
  * the identifiers.
  */
-export function findChosenIdentifier({ list, required }: Profile): Path | null {
-  const isId = ({ path }: (typeof required)[number]) =>
-    [...list.item, ...path].join('/') === list.id?.join('/');
-  return required.find(isId)?.path ?? null;
+export function findChosenIdentifier({ list, types }: Profile): Path | null {
+  const isId = (path: Path) => [...list.item, ...path].join('/') === list.id?.join('/');
+  const required = listTypes(types).flatMap((rule) => rule.required);
+  return required.find(isId) ?? null;
 }
 
 /** The fields that no update can write. A chosen identifier is one of them. */

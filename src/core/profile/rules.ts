@@ -1,9 +1,18 @@
 import { fieldNames, fieldTable, isFieldName, isSameValue, kindOf } from '../model/fields.ts';
-import { getAt, isAtOrBelow, isObject, type Json, parsePointer, toText } from '../model/json.ts';
+import {
+  getAt,
+  isAtOrBelow,
+  isObject,
+  type Json,
+  parsePointer,
+  toText,
+  writePointer,
+} from '../model/json.ts';
 import { identifierKeys } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
+import { parseTarget } from './target.ts';
 
 /**
  * They belong to the connection and the body: another length or host would make another request
@@ -46,17 +55,29 @@ const nested =
 const notEmpty = 'must not be an empty list';
 const isEmptyList = (value: Json) => Array.isArray(value) && value.length === 0;
 
+const inside =
+  'is written to a place that another field is written to, too; ' +
+  'give each field a place of its own';
+
 const limits = ['minimum', 'maximum', 'enum', 'maxLength'];
 
 /**
  * Of a pointer to a field that a config has under `extra`. What is required must not be around a
  * mapped field, either.
  */
-function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): readonly Row[] {
+function checkExtraPointer(
+  pointer: Json,
+  file: Json,
+  isRequired: boolean,
+  ofType?: string,
+): readonly Row[] {
   const given = toText(pointer);
-  const mapped = fieldNames.flatMap((name) =>
+  const target = ofType === undefined ? undefined : getAt(file, ['types', ofType, 'target']);
+  const common = fieldNames.filter((name) => name !== 'target' || target === undefined);
+  const mapped = common.flatMap((name) =>
     [pointerOf(file, name) ?? [], pointerOf(file, name, 'read') ?? []].flat(),
   );
+  mapped.push(...listPointers(target));
   const named = fieldNames.filter(
     (name) => !fieldTable[name].isOptIn || getAt(file, ['fields', name]),
   );
@@ -78,6 +99,12 @@ function checkExtraPointer(pointer: Json, file: Json, isRequired: boolean): read
     // An update could not leave it out without the rest of its object.
     [isId && parsePointer(given).length > 1, 'unusable-field', nestedId],
   ];
+}
+
+/** Of a `target` of a type. */
+function listPointers(target: Json | undefined): readonly string[] {
+  if (typeof target !== 'string') return [];
+  return parseTarget(target).write.map((place) => writePointer(place.map(String)));
 }
 
 const checkFlat = (value: Json, _: readonly string[], file: Json): readonly Row[] => [
@@ -118,6 +145,25 @@ function checkPage(page: Json): readonly Row[] {
   );
   const message = 'must have exactly one of "next", "cursor", "number" and "offset"';
   return [[isObject(page) && methods.length !== 1, 'conflicting-keys', message]];
+}
+
+function checkConstants(constants: Json, _: readonly string[], file: Json): readonly Row[] {
+  const message =
+    'sets what "list.id" names; ' +
+    'remove it, because the service assigns the identifier of a monitor';
+  return [[hasIdentifier(constants, file), 'misplaced-key', message]];
+}
+
+/** What a small profile says of its types. */
+function checkTable(_: Json, __: readonly string[], file: Json): readonly Row[] {
+  const isDouble = getAt(file, ['types']) !== undefined;
+  const message = 'cannot stand next to "types", which names every type; remove it';
+  return [[isDouble, 'conflicting-keys', message, 'key']];
+}
+
+/** The service's word for a type. */
+function wordOf(type: string, row: Json | undefined): Json {
+  return getAt(row, ['value']) ?? type;
 }
 
 /**
@@ -208,9 +254,6 @@ const rules: Readonly<
       isObject(mapping) && 'at' in mapping === ('read' in mapping || 'write' in mapping);
     const isInside =
       place !== undefined && others.some((other) => `${place}/`.startsWith(`${other}/`));
-    const inside =
-      'is written to a place that another field is written to, too; ' +
-      'give each field a place of its own';
     return [
       [isDouble, 'conflicting-keys', 'must have either "at", or "read" or "write" or both'],
       [isInside, 'overlapping-fields', inside],
@@ -248,6 +291,68 @@ const rules: Readonly<
     const isWrong = parse(String(value)) !== value;
     return [[isWrong, 'wrong-type', `must be ${expected}, as a config has it under "${name}"`]];
   },
+  types: (types, _, file) => {
+    const isEmpty = isObject(types) && Object.keys(types).length === 0;
+    const hasNoType = getAt(file, ['fields', 'type']) === null;
+    const noType = 'is for types, but "fields.type" is null; remove one of the two';
+    return [
+      [isEmpty, 'wrong-value', 'must have a row for each type of monitors'],
+      [hasNoType, 'unusable-field', noType, 'key'],
+    ];
+  },
+  'types/*': (row, [, type = ''], file) => {
+    const types = getAt(file, ['types']) ?? {};
+    const others = Object.keys(types).slice(0, Object.keys(types).indexOf(type));
+    const isRepeated = others.some((other) => isSameValue('type', other, type));
+    const word = wordOf(type, row);
+    const [same] = others.filter((other) => {
+      return isSameValue('type', wordOf(other, getAt(types, [other])), word);
+    });
+    const repeated = 'is already a type, in upper or lower case; keep one of the two';
+    const isSame =
+      `is ${describeValue(word)} at the service, as ${describeValue(same)} is; ` +
+      'give each type a "value" of its own';
+    return [
+      [isRepeated, 'duplicate-key', repeated, 'key'],
+      [!isRepeated && same !== undefined, 'conflicting-keys', isSame, 'key'],
+    ];
+  },
+  'types/*/path': (_, __, file) => {
+    const operations = ['create', 'update', 'delete'];
+    const paths = operations.map((operation) => toText(getAt(file, [operation, 'path'])));
+    const isUseless = paths.every((path) => !path.includes('{type}'));
+    return [[isUseless, 'unusable-field', 'is for {type}, which no path has; remove it', 'key']];
+  },
+  'types/*/target': (target, _, file) => {
+    if (typeof target !== 'string') return [];
+    const pointers = listPointers(target);
+    const { parts } = parseTarget(target);
+    const isJoined = parts?.texts.slice(1, -1).includes('') === true;
+    const others = fieldNames.filter((name) => name !== 'target');
+    const places = others.flatMap((name) => pointerOf(file, name) ?? []);
+    const isInside = pointers.some((pointer, index) => {
+      const all = [...places, ...pointers.filter((_, other) => other !== index)];
+      return all.some((other) => isAtOrBelow(pointer, other) || isAtOrBelow(other, pointer));
+    });
+    const isNested = isForm(file) && pointers.some((pointer) => hasText(pointer.slice(1), '/'));
+    const joined = 'cannot be split; put a text between each two pointers, as in {/host}:{/port}';
+    return [
+      [isJoined, 'wrong-value', joined],
+      [isInside, 'overlapping-fields', inside],
+      [isNested, 'nested-in-form', nested],
+    ];
+  },
+  'types/*/required/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, true, type),
+  'types/*/export/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, false, type),
+  'types/*/constants': checkConstants,
+  'types/*/constants/*': checkFlat,
+  'fields/type/values': checkTable,
+  'fields/type/enum': checkTable,
+  required: (required, _, file) => {
+    const isByType = isObject(required) && getAt(file, ['types']) !== undefined;
+    const message = 'must be a list next to "types"; move what one type requires to its row there';
+    return [[isByType, 'conflicting-keys', message]];
+  },
   'required/*': (value, [, type = ''], file) => {
     if (typeof value === 'string') return checkExtraPointer(value, file, true);
     const accepted = getAt(file, ['fields', 'type', 'enum']);
@@ -265,12 +370,7 @@ const rules: Readonly<
     ];
   },
   'required/*/*': (pointer, _, file) => checkExtraPointer(pointer, file, true),
-  constants: (constants, _, file) => {
-    const message =
-      'sets what "list.id" names; ' +
-      'remove it, because the service assigns the identifier of a monitor';
-    return [[hasIdentifier(constants, file), 'misplaced-key', message]];
-  },
+  constants: checkConstants,
   'constants/*': checkFlat,
   'delete/body/*': checkFlat,
 };

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isFieldName, isSameValue } from '../model/fields.ts';
+import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   isAtOrBelow,
   isObject,
@@ -15,7 +15,8 @@ import { type ActualMonitor, identifierKeys, unescapeTexts } from '../model/moni
 import { looksLikeState } from '../model/state-names.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
-import type { Profile } from '../profile/profile.ts';
+import { isFieldOf, type Profile } from '../profile/profile.ts';
+import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /** What became of a field that had a value, between two lists. */
 export interface FieldEffect {
@@ -36,6 +37,13 @@ export interface FieldEffect {
   readonly isNamedLikeState: boolean;
 }
 
+/** What a profile says of the places of monitors of one type. */
+interface KnownPlaces {
+  /** Those of the fields that a config has by name. */
+  readonly mapped: ReadonlyMap<string, FieldName>;
+  readonly readOnly: ReadonlySet<string>;
+}
+
 /** Where a comparison is. */
 interface Where {
   readonly before: ActualMonitor;
@@ -43,6 +51,7 @@ interface Where {
   readonly sent: ReadonlySet<string>;
   /** The place with a slash at its end; empty at the top. */
   readonly above: string;
+  readonly known: KnownPlaces;
   readonly isReadOnly: boolean;
   readonly isNamedLikeState: boolean;
 }
@@ -55,19 +64,13 @@ const nothing: ReadonlySet<string> = new Set();
  * what `list.readOnly` names, only secrets do: they are there so that `export` does not write them.
  */
 export class EffectFinder {
-  readonly #mapped: ReadonlyMap<string, FieldName>;
-  readonly #readOnly: ReadonlySet<string>;
+  readonly #profile: Profile;
+  readonly #known = new Map<TypeRule, KnownPlaces>();
   /** By key, because each monitor of a list may have changed in the same ones. */
   readonly #namedLikeState = new Map<string, boolean>();
 
   constructor(profile: Profile) {
-    const mapped = new Map<string, FieldName>();
-    for (const name of fieldNames) {
-      const read = profile.fields[name]?.read ?? null;
-      if (read !== null) mapped.set(writePlace(read), name);
-    }
-    this.#mapped = mapped;
-    this.#readOnly = new Set(profile.list.readOnly.map(writePlace));
+    this.#profile = profile;
   }
 
   /** @param sent the places that a request has set, which are not compared. */
@@ -76,8 +79,27 @@ export class EffectFinder {
     after: ActualMonitor,
     sent: ReadonlySet<string> = nothing,
   ): readonly FieldEffect[] {
-    const top = { above: '', isReadOnly: false, isNamedLikeState: false };
-    return this.#findInObject(before.fields, after.fields, { before, after, sent, ...top });
+    const known = this.#findKnown(before);
+    const top = { above: '', known, isReadOnly: false, isNamedLikeState: false };
+    const found = this.#findInObject(before.fields, after.fields, { before, after, sent, ...top });
+    // A target of several places may have changed at each of them.
+    const isFirst = (effect: FieldEffect, index: number) =>
+      found.findIndex(({ path }) => path === effect.path) === index;
+    return found.filter(isFirst);
+  }
+
+  /** By type, because the targets of two types may be at different places. */
+  #findKnown({ body }: ActualMonitor): KnownPlaces {
+    const profile = this.#profile;
+    const type = typeOf(own(body, 'type'), profile);
+    const found = this.#known.get(type);
+    if (found !== undefined) return found;
+    const mapped = new Map<string, FieldName>();
+    for (const name of fieldNames)
+      for (const place of placesOf(name, type, profile).read) mapped.set(writePlace(place), name);
+    const known = { mapped, readOnly: new Set(listReadOnly(type, profile).map(writePlace)) };
+    this.#known.set(type, known);
+    return known;
   }
 
   #findInObject(was: JsonObject, is: JsonObject, where: Where): readonly FieldEffect[] {
@@ -96,9 +118,9 @@ export class EffectFinder {
     const place = where.above + writeStep(key);
     if (where.sent.has(place)) return [];
     if (where.above === '' && identifierKeys.includes(key)) return [];
-    const field = this.#mapped.get(place);
+    const field = where.known.mapped.get(place);
     if (field !== undefined) return compareMapped(field, place, where);
-    const isReadOnly = (where.isReadOnly || this.#readOnly.has(place)) && !isSecretName(key);
+    const isReadOnly = (where.isReadOnly || where.known.readOnly.has(place)) && !isSecretName(key);
     if (isReadOnly && !isObject(value)) return [];
     const isNamedLikeState = where.isNamedLikeState || this.#isNamedLikeState(key);
     const isLost = isUnset(shown);
@@ -152,13 +174,22 @@ function compareMapped(
  */
 export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySet<string> {
   const places = new Set<string>();
+  // An update of the type also writes at the places of the new one.
+  const newType = update.differences.find(({ path }) => path === 'type')?.declared;
+  const types = [own(update.actual.body, 'type'), newType].map((type) => typeOf(type, profile));
   for (const path of listSentPaths(update)) {
     const [first = '', ...rest] = path;
-    const rule = isFieldName(first) ? profile.fields[first] : null;
-    const starts = rule === null ? [[first]] : [rule.read, rule.write];
-    for (const start of starts) if (start !== null) places.add(writePlace([...start, ...rest]));
+    const starts = isFieldOf(profile, first)
+      ? types.flatMap((type) => listPlaces(first, type))
+      : [[first]];
+    for (const start of starts) places.add(writePlace([...start, ...rest]));
   }
   return places;
+
+  function listPlaces(name: FieldName, type: TypeRule): readonly Path[] {
+    const { read, write } = placesOf(name, type, profile);
+    return [...read, ...write];
+  }
 }
 
 export type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;

@@ -67,6 +67,7 @@ const types: Readonly<Record<string, string>> = {
  */
 const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'JSON Pointer': 'invalid-pointer',
+  'JSON Pointer, or text of pointers in braces': 'invalid-pointer',
   'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
   'path that starts with exactly one slash': 'invalid-url-path',
 };

@@ -21,6 +21,10 @@ export interface Facts {
   readonly requiredByType: ReadonlyMap<string, readonly string[]>;
   /** What says what a monitor of these types checks, although a creation does not need it. */
   readonly checked: ReadonlyMap<string, readonly string[]>;
+  /** What only a creation of one of these types takes. */
+  readonly createdByType: ReadonlyMap<string, readonly string[]>;
+  /** Pointers to the parts of the target of each type, with `#` for a number. */
+  readonly targets: ReadonlyMap<string, readonly string[]>;
   readonly limits: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** The field that pauses a monitor, with its value while paused, and otherwise; or none. */
   readonly paused: Readonly<Record<string, readonly [paused: Json, running: Json]>>;
@@ -37,6 +41,8 @@ interface FactsFile
   readonly paths: string;
   readonly required?: Readonly<Record<string, string>>;
   readonly checked?: Readonly<Record<string, string>>;
+  readonly ofType?: Readonly<Record<string, string>>;
+  readonly targets?: Readonly<Record<string, string>>;
 }
 
 const words = (text = '') => text.split(' ').filter((word) => word !== '');
@@ -53,7 +59,9 @@ export function readFacts(file: FactsFile): Facts {
     paused = {},
     query,
     required,
+    ofType,
     source,
+    targets,
     types,
     updated,
   } = file;
@@ -75,6 +83,8 @@ export function readFacts(file: FactsFile): Facts {
     required: plain(...marked('!')),
     requiredByType: byType(required),
     checked: byType(checked),
+    createdByType: byType(ofType),
+    targets: byType(targets),
     limits,
     paused,
   };

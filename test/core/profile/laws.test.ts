@@ -20,11 +20,11 @@ test('A profile that differs from the facts breaks each law.', () => {
     create: { path: '/checks/{type}' },
     update: { path: '/checks/{id}', whole: true },
     fields: {
-      type: { read: '/kind', values: { http: 'web', tcp: 'tcp', dns: 'dns' } },
+      type: { read: '/kind' },
       assertions: null,
       paused: { at: '/state', values: { true: 'OFF' } },
     },
-    required: { http: ['/path'] },
+    types: { http: { value: 'web', required: ['/path'] }, tcp: {}, dns: { target: '/port' } },
   });
   const known = readFacts({
     source: 'example/api 0000000, openapi.json',
@@ -34,15 +34,17 @@ test('A profile that differs from the facts breaks each law.', () => {
     others: 'tcp',
     fields: 'name! target! intervalSeconds regions! tags',
     listed: 'id kind color tags~',
+    targets: { web: 'target', PING: 'target', dns: 'host port#' },
     required: { web: 'method', PING: 'count' },
     paused: { state: ['off', 'on'] },
     limits: { intervalSeconds: { minimum: 30 } },
   });
-  const [paths = '', requirements = '', exported = '', updated = '', paused = '', limits = ''] =
-    lawNames;
+  const [paths = '', requirements = '', targets = '', exported = '', ...others] = lawNames;
+  const [updated = '', paused = '', limits = ''] = others;
   expect(findBreaches(known, broken)).toEqual({
     [paths]: ['limit=500', 'p=0', 'refuses PING', 'accepts tcp', 'POST /checks/dns'],
-    [requirements]: ['regions', 'method', 'not path', 'count'],
+    [requirements]: ['regions', 'method', 'not path', 'count', 'target'],
+    [targets]: ['dns'],
     [exported]: ['tags', 'color'],
     [updated]: ['regions', 'tags'],
     [paused]: ['lists off as false', 'creates off as false', 'creates on as false'],

@@ -1,19 +1,21 @@
 import { selectFields } from '../../../src/core/export/exported-fields.ts';
-import { fieldNames, fieldTable } from '../../../src/core/model/fields.ts';
+import { fieldNames, fieldTable, isSameValue } from '../../../src/core/model/fields.ts';
 import {
   getAt,
   isObject,
   type Json,
   type JsonObject,
   own,
+  type Path,
   setAt,
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
-import { describeAccepted, listRequired } from '../../../src/core/profile/limits.ts';
+import { describeAccepted } from '../../../src/core/profile/limits.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
+import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './facts.ts';
 
 const unlimited = { minimum: -Infinity, maximum: Infinity, maxLength: Infinity, enum: null };
@@ -59,18 +61,13 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     facts,
     profile,
   ) => {
-    const mapped = fieldNames
-      .filter((name) => fieldTable[name].isRequired)
-      .map((name) => profile.fields[name]?.write);
-    const sent = [
-      ...mapped.map((place) => place?.join('/') ?? ''),
-      ...listPaths(profile.constants),
-    ];
+    const common = fieldNames.filter((name) => fieldTable[name].isRequired);
     const breaches = typesOf(facts).flatMap((type) => {
       const needed = [...facts.required, ...(facts.requiredByType.get(type ?? '') ?? [])];
-      const demanded = listRequired(listOne(facts, profile, type).body['type'], profile).map(
-        (path) => path.join('/'),
-      );
+      const rule = typeOf(listOne(facts, profile, type).body['type'], profile);
+      const mapped = common.flatMap((name) => placesOf(name, rule, profile).write);
+      const sent = [...mapped.map((place) => place.join('/')), ...listPaths(rule.constants)];
+      const demanded = rule.required.map((path) => path.join('/'));
       const isIn = (path: string, places: readonly string[]) =>
         places.some((place) => `${place}/`.startsWith(`${path}/`));
       const missing = needed.filter((path) => !isIn(path, [...sent, ...demanded]));
@@ -81,19 +78,40 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     });
     return [...new Set(breaches)];
   },
+  'The target of each type is where the vendor has it.': (facts, profile) => {
+    if (!profile.types.isComplete) return [];
+    return facts.types.filter((type) => {
+      const { target } = typeOf(listOne(facts, profile, type).body['type'], profile);
+      const { areNumbers = [] } = target?.parts ?? {};
+      const isWrong = (places: readonly Path[] = []) => {
+        const written = places.map(
+          (path, index) => path.join('/') + (areNumbers[index] ? '#' : ''),
+        );
+        return facts.targets.get(type)?.join(' ') !== written.join(' ');
+      };
+      return isWrong(target?.read) || isWrong(target?.write);
+    });
+  },
   'What the list shows and a creation does not take is never exported.': (facts, profile) => {
-    const [type] = facts.types;
-    const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
-    return Object.keys(extra).filter(
-      (name) => !facts.created.includes(name) || facts.reshaped.includes(name),
-    );
+    const breaches = typesOf(facts).flatMap((type) => {
+      const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
+      const created = [...facts.created, ...(facts.createdByType.get(type ?? '') ?? [])];
+      return Object.keys(extra).filter(
+        (name) => !created.includes(name) || facts.reshaped.includes(name),
+      );
+    });
+    return [...new Set(breaches)];
   },
   'An update that replaces a monitor sends all that it can and the list shows.': (
     facts,
     profile,
   ) => {
     if (!profile.update?.whole) return [];
-    const mapped = fieldNames.map((name) => profile.fields[name]?.write?.[0]);
+    const mapped = fieldNames.flatMap((name) =>
+      listTypes(profile.types).flatMap((type) =>
+        placesOf(name, type, profile).write.map(([key]) => key),
+      ),
+    );
     const kept = profile.update.keep.filter(({ length }) => length === 1).map(([key]) => key);
     const both = facts.updated.filter((name) => facts.listed.includes(name));
     return both.filter((name) => ![...mapped, ...kept].includes(name));
@@ -161,10 +179,15 @@ function listOne(
   const shown = Object.fromEntries(listed.map((name) => [name, dummy]));
   const typed =
     type === undefined || !fields.type?.read ? shown : setAt(shown, fields.type.read, type);
-  const named = fieldNames.reduce<JsonObject>((body, name) => {
-    const place = name === 'type' ? null : (fields[name]?.read ?? null);
-    return place === null ? body : setAt(body, place, dummy);
-  }, typed);
+  const rule = profile.types.rows.find(({ sent }) => isSameValue('type', sent, type));
+  let named = typed;
+  for (const name of fieldNames.filter((one) => one !== 'type'))
+    for (const [index, place] of placesOf(
+      name,
+      rule ?? profile.types.other,
+      profile,
+    ).read.entries())
+      named = setAt(named, place, rule?.target?.parts?.areNumbers[index] ? 1 : dummy);
   const item = { ...named, ...values };
   const monitor = decodeMonitor(
     list.item.length === 0 ? item : setAt({ id: dummy }, list.item, item),

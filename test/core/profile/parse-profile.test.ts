@@ -355,7 +355,7 @@ describe('A profile without mistakes', () => {
       'service: S\nlist: { path: "/$<REGION>?r=$<REGION>" }\ncreate: { path: /m }\nconstants: { region: "$<REGION>" }',
     );
     expect(profile?.list.path).toBe('/eu%2Fwest%20%271%27?r=eu%2Fwest%20%271%27');
-    expect(profile?.constants).toEqual({ region: "eu/west '1'" });
+    expect(profile?.types.other.constants).toEqual({ region: "eu/west '1'" });
     const paths = [
       'create: { path: "/$<REGION>" }',
       'update: { path: "/$<REGION>/{id}" }',

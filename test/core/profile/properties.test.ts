@@ -5,6 +5,7 @@ import {
   getAt,
   type JsonObject,
   mergePatch,
+  own,
   type Path,
   removeAt,
   setAt,
@@ -13,6 +14,7 @@ import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { FieldMapping, Profile } from '../../../src/core/profile/profile.ts';
+import { typeOf } from '../../../src/core/profile/types.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';
 import { parse, profile } from './profiles.ts';
@@ -28,7 +30,8 @@ const extra = fc.dictionary(
 );
 
 /** A monitor of a service, with the fields that its list shows and its requests carry. */
-function monitorOf({ body, fields }: Profile): fc.Arbitrary<JsonObject> {
+function monitorOf(profile: Profile): fc.Arbitrary<JsonObject> {
+  const { body, fields } = profile;
   const { unitMs, values } = fields.intervalSeconds ?? { unitMs: null, values: [] };
   const types = fields.type?.values.map(([known]) => known) ?? [];
   const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
@@ -47,7 +50,20 @@ function monitorOf({ body, fields }: Profile): fc.Arbitrary<JsonObject> {
   const record = fc.record(
     Object.fromEntries(shown.map((field) => [field, arbitraries[field] ?? scalar])),
   );
-  return fc.tuple(record, extra).map(([named, others]) => ({ ...named, ...others }) as JsonObject);
+  return fc.tuple(record, extra).map(([named, others]) => {
+    return withTarget({ ...named, ...others } as JsonObject, profile);
+  });
+}
+
+/** With a target as its type has it: of one place, of several parts, or none. */
+function withTarget(monitor: JsonObject, profile: Profile): JsonObject {
+  const { target: url = '', ...others } = monitor;
+  const { target } = typeOf(own(monitor, 'type'), profile);
+  if (target === null || !Object.hasOwn(monitor, 'target')) return others;
+  const { areNumbers = [], texts = [] } = target.parts ?? {};
+  if (target.parts === null) return monitor;
+  const parts = areNumbers.map((isNumber) => (isNumber ? String(String(url).length) : String(url)));
+  return { ...others, target: texts.map((text, nth) => text + (parts[nth] ?? '')).join('') };
 }
 
 /** The item in which a service lists a monitor that was created with this body. */

@@ -1,0 +1,106 @@
+import { getAt, type Json, type Path, parsePointer, rawNumberText } from '../model/json.ts';
+
+/** Where a service has the target of a monitor: at one place, or in parts at several. */
+export interface TargetPlaces {
+  /** From the object with the fields of an item; empty where the list does not show the target. */
+  readonly read: readonly Path[];
+  /** In the body of a creation or an update; empty where it cannot be sent. */
+  readonly write: readonly Path[];
+  /** Null for one place, whose value is the target as it is. */
+  readonly parts: TargetParts | null;
+}
+
+interface TargetParts {
+  /** The fixed text before, between and after the parts: one more than there are parts. */
+  readonly texts: readonly string[];
+  /** For each part, whether it is a number in the service. */
+  readonly areNumbers: readonly boolean[];
+}
+
+/** A part of a template: `{/request/hostname}`, or `{/request/port:number}`. */
+const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
+
+/** Parses what `target` of a type is in a profile: a pointer, or a template such as `{/host}:{/port:number}`. */
+export function parseTarget(text: string): TargetPlaces {
+  if (!text.includes('{')) {
+    const places = [parsePointer(text)];
+    return { read: places, write: places, parts: null };
+  }
+  const found = [...text.matchAll(partPattern)];
+  const places = found.map(([, pointer = '']) => parsePointer(pointer));
+  const areNumbers = found.map(([, , number]) => number !== undefined);
+  const texts = text.replace(partPattern, '\n').split('\n');
+  return { read: places, write: places, parts: { texts, areNumbers } };
+}
+
+/** The target that a listed monitor shows; undefined where it lacks a part. */
+export function readTarget(fields: Json | undefined, target: TargetPlaces): Json | undefined {
+  const { parts, read } = target;
+  if (parts === null) return read[0] && getAt(fields, read[0]);
+  const [start = '', ...texts] = parts.texts;
+  let joined = start;
+  for (const [index, path] of read.entries()) {
+    const value = getAt(fields, path);
+    const text = rawNumberText(value) ?? value;
+    if (typeof text !== 'string' && typeof text !== 'number') return undefined;
+    joined += `${text}${texts[index]}`;
+  }
+  return joined;
+}
+
+/**
+ * The values of a target at the places where it is written; null where it does not have this form.
+ * A template is split at its fixed texts, each at the last place where it is: the port of
+ * `2001:db8::1:443` is 443. No part is empty.
+ * @param listed the fields of the monitor, in whose JSON types the parts are sent.
+ */
+export function splitTarget(
+  value: Json,
+  { parts, write }: TargetPlaces,
+  listed?: Json,
+): readonly Json[] | null {
+  if (parts === null) return write.map(() => value);
+  const { areNumbers, texts } = parts;
+  const [start = '', end = ''] = [texts[0], texts.at(-1)];
+  const isFramed =
+    typeof value === 'string' &&
+    value.length > start.length + end.length &&
+    value.startsWith(start) &&
+    value.endsWith(end);
+  if (!isFramed) return null;
+  let rest = value.slice(start.length, value.length - end.length);
+  const found: string[] = [];
+  for (const separator of texts.slice(1, -1).toReversed()) {
+    const at = rest.lastIndexOf(separator);
+    if (at < 0) return null;
+    found.unshift(rest.slice(at + separator.length));
+    rest = rest.slice(0, at);
+  }
+  found.unshift(rest);
+  const sent = found.map((text, index) => {
+    const shown = getAt(listed, write[index] ?? []);
+    return toPart(text, areNumbers[index] === true, shown);
+  });
+  return sent.includes(null) ? null : sent;
+}
+
+/** Null for an empty part, and for one that should be a number and is none. */
+function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json {
+  if (text === '') return null;
+  const number =
+    String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : null;
+  if (isNumber && number === null) return null;
+  if (typeof shown === 'string') return text;
+  const isShownAsNumber = typeof shown === 'number' || rawNumberText(shown) !== undefined;
+  return isNumber || isShownAsNumber ? (number ?? text) : text;
+}
+
+/** The form of a target of several parts, for a message: `"hostname:port", with a number as port`. */
+export function describeForm({ parts, write }: TargetPlaces): string {
+  const names = write.map((path) => String(path.at(-1)));
+  const { areNumbers = [], texts = [''] } = parts ?? {};
+  const form = texts.map((text, index) => text + (names[index] ?? '')).join('');
+  const numbers = names.filter((_, index) => areNumbers[index]);
+  const isNumber = numbers.length === 0 ? '' : `, with a number as ${numbers.join(' and ')}`;
+  return JSON.stringify(form) + isNumber;
+}

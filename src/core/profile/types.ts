@@ -1,0 +1,180 @@
+import { type FieldName, isSameValue } from '../model/fields.ts';
+import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
+import { parseTarget, type TargetPlaces } from './target.ts';
+
+type Scalar = string | number | boolean;
+
+/** What a type has otherwise, as a profile says it under `types`. */
+export interface TypeKeys {
+  readonly value?: Scalar;
+  readonly path?: string;
+  readonly target?: string | null;
+  readonly constants?: JsonObject;
+  readonly required?: readonly string[];
+  readonly export?: readonly string[];
+}
+
+/** What monitors of one type have; with what those of all types have. */
+export interface TypeRule {
+  /** Null where monitors of this type have no target. */
+  readonly target: TargetPlaces | null;
+  /** What every creation sends. */
+  readonly constants: JsonObject;
+  /** What a creation needs below `extra`. */
+  readonly required: readonly Path[];
+  /** Fields that an export always declares. */
+  readonly export: readonly Path[];
+}
+
+export interface NamedType extends TypeRule {
+  /** The word of a config. */
+  readonly name: string;
+  /** The word of the service. */
+  readonly sent: Scalar;
+  /** The word in place of `{type}` in a path. */
+  readonly inPath: Scalar;
+}
+
+/** The types that a profile names, whichever keys it uses for that. */
+export interface TypeTable {
+  readonly rows: readonly NamedType[];
+  /** Of monitors of a type that has no row, or that have no type. */
+  readonly other: TypeRule;
+  /** What a config can declare, in its words; null for any type. */
+  readonly accepted: readonly string[] | null;
+  /** Whether types without a row are unknown, so that nobody knows whether they have a target. */
+  readonly isComplete: boolean;
+}
+
+/** The keys of a profile that say something of types. */
+interface TypeSource {
+  readonly types: Readonly<Record<string, TypeKeys>> | undefined;
+  /** Of `fields.type`. */
+  readonly values: Readonly<Record<string, Scalar>>;
+  readonly accepted: readonly string[] | null;
+  readonly required: readonly string[] | Readonly<Record<string, readonly string[]>>;
+  readonly constants: JsonObject;
+  readonly exported: readonly string[];
+  /** That of `fields.target`. */
+  readonly target: TargetPlaces | null;
+  readonly hasTypeInPath: boolean;
+}
+
+/**
+ * Reads the table `types`, or what a small profile says in its place: `values` and `enum` of the
+ * type, and `required` by type.
+ */
+export function resolveTypes(source: TypeSource): TypeTable {
+  const { constants, exported, required, target, types } = source;
+  const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
+  const other: TypeRule = {
+    target,
+    constants,
+    required: isList(required) ? required.map(parsePointer) : [],
+    export: exported.map(parsePointer),
+  };
+  if (types !== undefined) {
+    const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other));
+    return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
+  }
+  return { ...resolveSmallTable(source, other, isList(required) ? {} : required), other };
+}
+
+function resolveType(name: string, keys: TypeKeys, other: TypeRule): NamedType {
+  const { constants = {}, required = [], target, value = name, path = value } = keys;
+  const own = typeof target === 'string' ? parseTarget(target) : target;
+  return {
+    name,
+    sent: value,
+    inPath: path,
+    target: own === undefined ? other.target : own,
+    constants: mergePatch(other.constants, constants),
+    required: [...other.required, ...required.map(parsePointer)],
+    export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
+  };
+}
+
+function resolveSmallTable(
+  { accepted: limited, hasTypeInPath, values }: TypeSource,
+  other: TypeRule,
+  required: Readonly<Record<string, readonly string[]>>,
+): Omit<TypeTable, 'other'> {
+  const named = Object.keys(values);
+  const accepted = limited ?? (hasTypeInPath && named.length > 0 ? named : null);
+  // A type that only `required` names is known as long as every type is.
+  const known = [...named, ...(accepted ?? Object.keys(required))];
+  const rows: NamedType[] = [];
+  for (const name of known) {
+    if (rows.some((row) => isSameValue('type', row.name, name))) continue;
+    const own = Object.entries(required).filter(([type]) => isSameValue('type', type, name));
+    const keys: TypeKeys = { required: own.flatMap(([, pointers]) => pointers) };
+    const value = values[name];
+    rows.push(resolveType(name, value === undefined ? keys : { ...keys, value }, other));
+  }
+  return { rows, accepted, isComplete: false };
+}
+
+export function findNamedType(type: Json | undefined, { rows }: TypeTable): NamedType | undefined {
+  return rows.find(({ name }) => isSameValue('type', name, type));
+}
+
+/** @param type as a config has it. */
+export function typeOf(type: Json | undefined, { types }: { readonly types: TypeTable }): TypeRule {
+  return findNamedType(type, types) ?? types.other;
+}
+
+/** Whether the list shows the targets of a type; false for one that nobody knows. */
+export function showsTarget(type: Json | undefined, { types }: { readonly types: TypeTable }) {
+  const row = findNamedType(type, types);
+  const isUnknown = row === undefined && types.isComplete && typeof type === 'string';
+  const { target } = row ?? types.other;
+  return !isUnknown && target !== null && target.read.length > 0;
+}
+
+/** What an export of a type never writes; what it always writes may be read-only in others. */
+export function listReadOnly(
+  type: TypeRule,
+  { list }: { readonly list: { readonly readOnly: readonly Path[] } },
+): readonly Path[] {
+  const exported = new Set(type.export.map((path) => path.join('/')));
+  return list.readOnly.filter((path) => !exported.has(path.join('/')));
+}
+
+/** The rules of all types. */
+export function listTypes({ other, rows }: TypeTable): readonly TypeRule[] {
+  return [other, ...rows];
+}
+
+/** The word for `{type}` in a path; null for a type that the profile does not know. */
+export function findPathWord(type: Json, table: TypeTable): Json | null {
+  const row = findNamedType(type, table);
+  if (row !== undefined) return row.inPath;
+  // The service has no such path, and its 404 would look like a monitor that is gone.
+  return table.accepted === null ? type : null;
+}
+
+/** Where monitors have a field. */
+export interface PlacesOfField {
+  readonly read: readonly Path[];
+  readonly write: readonly Path[];
+}
+
+interface FieldRules {
+  readonly types: TypeTable;
+  readonly fields: Readonly<
+    Record<FieldName, { readonly read: Path | null; readonly write: Path | null } | null>
+  >;
+}
+
+const nowhere: PlacesOfField = { read: [], write: [] };
+
+/** Where monitors of a type have a field; several places are the parts of a target. */
+export function placesOf(
+  name: FieldName,
+  rule: TypeRule,
+  { fields }: Pick<FieldRules, 'fields'>,
+): PlacesOfField {
+  if (name === 'target') return rule.target ?? nowhere;
+  const { read = null, write = null } = fields[name] ?? {};
+  return { read: read === null ? [] : [read], write: write === null ? [] : [write] };
+}

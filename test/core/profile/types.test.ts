@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import { exportConfig } from '../../../src/core/export/export-config.ts';
+import { renderStarterConfig } from '../../../src/core/export/starter-config.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
+import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
+import { noVariables } from '../../../src/core/model/variables.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
+import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
+import { EffectFinder } from '../../../src/core/write/field-effects.ts';
+import { parse, read } from './profiles.ts';
+
+const types = `types:
+  http: { value: WEB }
+  tcp: { value: SOCKET, path: socket, target: '{/request/host}:{/request/port:number}' }
+  dns: { value: 3, path: dns, target: /query, constants: { server: 1.1.1.1, level: null }, required: [/record] }
+  Heartbeat: { target: null, export: [/grace] }
+  route: { target: 'from {/from} to {/to}' }`;
+
+function crossing(update = '', table = types): Profile {
+  return read(
+    `update: { path: '/m/{type}/{id}'${update} }`,
+    "delete: { path: '/m/{type}/{id}' }",
+    'fields: { type: /kind, target: { at: /request/url, maxLength: 30 }, assertions: null }',
+    'constants: { level: 1 }',
+    table,
+  );
+}
+
+const http = { type: 'http', target: 'https://a.example' };
+const monitor = { name: 'Shop', intervalSeconds: 60 };
+
+function declare(fields: JsonObject, profile = crossing(), defaults: JsonObject = {}) {
+  const { extra, ...own } = fields;
+  const item = { ...monitor, ...own, ...(extra === undefined ? {} : { extra }) };
+  const text = JSON.stringify({ defaults, monitors: [item] });
+  const parsed = parseConfig([{ file: 'm.yaml', text }], noVariables, {
+    profile,
+    usedVariables: [],
+  });
+  const problems = parsed.problems.map(({ code, message, path }) => `${path} ${code}: ${message}`);
+  return { declared: parsed.monitors[0]?.body ?? {}, monitors: parsed.monitors, problems };
+}
+
+function list(fields: JsonObject, profile = crossing()): ActualMonitor {
+  const item = { id: 'm-1', name: 'Shop', intervalSeconds: 60, ...fields };
+  return decodeMonitor(item, profile) as ActualMonitor;
+}
+
+/** What a config declares, what a creation sends and the list shows of it, and the path of a deletion. */
+const rows: readonly (readonly [declared: JsonObject, sent: JsonObject, path: string])[] = [
+  [http, { kind: 'WEB', request: { url: 'https://a.example' }, level: 1 }, 'WEB'],
+  [
+    { type: 'tcp', target: '2001:db8::1:443' },
+    { kind: 'SOCKET', request: { host: '2001:db8::1', port: 443 }, level: 1 },
+    'socket',
+  ],
+  [
+    { type: 'dns', target: 'a.example', extra: { record: 'MX' } },
+    { kind: 3, query: 'a.example', server: '1.1.1.1', record: 'MX' },
+    'dns',
+  ],
+  [
+    { type: 'Heartbeat', extra: { grace: 5 } },
+    { kind: 'Heartbeat', grace: 5, level: 1 },
+    'Heartbeat',
+  ],
+  [
+    { type: 'route', target: 'from a to b to c' },
+    { kind: 'route', from: 'a to b', to: 'c', level: 1 },
+    'route',
+  ],
+];
+
+describe.each(rows)('A monitor %j', (fields, sent, word) => {
+  const profile = crossing();
+  const { declared, problems } = declare(fields);
+  const actual = list(sent);
+
+  test('is created, listed as it was declared, in sync, and deleted under the word of its type.', () => {
+    expect(problems).toEqual([]);
+    expect(encodeCreation(declared, profile)?.body).toEqual({ ...monitor, ...sent });
+    expect(actual.body).toMatchObject(declared);
+    expect(encodeDeletion(actual, profile)?.path).toBe(`/m/${word}/m-1`);
+    const [result] = planSync(declare(fields).monitors, markComplete([actual], 0), {
+      profile,
+    }).results;
+    expect(result?.status).toBe('in-sync');
+  });
+
+  test('is exported as it was declared.', () => {
+    const { text } = exportConfig(
+      { monitors: [actual], unnamed: 0 },
+      { extra: 'none', mask: (same) => same, profile },
+    );
+    const { monitors, problems } = parseConfig([{ file: 'e.yaml', text }], noVariables, {
+      profile,
+      usedVariables: [],
+    });
+    expect(problems).toEqual([]);
+    expect(monitors[0]?.body).toMatchObject(declared);
+  });
+
+  test('is updated where its type has its fields, and a complete update changes nothing else.', () => {
+    const wanted = { declared: { ...declared, intervalSeconds: 30 }, ignored: [], listed: actual };
+    const changed = { ...wanted, changed: ['intervalSeconds'] };
+    expect(encodeUpdate(changed, profile)).toEqual({
+      method: 'PATCH',
+      path: `/m/${word}/m-1`,
+      body: { intervalSeconds: 30 },
+    });
+    const complete = encodeUpdate(changed, crossing(', whole: true'))?.body;
+    expect(complete).toEqual({ ...monitor, ...sent, intervalSeconds: 30 });
+  });
+});
+
+test.each<[JsonObject, JsonObject, JsonObject]>([
+  // The rest of the object that an update changes is sent as it is listed.
+  [
+    { kind: 'SOCKET', request: { host: 'a', port: 1, tls: true } },
+    { type: 'tcp', target: 'b:2' },
+    { request: { host: 'b', port: 2, tls: true } },
+  ],
+  // As the list shows them: a port as text, and a part that is text in the profile as a number.
+  [
+    { kind: 'SOCKET', request: { host: 'a', port: '1' } },
+    { type: 'tcp', target: 'b:2' },
+    { request: { host: 'b', port: '2' } },
+  ],
+  [
+    { kind: 'route', from: 1, to: 2 },
+    { type: 'route', target: 'from 3 to x' },
+    { from: 3, to: 'x' },
+  ],
+  // Another type has its target elsewhere.
+  [
+    { kind: 'WEB', request: { url: 'https://a.example' } },
+    { type: 'route', target: 'from a to b' },
+    { kind: 'route', from: 'a', to: 'b' },
+  ],
+])('A listed %j is updated to %j by %j.', (listed, fields, body) => {
+  const profile = crossing();
+  const actual = list(listed);
+  const { declared } = declare(fields);
+  const changed = actual.body['type'] === fields['type'] ? ['target'] : ['type', 'target'];
+  const update = encodeUpdate({ declared, changed, ignored: [], listed: actual }, profile);
+  expect(update?.body).toEqual(body);
+});
+
+test('The parts of a target that is in sync are never split in another way.', () => {
+  const profile = crossing(', whole: true');
+  const listed = list({ kind: 'route', from: 'a', to: 'b to c' });
+  const { declared } = declare({ type: 'route', target: 'from a to b to c', intervalSeconds: 30 });
+  const wanted = { declared, changed: ['intervalSeconds'], ignored: [], listed };
+  expect(encodeUpdate(wanted, profile)?.body).toMatchObject({ from: 'a', to: 'b to c' });
+  const ignoring = { ...wanted, changed: ['target'], ignored: ['target'] };
+  expect(encodeUpdate(ignoring, profile)?.body).toMatchObject({ from: 'a', to: 'b to c' });
+});
+
+test.each<[JsonObject, unknown]>([
+  [{ kind: 'SOCKET', request: { host: 'a' } }, undefined],
+  [{ kind: 'SOCKET', request: { host: 'a', port: null } }, undefined],
+  [{ kind: 'SOCKET', request: { host: {}, port: 1 } }, undefined],
+  [{ kind: 'Heartbeat', target: 'a' }, undefined],
+  [{ kind: 'socket', request: { host: 'a', port: '1' } }, 'a:1'],
+  // A type that is not in the table has the usual target.
+  [{ kind: 'GAME', request: { url: 'b' } }, 'b'],
+])('A listed %j has the target %j.', (fields, target) => {
+  expect(list(fields).body['target']).toBe(target);
+});
+
+const form = 'must have the form "host:port", with a number as port, which S needs for type "tcp"';
+
+test.each<[JsonObject, ...string[]]>([
+  [
+    { type: 'udp', target: 'a' },
+    'monitors[0].type service-limit: must be one of http, tcp, dns, Heartbeat, route, because the profile of S knows no other, found "udp"',
+  ],
+  [
+    { type: 'WEB', target: 'https://a' },
+    'monitors[0].type wrong-value: is what S calls http; set http instead, found "WEB"',
+  ],
+  [{ type: 'http' }, 'monitors[0].target missing-key: is required but missing'],
+  [
+    { type: 'heartbeat', target: 'a' },
+    'monitors[0].target unsupported-field: S has no such field for type "Heartbeat": "types.Heartbeat.target" (p.yaml:12) is null; remove it, or name its place there',
+  ],
+  ...['a', 'a:', ':1', 'a:b', 'a:1:', 'a:01', 'a: 1'].map((target): [JsonObject, string] => [
+    { type: 'tcp', target },
+    `monitors[0].target invalid-target: ${form}, found ${JSON.stringify(target)}`,
+  ]),
+  [
+    { type: 'tcp', target: 'a:1', extra: { request: { port: 2 } } },
+    'monitors[0].extra.request.port misplaced-key: is what S calls the target of type "tcp"; set "target" instead, found 2',
+  ],
+  [
+    { type: 'dns', target: 'a' },
+    'monitors[0].extra service-requires: must have "record", which S requires for type "dns"',
+  ],
+  // At the place of another type's target, and without the limit of the usual place.
+  [{ ...http, extra: { query: 'x', record: 'y' } }],
+  [
+    {
+      type: 'dns',
+      target: 'a-name-of-more-than-thirty-characters.example',
+      extra: { record: 'A' },
+    },
+  ],
+])('A config with %j has these mistakes: %s', (fields, ...problems) => {
+  expect(declare(fields).problems).toEqual(problems);
+});
+
+test('A type of the defaults decides what a monitor has, and one that nobody knows may have no target.', () => {
+  expect(declare({ extra: {} }, crossing(), { type: 'heartbeat' }).problems).toEqual([]);
+  expect(declare({}, crossing()).problems).toEqual([
+    'monitors[0].type missing-key: is missing; set it here or under "defaults"',
+  ]);
+});
+
+test('A listed monitor of another type is unmanaged, and never created again under a declared name.', () => {
+  const profile = crossing();
+  const { monitors } = declare(http);
+  const shown = list({ kind: 'GAME', request: { url: 'https://a.example' } });
+  const statusOf = (name: string) => {
+    const listed = markComplete([{ ...shown, name }], 0);
+    return planSync(monitors, listed, { profile }).results.map(({ status }) => status);
+  };
+  expect(statusOf('Shop')).toEqual(['changed']);
+  expect(statusOf('Blog')).toEqual(['missing', 'unmanaged']);
+});
+
+test("What was at the place of another type's target is compared like every field.", () => {
+  const finder = new EffectFinder(crossing());
+  const before = list({ kind: 'WEB', request: { url: 'https://a.example', host: 'a', port: 1 } });
+  const after = list({ kind: 'WEB', request: { url: 'https://a.example' } });
+  expect(finder.find(before, after).map(({ path }) => path)).toEqual([
+    'request/host',
+    'request/port',
+  ]);
+  const [tcp, other] = ['a', 'b'].map((host, port) =>
+    list({ kind: 'SOCKET', request: { host, port } }),
+  );
+  if (tcp === undefined || other === undefined) throw new Error('Nothing is listed.');
+  expect(finder.find(tcp, other)).toMatchObject([{ path: 'target', was: 'a:0', is: 'b:1' }]);
+});
+
+test('An example is of the first type that the service has.', () => {
+  const table = 'types: { heartbeat: { target: null, required: [/grace] } }';
+  const text = renderStarterConfig(crossing('', table));
+  expect(text).toContain('type: heartbeat\n');
+  expect(text).not.toContain('target:');
+  expect(text).toContain('extra: {"grace":"…"} # required by the service');
+});
+
+test('A small profile says the same with values, enum and required by type.', () => {
+  const small = read(
+    'fields: { type: { at: /type, values: { http: WEB }, enum: [http, Ping] } }',
+    'required: { HTTP: [/port], ping: [/count] }',
+  );
+  const table = read(
+    'types: { http: { value: WEB, required: [/port] }, Ping: { required: [/count] } }',
+  );
+  expect(small.types).toEqual({ ...table.types, isComplete: false });
+});
+
+/** The lines of a profile with a table, and the places and codes of its mistakes. */
+test.each<[string, ...string[]]>([
+  ['types: {}', '4:8 wrong-value'],
+  ['types: { http: }', '4:16 wrong-type'],
+  ['types: { http: { values: {} } }', '4:18 unknown-key'],
+  ['types: { tcp: { target: "host:port" } }', '4:25 invalid-pointer'],
+  ['types: { tcp: { target: "{host}:{port}" } }', '4:25 invalid-pointer'],
+  ['types: { tcp: { target: "{/a}:{/b" } }', '4:25 invalid-pointer'],
+  ['types: { tcp: { target: "{/a~2}" } }', '4:25 invalid-pointer'],
+  ['types: { tcp: { target: "{/a}{/b}" } }', '4:25 wrong-value'],
+  ['types: { tcp: { target: "{/a}:{/a}" } }', '4:25 overlapping-fields'],
+  ['types: { tcp: { target: "{/a}:{/a/b}" } }', '4:25 overlapping-fields'],
+  ['types: { tcp: { target: "{/a}:{/name}" } }', '4:25 overlapping-fields'],
+  ['types: { tcp: { target: /type/a } }', '4:25 overlapping-fields'],
+  ['types: { tcp: { target: "{/a/b}:{/c}" } }\nbody: form', '4:25 nested-in-form'],
+  ['types: { http: {}, HTTP: { value: WEB } }', '4:20 duplicate-key'],
+  ['types: { http: { value: WEB }, web: {} }', '4:32 conflicting-keys'],
+  ['types: { a: { value: 1 }, b: { value: 1 } }', '4:27 conflicting-keys'],
+  ['types: { http: { path: web } }', '4:18 unusable-field'],
+  ['types: { http: { path: "a/b" } }', '4:18 unusable-field', '4:24 invalid-text'],
+  ['types: { http: { required: [/target, /a] } }', '4:29 misplaced-key'],
+  ['types: { tcp: { target: "{/a}:{/b}", required: [/url, /b] } }', '4:55 misplaced-key'],
+  ['types: { tcp: { target: "{/a}:{/b}", export: [/a/c] } }', '4:47 misplaced-key'],
+  ['types: { http: { constants: [] } }', '4:29 wrong-type'],
+  ['types: { http: { constants: { a: { b: 1 } } } }\nbody: form', '4:34 nested-in-form'],
+  ['types: { http: {} }\nfields: { type: null }', '4:1 unusable-field'],
+  [
+    'types: { http: {} }\nfields: { type: { at: /t, values: { http: WEB } } }',
+    '5:27 conflicting-keys',
+  ],
+  ['types: { http: {} }\nfields: { type: { at: /t, enum: [http] } }', '5:27 conflicting-keys'],
+  ['types: { http: {} }\nrequired: { http: [/a] }', '5:11 conflicting-keys'],
+])('The mistakes in %j are found.', (text, ...places) => {
+  const profile = `service: S\nlist: { path: /m }\ncreate: { path: /m }\n${text}`;
+  const { problems } = parse(profile);
+  expect(problems.map(({ code, column, line }) => `${line}:${column} ${code}`)).toEqual(places);
+});
