@@ -55,7 +55,10 @@ const kinds: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
  * Types that an export names in a comment, because the list does not show what their creation
  * needs.
  */
-const named: Readonly<Record<string, readonly string[]>> = { statuscake: ['TCP', 'SSH', 'SMTP'] };
+const named: Readonly<Record<string, readonly string[]>> = {
+  statuscake: ['TCP', 'SSH', 'SMTP'],
+  thousandeyes: ['http'],
+};
 
 const variables = {
   CHECKLY_ACCOUNT_ID: 'account-1',
