@@ -57,7 +57,7 @@ export function warnOfPlan(
   return [
     ...warnOfOldNamesOutside(compared, list, rules.scope),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
-    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing)),
+    ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing, rules.profile)),
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(differing),
     ...warnOfList(compared, list),
@@ -196,16 +196,21 @@ function describeRemoval({ candidates, declared }: Group): string {
   return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
 }
 
-function warnOfUnappliedRenames(compared: readonly DeclaredEntry[]): readonly Warning[] {
+function warnOfUnappliedRenames(
+  compared: readonly DeclaredEntry[],
+  profile: Profile,
+): readonly Warning[] {
   const renames = compared.filter(({ differences }) =>
     differences.some(({ path }) => path === 'name'),
   );
   if (renames.length === 0) return [];
   const names = joinNames(renames.map(({ declared }) => describeName(declared)));
   const what = `The service does not list ${names} yet, only the name under "formerly"`;
-  return [
-    warn(`${what}: sync renames it if "apply" includes "update"`, renames[0]?.declared.source),
-  ];
+  const next =
+    profile.update === null
+      ? 'rename it in the service, because sync cannot update monitors of this service'
+      : 'sync renames it if "apply" includes "update"';
+  return [warn(`${what}: ${next}`, renames[0]?.declared.source)];
 }
 
 function warnOfReadOnly({ declared, differences }: DeclaredEntry): readonly Warning[] {

@@ -115,7 +115,7 @@ export const appearances = {
   'not created': ['!', 'warn', ofMissing, ['target', 'interval', 'place'], 'table'],
   changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
   'to update': ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
-  unmanaged: ['?', 'warn', ['id', 'undeclared'], ['target', 'id'], 'folded table'],
+  unmanaged: ['?', 'warn', ['target', 'id', 'undeclared'], ['target', 'id'], 'folded table'],
   // Only a document shows these.
   'in sync': ['', 'good', [], ['place', 'id'], 'folded table'],
 } satisfies Record<string, Appearance>;
@@ -144,6 +144,28 @@ function readCheck({ actual, declared }: MonitorResult): Check {
 export function differencesOf({ differences, status }: MonitorResult): readonly Difference[] {
   if (status === 'updated') return differences.filter(({ isReadOnly }) => !isReadOnly);
   return status === 'changed' ? differences : [];
+}
+
+/** As many monitors as differ in the same way are shown together. */
+const minGrouped = 3;
+
+/**
+ * Monitors that differ in exactly the same way, together at the place of the first one; each other
+ * monitor alone. What is created or deleted is never grouped: people read each of these names.
+ */
+export function groupByDifferences(
+  results: readonly MonitorResult[],
+): readonly (readonly MonitorResult[])[] {
+  const groups = Map.groupBy(results, (result) => {
+    const { obstacle, operation, status } = result;
+    const differences = differencesOf(result);
+    return differences.length === 0
+      ? result
+      : JSON.stringify([status, operation, obstacle, differences]);
+  });
+  return [...groups.values()].flatMap((group) =>
+    group.length < minGrouped ? group.map((result) => [result]) : [group],
+  );
 }
 
 /** Functions that write what differs, one for each field, and why sync leaves it alone. */

@@ -12,6 +12,7 @@ import {
   describeFailure,
   describeRename,
   facts,
+  groupByDifferences,
   plainText,
   stateOf,
 } from './describe-monitor.ts';
@@ -48,7 +49,10 @@ export function renderText(
   palette: Palette,
   columns = Number.POSITIVE_INFINITY,
 ): string {
-  const notInSync = sortByStatus(report.results).filter((result) => result.status !== 'in-sync');
+  // A sync is about what it writes, so it only counts what it leaves alone.
+  const counted: readonly Status[] =
+    report.mode === 'sync' ? ['in-sync', 'unmanaged'] : ['in-sync'];
+  const notInSync = sortByStatus(report.results).filter(({ status }) => !counted.includes(status));
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   // Long names are not aligned.
   const widest = Math.min(40, Math.floor(columns / 3));
@@ -60,7 +64,9 @@ export function renderText(
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
     ...(scope === null ? [] : wrap(plain(scope), columns)),
-    ...shown.flatMap((result) => renderMonitor(result, report, palette, columns, nameColumns)),
+    ...groupByDifferences(shown).flatMap((group) =>
+      renderGroup(group, report, palette, columns, nameColumns),
+    ),
     ...(notInSync.length > 0 ? [''] : []),
     ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),
     ...(report.ignored === 0
@@ -126,6 +132,27 @@ function toLines(lines: readonly string[]): string {
 
 /** Shown without their state, because the symbol or a fact shows it. */
 const silentStates: readonly string[] = ['to create', 'changed', 'unmanaged'];
+
+/** One monitor, or a line for several that differ in the same way, with their names below it. */
+function renderGroup(
+  group: readonly MonitorResult[],
+  run: Pick<Report, 'mode' | 'apply'>,
+  palette: Palette,
+  columns: number,
+  nameColumns: number,
+): readonly string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  if (group.length === 1) return renderMonitor(first, run, palette, columns, nameColumns);
+  const [symbol, tone] = appearances[stateOf(first, run.mode)];
+  const changes = describeDetails(first, run, plainText).map((write) => plain(write()));
+  const names = group.map((result) => plain(nameOf(result))).join(', ');
+  const below = [...changes, `of ${names}`].flatMap((text) => wrap(text, columns - 6));
+  return [
+    `  ${palette[tone](symbol)} ${group.length} monitors differ in the same way`,
+    ...below.map((line) => `      ${cut(line, columns - 6)}`),
+  ];
+}
 
 /**
  * The line with the name, and the lines below. Facts that do not fit next to the name are shown

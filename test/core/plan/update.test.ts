@@ -3,6 +3,7 @@ import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts'
 import { encodeChanged } from '../../../src/core/plan/plan.ts';
 import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 import { name, paths, plan } from './plans.ts';
@@ -209,6 +210,11 @@ describe('A monitor with a former name', () => {
         'The service does not list "New" yet, only the name under "formerly": sync renames it if "apply" includes "update" (monitors.yaml:3)',
       ],
     });
+    const { warnings: inDocumentedApi } = planFor(['Old'], {
+      apply: ['create'],
+      profile: documentedApi,
+    });
+    expect(inDocumentedApi.join()).toContain('rename it in the service, because sync cannot');
   });
 
   const both =

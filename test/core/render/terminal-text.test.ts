@@ -71,7 +71,8 @@ describe('In a terminal', () => {
             assertions/0/value: declared
             {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
             actual null
-        ? Somebody’s  id m-9  unmanaged: not declared
+        ? Somebody’s
+            https://shop.example.com/  id m-9  unmanaged: not declared
 
       Not compared, because the service's list does not show it: assertions,
       regions (2 monitors)
@@ -131,9 +132,21 @@ test('Only monitors that are settled are shown during the run, and not again in 
   expect(open.map((result) => renderSettled(result, noColors)).join('')).toBe('');
   const results = resultsOf('created', 'failed', 'unmanaged');
   const text = renderText(report({ results }), noColors, 80);
-  expect(text).toBe(
-    '  ? Shop  id Shop  unmanaged: not declared\n\nSync: 1 failed, 1 created, 1 unmanaged.\n',
-  );
+  expect(text).toBe('\nSync: 1 failed, 1 created, 1 unmanaged.\n');
+});
+
+test('Three or more monitors that differ in the same way are one line with their names.', () => {
+  const drift = report({ mode: 'drift', results: resultsOf('changed', 'changed', 'changed') });
+  expect(renderText(drift, noColors, 80)).toMatchInlineSnapshot(`
+    "  ~ 3 monitors differ in the same way
+          target: declared "Shop", actual null
+          of Shop, Shop, Shop
+
+    Drift: 3 changed.
+    "
+  `);
+  const two = report({ mode: 'drift', results: resultsOf('changed', 'changed', 'missing') });
+  expect(renderText(two, noColors, 80)).not.toContain('in the same way');
 });
 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
@@ -166,6 +179,7 @@ test('Colours mark what is good and what is not.', () => {
   };
   const results = everyResult();
   const text =
+    renderText(report({ mode: 'plan', results: resultsOf('unmanaged') }), tags) +
     results.map((result) => renderSettled(result, tags)).join('') +
     renderText(report({ results }), tags);
   for (const mark of [

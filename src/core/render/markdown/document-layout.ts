@@ -196,6 +196,10 @@ export interface Entries extends Pick<Section, 'title' | 'rank'> {
     readonly cells: () => readonly string[];
     /** Lines below, in a list. */
     readonly texts?: readonly Write[];
+    /** In a list, the lines above the first of several entries that belong to them all. */
+    readonly above?: readonly Write[];
+    /** Whether it stands below such lines. */
+    readonly isInGroup?: boolean;
     readonly name?: Write | null;
   }[];
 }
@@ -216,8 +220,10 @@ export function entriesSection({
     ...(note === undefined ? [] : [`${note}\n`]),
     ...(layout === 'list' ? [] : [toRow(head), toRow(head.map(() => ':---'))]),
   ].join('\n');
-  const items = entries.map(({ cells, name = null, texts: [first, ...others] = [] }) => {
+  const items = entries.map(({ above = [], cells, isInGroup = false, name = null, texts = [] }) => {
     if (layout !== 'list') return { rows: [() => toRow(cells())], name };
+    if (isInGroup) return { rows: [...above, () => `  - ${cells().join(' · ')}`], name };
+    const [first, ...others] = texts;
     // The first text is never cut off from its subject.
     const start = () => `- ${cells().join(' · ')}${first === undefined ? '' : `\n  - ${first()}`}`;
     return { rows: [start, ...others.map((other) => () => `  - ${other()}`)], name };

@@ -10,6 +10,7 @@ import {
   appearances,
   describeDetails,
   facts,
+  groupByDifferences,
   headings,
   type Notation,
   type ShownState,
@@ -97,7 +98,8 @@ function renderState(
   // In mode drift, some of them may be left alone.
   const [operation = 'none'] = found.flatMap((result) => result.operation ?? []);
   const rank = ranksByState[state] ?? ranksByOperation[operation];
-  const entries = found.map((result) => {
+  const inGroups = layout === 'list' ? groupByDifferences(found) : found.map((result) => [result]);
+  const toEntry = (result: MonitorResult) => {
     const shown =
       layout === 'list' && result.id === null ? wanted.filter((fact) => fact !== 'id') : wanted;
     const name = () => code(nameOf(result));
@@ -113,6 +115,20 @@ function renderState(
           ? () => code(clip(nameOf(result), maxNameLength))
           : null,
     };
+  };
+  const entries = inGroups.flatMap((group) => {
+    const members = group.map(toEntry);
+    const [first, ...others] = members;
+    if (first === undefined || others.length === 0) return members;
+    const headline = `- **${group.length} monitors differ in the same way**`;
+    const [change, ...changes] = first.texts;
+    const above = [
+      () => `${headline}\n  - ${change?.()}`,
+      ...changes.map((write) => () => `  - ${write()}`),
+    ];
+    return members.map((member, index) => {
+      return { ...member, isInGroup: true, above: index === 0 ? above : [] };
+    });
   });
   const head = ['Monitor', ...wanted.map((fact) => headings[fact])];
   return entriesSection({ title: capitalize(state), rank, layout, head, entries });

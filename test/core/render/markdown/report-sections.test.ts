@@ -83,7 +83,8 @@ const update = (name: string): MonitorResult =>
     operation: 'update',
     declared: desired({ name }),
     actual: actual({ name }),
-    differences: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
+    // Different for each, because the same change of several is shown once.
+    differences: [{ path: 'intervalSeconds', declared: 60, actual: name }],
   });
 const creation = (name: string) =>
   newResult('missing', { operation: 'create', declared: desired({ name }) });
@@ -162,6 +163,34 @@ describe.each(documents)('In a %s, deletions and updates', (page) => {
     expect(named + Number(unnamed) - Math.min(5, countRows(shown, /\*\*deletes/g) * 5)).toBe(2_000);
     expect(named).toBeGreaterThan(400);
   });
+});
+
+test('Three or more monitors that differ in the same way are shown together, in their order.', () => {
+  const interval = (name: string, actual: number) => {
+    return { ...update(name), differences: [{ path: 'intervalSeconds', declared: 60, actual }] };
+  };
+  const results = [
+    interval('a', 300),
+    interval('b', 30),
+    interval('c', 300),
+    interval('d', 30),
+    interval('e', 300),
+    ...list(3, (index) => deletion(`old-${index}`)),
+  ];
+  const { comment } = renderDocuments(writing(results));
+  const section = comment.slice(comment.indexOf('### To update (5)')).split('\n\n')[1] ?? '';
+  expect(section.replaceAll(/\]\([^)]*\)/g, ']').split('\n')).toEqual([
+    '- **3 monitors differ in the same way**',
+    '  - `intervalSeconds`: `300` → `60`',
+    '  - **`a`** · `m-1` · [`monitors.yaml:3`]',
+    '  - **`c`** · `m-1` · [`monitors.yaml:3`]',
+    '  - **`e`** · `m-1` · [`monitors.yaml:3`]',
+    '- **`b`** · `m-1` · [`monitors.yaml:3`]',
+    '  - `intervalSeconds`: `30` → `60`',
+    '- **`d`** · `m-1` · [`monitors.yaml:3`]',
+    '  - `intervalSeconds`: `30` → `60`',
+  ]);
+  expect(countRows(comment, deletionRows)).toBe(3);
 });
 
 test.each([
