@@ -1,7 +1,7 @@
 import { ObjectIndex } from '../core/lookup/object-index.ts';
 import { type ObjectList, type ObjectLists, selectLookups } from '../core/lookup/object-lists.ts';
 import { resolveReferences } from '../core/lookup/resolve-references.ts';
-import { RunError } from '../core/model/errors.ts';
+import { describeThrown } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import { invalidConfigError } from '../core/model/problem.ts';
 import { toListedObject, toListProfile } from '../core/profile/lookups.ts';
@@ -29,18 +29,29 @@ export async function lookUpNames(
   return resolved.monitors;
 }
 
-/** Reads these lists one after the other. */
-export async function readLookups(keys: readonly string[], api: ReadingApi): Promise<ObjectLists> {
+/**
+ * Reads these lists one after the other.
+ * @param rule whether the run goes on without a list that cannot be read, whatever the reason.
+ * Otherwise it goes on without one that the service refuses to this token or account.
+ */
+export async function readLookups(
+  keys: readonly string[],
+  api: ReadingApi,
+  rule: 'may be refused' | 'may fail' = 'may be refused',
+): Promise<ObjectLists> {
   const lists = new Map<string, ObjectList>();
-  for (const key of keys) lists.set(key, await readLookup(key, api));
+  for (const key of keys) lists.set(key, await readLookup(key, api, rule === 'may fail'));
   return lists;
 }
 
 /** Statuses that say that this token, or this account, has no such list. */
 const refusals = [401, 403, 404];
 
+/** Every request of the run would end with these. */
+const endings: readonly string[] = ['stopped', 'max-wait-exceeded', 'internal-error'];
+
 /** The inputs about the list of monitors are not about this one. */
-async function readLookup(key: string, api: ReadingApi): Promise<ObjectList> {
+async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promise<ObjectList> {
   const profile = toListProfile(key, api.profile);
   const ofList = { ...api, profile, listPath: null, listComplete: false };
   try {
@@ -48,8 +59,9 @@ async function readLookup(key: string, api: ReadingApi): Promise<ObjectList> {
     const objects = monitors.flatMap((one) => toListedObject(one, profile) ?? []);
     return { index: new ObjectIndex(objects), unproved };
   } catch (thrown) {
-    const status = thrown instanceof RunError ? thrown.facts.status : null;
-    if (status === null || !refusals.includes(status)) throw thrown;
-    return { index: null, refusal: `GET ${profile.list.path}: ${status}` };
+    const { code, status } = describeThrown(thrown);
+    const isRefused = status !== null && refusals.includes(status);
+    if (!isRefused && (!mayFail || endings.includes(code))) throw thrown;
+    return { index: null, refusal: `GET ${profile.list.path}: ${isRefused ? status : code}` };
   }
 }

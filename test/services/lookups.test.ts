@@ -181,6 +181,49 @@ describe('A name in place of an identifier', () => {
   });
 });
 
+describe('An export', () => {
+  const monitors = [
+    { id: 'm-1', ...shop, contacts: [{ id: 7, wait: 5 }], watchers: '8,7' },
+    { id: 'm-2', ...shop, name: 'Docs', contacts: [{ id: 9 }], owner: 8 },
+  ];
+
+  test('writes names where they are unique, and a plan with it changes nothing.', async () => {
+    await using service = await start({ monitors });
+    const command = { profile: text, service };
+    const { stdout } = await run({ ...command, command: 'export', args: ['--extra'] });
+    expect(stdout).toContain('- id: On-call Slack\n          wait: 5\n');
+    expect(stdout).toContain('watchers: On-call Slack,ops@example.com\n');
+    expect(stdout).toContain('- id: 9\n');
+    expect(stdout).toContain('owner: ops@example.com\n');
+    // The others can be created in another account that has the names.
+    expect(stdout).toMatch(/Known only to this account;[^:]*: contacts$/m);
+    expect(await report({ ...command, config: stdout })).toMatchObject({ inSync: true });
+  });
+
+  test('reads no list whose names it does not write.', async () => {
+    await using service = await start({ monitors });
+    const command = { profile: text, service, command: 'export' } as const;
+    await run(command);
+    expect(readsOf(service)).toEqual([]);
+    await run({ ...command, args: ['--extra', 'owner'] });
+    expect(readsOf(service)).not.toEqual([]);
+  });
+
+  test.each<[status: number, objects: readonly object[], why: string]>([
+    [403, contacts, '403'],
+    [500, contacts, 'service-failed'],
+    [200, [{ id: 1 }], 'list-not-monitors'],
+  ])('writes identifiers where it cannot read the list: %d.', async (status, objects, why) => {
+    await using service = await start({ monitors, status, objects });
+    const command = { profile: text, service, command: 'export' } as const;
+    const { exitCode, stdout } = await run({ ...command, args: ['--extra', '--max-wait', '0'] });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('- id: 7\n');
+    const comment = `Identifiers of contacts are written, because their list could not be read (GET /contacts: ${why})`;
+    expect(stdout.replaceAll('\n# ', ' ')).toContain(comment);
+  });
+});
+
 describe('A list of other objects', () => {
   test('that may be cut off is used, and an unknown name says so.', async () => {
     const objects = Array.from({ length: 10 }, (_, index) => ({ id: index, name: `c-${index}` }));

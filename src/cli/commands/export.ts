@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
+import { selectExportedLookups } from '../../core/export/exported-names.ts';
 import { describeThrown } from '../../core/model/errors.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { type Warning, warn } from '../../core/model/problem.ts';
@@ -14,6 +15,7 @@ import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts'
 import { configFile } from '../../io/files/text-file.ts';
 import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
+import { readLookups } from '../../io/read-lookups.ts';
 import {
   type GivenOptions,
   openRun,
@@ -52,9 +54,15 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     const inScope = list.monitors.filter(({ name }) => has(name));
     // What has no name is in no scope.
     const unnamed = scope.length === 0 ? list.unnamed : 0;
+    const wanted = extra === true ? 'all' : extra;
+    const lists = await readLookups(
+      selectExportedLookups(inScope, wanted, profile),
+      service,
+      'may fail',
+    );
     const exported = exportConfig(
       { monitors: inScope, unnamed },
-      { extra: extra === true ? 'all' : extra, mask, profile },
+      { extra: wanted, lists, mask, profile },
     );
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);

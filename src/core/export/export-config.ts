@@ -1,5 +1,6 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
 import { parseConfig } from '../config/parse-config.ts';
+import type { ObjectLists } from '../lookup/object-lists.ts';
 import { fieldNames, fieldTable } from '../model/fields.ts';
 import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
@@ -29,12 +30,15 @@ import {
   type LeftOut,
   selectFields,
 } from './exported-fields.ts';
+import { describeUnread, listNamedFields, nameExtra } from './exported-names.ts';
 
 export interface ExportSettings {
   readonly extra: ExtraFields;
   /** Masks the texts that must be in no file: the token, and secret variables. */
   readonly mask: Mask;
   readonly profile: Profile;
+  /** The lists of objects whose names are written in place of their identifiers. */
+  readonly lists?: ObjectLists;
 }
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
@@ -84,12 +88,13 @@ const leftOutRemarks = {
  */
 export function exportConfig(
   { monitors: listed, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
-  { extra, mask, profile }: ExportSettings,
+  { extra, lists = new Map(), mask, profile }: ExportSettings,
 ) {
   const isEscaped = showsEscapes(listed);
   const monitors = isEscaped ? listed.map(withoutEscapes) : listed;
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
-    const selected = selectFields(monitor, extra, profile);
+    const { extra: others, ...rest } = selectFields(monitor, extra, profile);
+    const selected = { ...rest, extra: nameExtra(others, lists, profile) };
     const { isForeign, name } = monitor;
     return {
       name,
@@ -130,12 +135,15 @@ export function exportConfig(
   const leftOut = new Map(
     sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])),
   );
-  const extras = new Set(
-    entries.flatMap(({ fields }) => Object.keys(getAt(fields, ['extra']) ?? {})),
-  );
+  const allExtra = entries.map(({ fields }) => (getAt(fields, ['extra']) ?? {}) as JsonObject);
+  const extras = new Set(allExtra.flatMap(Object.keys));
+  const named = listNamedFields(allExtra, lists, profile);
+  const refers = new Set(profile.extra.flatMap(({ lookup, path }) => (lookup ? path[0] : [])));
   // What says what a monitor checks is the same in each account, such as the identifier of a game.
   const exported = listTypes(profile.types).flatMap((type) => type.export.map(([key]) => key));
-  const isOfAccount = (name: string) => isKnownToAccount(name) && !exported.includes(name);
+  const isOfAccount = (name: string) => {
+    return refers.has(name) ? !named.has(name) : isKnownToAccount(name) && !exported.includes(name);
+  };
   const ofAccount = describeNames(
     'Known only to this account; ' +
       'to create the monitors in another one, replace the values of these or remove them',
@@ -151,6 +159,7 @@ export function exportConfig(
     text: writeConfig(entries, findDefaults(entries), top, [
       ...describeUndeclared(undeclared, unnamed, mask),
       ...escaped,
+      ...describeUnread(lists),
       ...ofAccount,
       ...describeLeftOut(leftOut),
       ...ignoring,
