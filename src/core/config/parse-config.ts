@@ -25,6 +25,7 @@ import {
   type YamlDocument,
 } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
+import { warnOfUnknownValues } from './extra-values.ts';
 import {
   findWritten,
   joinDefaults,
@@ -179,7 +180,7 @@ function readFile(
   const ofFile = [...document.mistakes, ...inFile, ...names.mistakes];
   const mistakes = settleMistakes({ ...document, mistakes: ofFile });
   const isValid = mistakes.length === 0 && shared.isValid;
-  const declared = isValid ? declareMonitors(names.declared, values, shared) : nothing;
+  const declared = isValid ? declareMonitors(names.declared, values, shared, profile) : nothing;
   return { ...names, ...declared, mistakes, sourceAt, usedVariables: values.usedVariables };
 }
 
@@ -194,6 +195,7 @@ function declareMonitors(
   names: readonly DeclaredName[],
   values: YamlValues,
   shared: SharedDefaults,
+  profile: Profile | null,
 ) {
   const joined = getAt(joinDefaults(values.value, shared), ['defaults']);
   const defaults = isObject(joined) ? joined : {};
@@ -235,7 +237,10 @@ function declareMonitors(
   });
   return {
     monitors: items.map(({ monitor }) => monitor),
-    warnings: warnOfUndeclared(items, values, shared.values),
+    warnings: [
+      ...warnOfUndeclared(items, values, shared.values),
+      ...warnOfUnknownValues(items, values, shared.values, profile),
+    ],
   };
 }
 

@@ -30,6 +30,7 @@ import { describeForm, splitTarget, type TargetPlaces } from '../profile/target.
 import { findNamedType, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
+import { findRefusedValues, hasLimits } from './extra-values.ts';
 import {
   findWritten,
   joinDefaults,
@@ -288,7 +289,7 @@ function findRefused(
 ): readonly Mistake[] {
   const limited = listLimited(profile);
   const isRequiring = listTypes(profile.types).some(({ required }) => required.length > 0);
-  if (limited.length === 0 && !isRequiring) return [];
+  if (limited.length === 0 && !isRequiring && !hasLimits(profile)) return [];
   return owners.flatMap(([path, monitor]): readonly Mistake[] => {
     if (path[0] === 'defaults') return [];
     const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
@@ -300,7 +301,12 @@ function findRefused(
       const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
-    return isRequiring ? [...ofFields, ...checkRequired(monitor, known, path, profile)] : ofFields;
+    const ofExtra = findRefusedValues(own(known, 'extra') ?? null, profile).map((mistake) => {
+      const [field = '', ...rest] = mistake.path;
+      return { ...mistake, path: [...placeOfExtra(String(field), monitor, path), ...rest] };
+    });
+    const missing = isRequiring ? checkRequired(monitor, known, path, profile) : [];
+    return [...ofFields, ...ofExtra, ...missing];
   });
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
+import { decodeValues, findSource } from '../profile/extra-rules.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -101,7 +102,12 @@ export function selectFields(
   for (const field of names)
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
       leaveOut(field, 'unmapped');
-  const hidden = readOnly.filter((path) => !isOwn(path));
+  // A field under `extra` that is read there has the value, in the form that a creation takes.
+  const sources = profile.extra.flatMap((rule) => {
+    const source = findSource(rule);
+    return source === null || source[0] === rule.path[0] ? [] : [source];
+  });
+  const hidden = [...readOnly, ...sources].filter((path) => !isOwn(path));
   const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;
@@ -120,7 +126,8 @@ export function selectFields(
     settled.add(at);
   };
   for (const path of listAlwaysExported(shown, type)) addExtra(path, false);
-  const constants = pick(type.constants, (field) => !isFieldOf(profile, field));
+  const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
+  const constants = decodeValues(ofExtra, profile.extra);
   for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
   extra = withoutConstants(extra, fields, type.constants);
   return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };

@@ -8,6 +8,7 @@ import { createNamer } from '../lookup/show-names.ts';
 import { type JsonObject, mapFields } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
+import { listTypes } from '../profile/types.ts';
 import type { ExtraFields } from './exported-fields.ts';
 
 /** The lists of objects whose names an export writes: those of fields that it may write. */
@@ -16,13 +17,11 @@ export function selectExportedLookups(
   extra: ExtraFields,
   profile: Profile,
 ): readonly string[] {
-  const always = new Set(profile.list.export.map(([field]) => field));
+  const places = listTypes(profile.types).flatMap((type) => [...type.export, ...type.required]);
+  const always = new Set(places.map(([field]) => field));
   const named = new Set(Array.isArray(extra) ? extra.map((path) => path.split('/')[0]) : []);
-  const isRequired = (field: unknown) => profile.required.some(({ path }) => path[0] === field);
-  const rules = profile.extra.filter(({ path: [field] }) => {
-    return (
-      extra === 'all' || always.has(field ?? '') || named.has(String(field)) || isRequired(field)
-    );
+  const rules = profile.extra.filter(({ path: [field = ''] }) => {
+    return extra === 'all' || always.has(field) || named.has(String(field));
   });
   return selectLookups({ ...profile, extra: rules }, [], monitors);
 }

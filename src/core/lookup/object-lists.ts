@@ -54,7 +54,12 @@ export function listTexts(body: JsonObject, rule: ExtraRule): readonly PlacedTex
     if (typeof value === 'number') return [{ text: String(value), value, isText: false, place }];
     const texts = typeof value === 'string' ? splitValues(value, rule) : [];
     return texts
-      .filter((text) => text !== '')
+      .filter((text) => text !== '' && !isWord(text, rule))
       .map((text) => ({ text, value: text, isText: true, place }));
   });
+}
+
+/** Whether a text is a value that the profile names, and not the name of an object. */
+export function isWord(text: string, { values }: ExtraRule): boolean {
+  return values.some(([word]) => word === text);
 }

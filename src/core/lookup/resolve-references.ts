@@ -2,11 +2,11 @@ import { type Json, type JsonObject, mapPlaces, type Path, writePointer } from '
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
-import { type ExtraRule, joinValues, orderValues, splitValues } from '../profile/extra-rules.ts';
+import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue } from '../yaml/mistake.ts';
 import { describeAmbiguous, describeUnknown, type Fault } from './describe-fault.ts';
-import { listTexts, type ObjectList, type ObjectLists } from './object-lists.ts';
+import { isWord, listTexts, type ObjectList, type ObjectLists } from './object-lists.ts';
 import { createNamer } from './show-names.ts';
 
 /**
@@ -34,7 +34,8 @@ export interface Resolved {
  *    replaced by the identifier of their object, in its own JSON type. Other values stay.
  * 3. If the service has refused the list, a text that a listed monitor has at this place is an
  *    identifier, and any other a problem.
- * 4. Sort several values of one text, as those of the list are, and write the text again.
+ * 4. Sort several values of one text, as those of the list are, and write the text again. A value
+ *    in the service's words gets those of the config.
  *
  * @param listed the monitors of the service.
  */
@@ -45,9 +46,7 @@ export function resolveReferences(
   profile: Profile,
   findSource: FindSource,
 ): Resolved {
-  const rules = profile.extra.filter(
-    ({ lookup, separator }) => lookup !== null || separator !== null,
-  );
+  const rules = profile.extra;
   if (rules.length === 0) return { monitors, problems: [], warnings: [] };
   const problems = new Map<string, Problem>();
   const finders = rules.map((rule) => createFinder(rule, lists, listed, profile));
@@ -64,7 +63,8 @@ export function resolveReferences(
         resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
       ) as JsonObject;
     }
-    return { ...declared, body, ...showNames };
+    const isSame = body === declared.body && lists.size === 0;
+    return isSame ? declared : { ...declared, body, ...showNames };
   });
   const warnings = [...lists].flatMap(([key, list]) => warnOfRefusal(key, list, profile));
   return { monitors: resolved, problems: [...problems.values()], warnings };
@@ -116,9 +116,9 @@ function resolveValue(
   find: Finder | null,
   report: (fault: Fault, text: string) => void,
 ): Json {
-  if (find === null || typeof value !== 'string') return orderValues(value, rule);
+  if (find === null || typeof value !== 'string') return toConfigWords(value, rule);
   const ids = splitValues(value, rule).map((text) => {
-    const found = text === '' ? text : find(text);
+    const found = text === '' || isWord(text, rule) ? text : find(text);
     if (typeof found !== 'object') return found;
     report(found, text);
     return text;

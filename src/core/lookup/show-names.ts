@@ -2,7 +2,7 @@ import { type Json, mapPlaces, type Path } from '../model/json.ts';
 import type { ShowNames } from '../model/monitor.ts';
 import { splitValues } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
-import { type LookupRule, listLookupRules, type ObjectLists } from './object-lists.ts';
+import { isWord, type LookupRule, listLookupRules, type ObjectLists } from './object-lists.ts';
 
 /**
  * Shows the names of objects in place of their identifiers, where a name stands for one object
@@ -33,11 +33,12 @@ function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   const index = lists.get(rule.lookup)?.index ?? null;
   if (index === null || (typeof value !== 'string' && typeof value !== 'number')) return value;
   const { separator } = rule;
-  if (separator === null) return index.nameOf(String(value)) ?? value;
   const names = splitValues(String(value), rule).map((id) => {
     const name = index.nameOf(id) ?? id;
     // A config could not have it.
-    return name.includes(separator) ? id : name;
+    const isOther = isWord(name, rule) || (separator !== null && name.includes(separator));
+    return isOther ? id : name;
   });
-  return names.join(separator);
+  if (separator !== null) return names.join(separator);
+  return names[0] === String(value) ? value : (names[0] ?? value);
 }

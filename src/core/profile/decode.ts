@@ -99,7 +99,7 @@ function findMovedFields(type: TypeRule, profile: Profile): readonly FieldName[]
 
 function toConfigFields(fields: JsonObject, profile: Profile): JsonObject {
   const decoded = decodeNamed(fields, profile);
-  return profile.extra.length === 0 ? decoded : decodeExtra(decoded, profile.extra);
+  return profile.extra.length === 0 ? decoded : decodeExtra(decoded, fields, profile.extra);
 }
 
 function decodeNamed(fields: JsonObject, profile: Profile): JsonObject {

@@ -22,6 +22,7 @@ import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
+import { decodeExtra, encodeExtra, findSource } from './extra-rules.ts';
 import { isFieldOf, type Profile } from './profile.ts';
 import { type PlacesOfField, placesOf, type TypeRule, typeOf } from './types.ts';
 
@@ -62,7 +63,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   const { update } = profile;
   const path = encodeUpdatePath(declared, listed, profile);
   if (update === null || path === null) return null;
-  const fields = copyFields(wanted);
+  const fields = copyFields(wanted, profile);
   const rules = rulesOf(wanted, profile);
   // Another split of the same text would change the parts.
   const isInParts = rules.written.target !== null && rules.written.target.parts !== null;
@@ -78,7 +79,7 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   // takes a constant away, unless it is a listed value that the update keeps.
   const sendsNull = (field: string) =>
     !Object.hasOwn(constants, field) || isNullKept(field, wanted, fields);
-  const base = copyListed(fields, sent, rules, profile);
+  const base = copyListed(toSendable(fields, profile), sent, rules, profile);
   const start = { base, rule: rules.written, listed: fields, sendsNull };
   const body = encodeBody(sent, start, profile);
   return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
@@ -148,7 +149,7 @@ export function listAlsoSet(
   profile: Profile,
   isListed: (place: Path) => boolean,
 ): readonly AlsoSet[] {
-  const listed = copyFields(wanted);
+  const listed = toSendable(copyFields(wanted, profile), profile);
   // Numbers as JavaScript has them, because the values of the list and of the config are compared.
   const sent = JSON.parse(JSON.stringify(body)) as JsonObject;
   const shown = JSON.parse(JSON.stringify(listed)) as JsonObject;
@@ -225,7 +226,7 @@ interface Kept {
 export function keepListed(
   wanted: WantedUpdate,
   profile: Profile,
-  fields = copyFields(wanted),
+  fields = copyFields(wanted, profile),
 ): { readonly monitor: JsonObject; readonly overwritten: readonly string[] } {
   const { declared, ignored: paths, listed } = wanted;
   const kept: Kept = { profile, overwritten: [] };
@@ -306,9 +307,20 @@ function isKept(place: Path, { update }: Profile): boolean {
   );
 }
 
-/** What is listed, as an update sends it back. */
-function copyFields({ isEscaped = false, listed }: WantedUpdate): JsonObject {
-  return copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
+/** What is listed, as an update sends it back; a field under `extra` as a config has it. */
+function copyFields({ isEscaped = false, listed }: WantedUpdate, { extra }: Profile): JsonObject {
+  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
+  return decodeExtra(fields, fields, extra);
+}
+
+/** The same as a request has it, without the places where only the list has a field. */
+function toSendable(fields: JsonObject, { extra }: Profile): JsonObject {
+  const sources = extra.flatMap((rule) => {
+    const source = findSource(rule);
+    const isOwn = source?.every((step, depth) => step === (rule.write ?? rule.path)[depth]);
+    return source === null || isOwn ? [] : [source];
+  });
+  return encodeExtra(sources.reduce(removeAt, fields), extra);
 }
 
 /** Step 3: what the body has below the declared fields that it sends. */

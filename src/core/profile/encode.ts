@@ -12,6 +12,7 @@ import {
   toText,
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
+import { encodeExtra } from './extra-rules.ts';
 import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
 import { splitTarget } from './target.ts';
 import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
@@ -105,7 +106,8 @@ export function encodeBody(
   { base, listed, rule, sendsNull = () => false }: BodyStart,
   profile: Profile,
 ): JsonObject {
-  const extra = pick(monitor, (field) => !isFieldOf(profile, field));
+  const ownFields = pick(monitor, (field) => !isFieldOf(profile, field));
+  const extra = encodeExtra(ownFields, profile.extra);
   const removing = pick(extra, (field) => !sendsNull(field));
   let mapped: JsonObject = {};
   for (const name of fieldNames) {

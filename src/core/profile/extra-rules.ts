@@ -1,9 +1,31 @@
-import { type Json, type JsonObject, mapPlaces, type Path, parsePointer } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapPlaces,
+  own,
+  type Path,
+  parsePointer,
+  removeAt,
+  setAt,
+} from '../model/json.ts';
+
+type Scalar = string | number | boolean;
 
 /** What a profile says of one field under `extra`. */
 export interface ExtraFile {
   readonly lookup?: string;
   readonly separator?: string;
+  readonly read?: string;
+  readonly write?: string;
+  readonly values?: Readonly<Record<string, Scalar>>;
+  readonly enum?: readonly Scalar[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly known?: readonly Scalar[];
 }
 
 /** The same with all defaults filled in. */
@@ -14,14 +36,48 @@ export interface ExtraRule {
   readonly lookup: string | null;
   /** What is between several values in one text, whose order has no meaning. */
   readonly separator: string | null;
+  /** Where the list shows the field, in place of `path`. */
+  readonly read: Path | null;
+  /** Where a request has the field, in place of `path`. */
+  readonly write: Path | null;
+  /** Pairs of the config's value and the service's. */
+  readonly values: readonly (readonly [Scalar, Scalar])[];
+  // What the service accepts, in the words of the config.
+  readonly accepted: readonly Scalar[] | null;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** In code points. */
+  readonly maxLength: number;
+  readonly pattern: RegExp | null;
+  /** What the profile knows of a list that grows. */
+  readonly known: readonly Scalar[] | null;
 }
 
 export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readonly ExtraRule[] {
-  return Object.entries(extra).map(([pointer, { lookup = null, separator = null }]) => ({
-    path: parsePointer(pointer),
-    lookup,
-    separator,
-  }));
+  return Object.entries(extra).map(([pointer, file]): ExtraRule => {
+    const { known = null, lookup = null, pattern, read, separator = null, write } = file;
+    const { maxLength = Infinity, maximum = Infinity, minimum = -Infinity, values = {} } = file;
+    return {
+      path: parsePointer(pointer),
+      lookup,
+      separator,
+      read: read === undefined ? null : parsePointer(read),
+      write: write === undefined ? null : parsePointer(write),
+      values: Object.entries(values).map(([word, sent]) => [parseWord(word), sent]),
+      accepted: file.enum ?? null,
+      minimum,
+      maximum,
+      maxLength,
+      pattern: pattern === undefined ? null : new RegExp(pattern, 'u'),
+      known,
+    };
+  });
+}
+
+/** A key of `values`, as a config has the value. */
+function parseWord(word: string): Scalar {
+  if (word === 'true' || word === 'false') return word === 'true';
+  return /^-?\d{1,15}$/.test(word) ? Number(word) : word;
 }
 
 /** The values in a text that has several of them. */
@@ -36,16 +92,71 @@ export function joinValues(values: readonly string[], { separator }: ExtraRule):
   return [...new Set(values)].toSorted().join(separator ?? '');
 }
 
-/** The same value with its texts of several values in order. */
-export function orderValues(value: Json, rule: ExtraRule): Json {
+/**
+ * A value in the words of a config, which may also have those of the service; a text of several
+ * values in order.
+ */
+export function toConfigWords(value: Json, rule: ExtraRule): Json {
+  const [word] = rule.values.find(([, sent]) => sent === value) ?? [];
+  if (word !== undefined) return word;
   if (typeof value !== 'string' || rule.separator === null) return value;
   return joinValues(splitValues(value, rule), rule);
 }
 
-/** The fields of a listed monitor, as a config has them. */
-export function decodeExtra(fields: JsonObject, rules: readonly ExtraRule[]): JsonObject {
-  return rules.reduce(
-    (body, rule) => mapPlaces(body, rule.path, (value) => orderValues(value, rule)) as JsonObject,
-    fields,
-  );
+/** The fields of a listed monitor, where and as a config has them. */
+export function decodeExtra(
+  body: JsonObject,
+  fields: JsonObject,
+  rules: readonly ExtraRule[],
+): JsonObject {
+  let decoded = body;
+  for (const rule of rules) {
+    const listed = rule.read === null ? undefined : readListed(fields, rule.read);
+    if (listed !== undefined) decoded = setAt(decoded, rule.path, listed);
+    decoded = toWords(decoded, rule);
+  }
+  return decoded;
+}
+
+/** The values of fields that are where a config has them, such as constants, in its words. */
+export function decodeValues(fields: JsonObject, rules: readonly ExtraRule[]): JsonObject {
+  return rules.reduce(toWords, fields);
+}
+
+function toWords(fields: JsonObject, rule: ExtraRule): JsonObject {
+  return mapPlaces(fields, rule.path, (value) => toConfigWords(value, rule)) as JsonObject;
+}
+
+/** The value at a place of the list, where `*` makes a list; undefined where nothing is shown. */
+function readListed(value: Json | undefined, [step, ...rest]: Path): Json | undefined {
+  if (step === undefined || value === undefined) return value;
+  // A service has null for an object that is not set, and for an empty list.
+  if (value === null) return step === '*' ? [] : null;
+  if (step !== '*') return isObject(value) ? readListed(own(value, String(step)), rest) : undefined;
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item: Json) => readListed(item, rest) ?? null);
+}
+
+/** The fields under `extra`, where and as a request has them. */
+export function encodeExtra(extra: JsonObject, rules: readonly ExtraRule[]): JsonObject {
+  let encoded = extra;
+  for (const rule of rules) {
+    const toSent = (value: Json) => rule.values.find(([word]) => word === value)?.[1] ?? value;
+    if (rule.values.length > 0) encoded = mapPlaces(encoded, rule.path, toSent) as JsonObject;
+    const value = rule.write === null ? undefined : getAt(encoded, rule.path);
+    if (rule.write !== null && value !== undefined)
+      encoded = setAt(removeAt(encoded, rule.path), rule.write, value);
+  }
+  return encoded;
+}
+
+/**
+ * Where the list shows a field that it has elsewhere: the list or the object around it, which
+ * changes with it.
+ */
+export function findSource({ read }: ExtraRule): Path | null {
+  if (read === null) return null;
+  const star = read.indexOf('*');
+  if (star >= 0) return read.slice(0, star);
+  return read.length > 1 ? read.slice(0, -1) : read;
 }

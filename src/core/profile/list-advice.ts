@@ -107,7 +107,13 @@ export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Pr
   const isSet = (path: Path) =>
     [...types].some(({ constants }) => getAt(constants, path) !== undefined);
   return update.keep.flatMap((path, index) => {
-    if (monitors.some(({ fields }) => getAt(fields, path) !== undefined)) return [];
+    // The list may show elsewhere what a field of `extra` keeps.
+    const isElsewhere = profile.extra.some(({ read, ...rule }) => {
+      return read !== null && (rule.write ?? rule.path).join('/') === path.join('/');
+    });
+    const isListed = ({ body, fields }: ActualMonitor) =>
+      getAt(fields, path) !== undefined || (isElsewhere && getAt(body, path) !== undefined);
+    if (monitors.some(isListed)) return [];
     const isCleared = isSet(path) || (update.whole && places !== undefined);
     return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
   });

@@ -166,6 +166,23 @@ function wordOf(type: string, row: Json | undefined): Json {
   return getAt(row, ['value']) ?? type;
 }
 
+/** A field that is elsewhere in the list or in a request is one field, and no part of a list. */
+function checkOtherPlace(pointer: string): readonly Row[] {
+  const isPart = parsePointer(pointer).includes('*');
+  const message = 'needs a field that is no element of a list: "extra" must name it without *';
+  return [[isPart, 'unusable-field', message]];
+}
+
+/** A repeated group may take exponential time for some texts. */
+function isSimplePattern(pattern: string): boolean {
+  if (pattern.length > 200 || /\)[*+{]/.test(pattern)) return false;
+  try {
+    return new RegExp(pattern, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The rules that the schema cannot express, for each place of a profile, where it exists; `*`
  * stands for each key.
@@ -211,6 +228,21 @@ const rules: Readonly<
     return checkExtraPointer(pointer, file, false).map(([isWrong, code, why]): Row => {
       return [isWrong, code, why, 'key'];
     });
+  },
+  'extra/*/read': (_, [, pointer = '']) => checkOtherPlace(pointer),
+  'extra/*/write': (place, [, pointer = ''], file) => {
+    return [...checkOtherPlace(pointer), ...checkExtraPointer(place, file, false)];
+  },
+  'extra/*/minimum': (minimum, [, pointer = ''], file) => {
+    const maximum = getAt(file, ['extra', pointer, 'maximum']);
+    const isAbove = typeof maximum === 'number' && Number(minimum) > maximum;
+    return [[isAbove, 'conflicting-keys', 'must not be greater than "maximum"']];
+  },
+  'extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
+  'extra/*/pattern': (pattern) => {
+    const message =
+      'must be a regular expression of at most 200 characters without repeated groups';
+    return [[!isSimplePattern(toText(pattern)), 'wrong-value', message]];
   },
   'extra/*/lookup': (key, _, file) => {
     const known = Object.keys(getAt(file, ['lookups']) ?? {});

@@ -15,6 +15,7 @@ import { type ActualMonitor, identifierKeys, unescapeTexts } from '../model/moni
 import { looksLikeState } from '../model/state-names.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
+import { findSource } from '../profile/extra-rules.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -183,6 +184,7 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
       ? types.flatMap((type) => listPlaces(first, type))
       : [[first]];
     for (const start of starts) places.add(writePlace([...start, ...rest]));
+    for (const place of listOtherPlaces(path, profile)) places.add(writePlace(place));
   }
   return places;
 
@@ -190,6 +192,16 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
     const { read, write } = placesOf(name, type, profile);
     return [...read, ...write];
   }
+}
+
+/** Where the list shows a field under `extra`, and a request has it, in place of its own place. */
+function listOtherPlaces(sent: Path, { extra }: Profile): readonly Path[] {
+  return extra.flatMap((rule) => {
+    const isSent = rule.path.every((step, depth) => {
+      return depth >= sent.length || step === '*' || String(step) === String(sent[depth]);
+    });
+    return isSent ? [findSource(rule), rule.write].filter((place) => place !== null) : [];
+  });
 }
 
 export type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;

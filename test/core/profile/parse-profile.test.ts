@@ -85,6 +85,12 @@ const rows: readonly Row[] = [
   [sound('extra: { /x: { separator: "" } }'), '4:27 invalid-text'],
   [sound('extra: { /target: { separator: "," } }'), '4:10 misplaced-key'],
   [sound('extra: { /id: { separator: "," } }'), '4:10 misplaced-key'],
+  [sound('extra: { /x/*: { read: /y/*/n } }'), '4:24 unusable-field'],
+  [sound('extra: { /x: { write: /target } }'), '4:23 misplaced-key'],
+  [sound('extra: { /x: { enum: [] } }'), '4:22 wrong-value'],
+  [sound('extra: { /x: { minimum: 2, maximum: 1 } }'), '4:25 conflicting-keys'],
+  [sound('extra: { /x: { pattern: "(a+)+" } }'), '4:25 wrong-value'],
+  [sound('extra: { /x: { pattern: "[" } }'), '4:25 wrong-value'],
   // Operations.
   ['service: S\nlist: { path: /m, method: POST }\ncreate: { path: /m }', '2:19 unknown-key'],
   ['service: S\nlist: { path: /m }\ncreate: { path: /m, method: DELETE }', '3:29 wrong-value'],

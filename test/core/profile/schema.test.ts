@@ -37,7 +37,7 @@ test.each([...keys, ...Object.entries(schema.$defs)])(
 
 test('Python, Go and JavaScript understand each pattern.', () => {
   JSON.stringify(schema, (key, value) => {
-    if (key === 'pattern')
+    if (key === 'pattern' && typeof value === 'string')
       expect(value).not.toMatch(/\\[pPuUcXRKAzZGQE]|\\x\{|\\[1-9]|\\k<|\(\?|[*+?}]\+|\[\[|\[:/);
     return value;
   });

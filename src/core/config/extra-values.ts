@@ -1,0 +1,123 @@
+import {
+  findPlaces,
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '../model/json.ts';
+import { describeWarning, type Warning, warn } from '../model/problem.ts';
+import { listNearest } from '../model/text.ts';
+import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
+import type { Profile } from '../profile/profile.ts';
+import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
+import { findWritten, placeOfExtra } from './join-defaults.ts';
+
+/** A value under `extra`, or a part of a text of several values. */
+interface PlacedValue {
+  readonly value: Json;
+  /** Below `extra`. */
+  readonly place: Path;
+}
+
+export function hasLimits({ extra }: Profile): boolean {
+  return extra.some(isLimited);
+}
+
+function isLimited(rule: ExtraRule): boolean {
+  const { accepted, maxLength, maximum, minimum, pattern } = rule;
+  const isBounded = maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
+  return accepted !== null || pattern !== null || isBounded;
+}
+
+/** The values of fields under `extra` that the service would refuse. Paths start below `extra`. */
+export function findRefusedValues(extra: Json, { extra: rules, service }: Profile): Mistake[] {
+  return rules.filter(isLimited).flatMap((rule) =>
+    listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
+      const limit = describeLimit(value, rule);
+      if (limit === null) return [];
+      const message = `must be ${limit}, because ${service} accepts nothing else`;
+      return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
+    }),
+  );
+}
+
+/** The end of "must be …"; null where the service accepts the value, and for null. */
+function describeLimit(value: Json, rule: ExtraRule): string | null {
+  const { accepted, maxLength, maximum, minimum, pattern } = rule;
+  if (value === null) return null;
+  if (accepted !== null && !accepted.some((one) => one === value)) return joinAccepted(accepted);
+  if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
+  if (typeof value === 'number' && value > maximum) return `at most ${maximum}`;
+  if (typeof value !== 'string') return null;
+  if ([...value].length > maxLength) return `text of at most ${maxLength} characters`;
+  return pattern?.test(value) === false ? `text that matches ${pattern.source}` : null;
+}
+
+function joinAccepted(accepted: readonly unknown[]): string {
+  return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
+}
+
+function listValues(extra: Json, rule: ExtraRule): readonly PlacedValue[] {
+  return findPlaces(extra, rule.path).flatMap((place) => {
+    const value = getAt(extra, place);
+    if (value === undefined) return [];
+    const isSplit = typeof value === 'string' && rule.separator !== null;
+    if (isSplit) return splitValues(value, rule).map((part) => ({ value: part, place }));
+    return [{ value: toConfigWords(value, rule), place }];
+  });
+}
+
+/** An item of the list of monitors, with its fields and those of the defaults. */
+interface Item {
+  readonly index: number;
+  readonly item: JsonObject;
+  readonly monitor: { readonly body: JsonObject };
+}
+
+/**
+ * Warns of each value that the profile does not know where it knows the usual ones: the service may
+ * have more by now.
+ */
+export function warnOfUnknownValues(
+  items: readonly Item[],
+  values: YamlValues,
+  shared: YamlValues | null,
+  profile: Profile | null,
+): readonly Warning[] {
+  const warnings = new Map<string, Warning>();
+  for (const rule of profile?.extra ?? [])
+    for (const { index, item, monitor } of rule.known === null ? [] : items)
+      for (const { place, value } of listValues(monitor.body, rule)) {
+        if (value === null || isObject(value) || isKnown(value, rule)) continue;
+        const [field = '', ...rest] = place;
+        const path = [...placeOfExtra(String(field), item, ['monitors', index]), ...rest];
+        const { holder, path: written } = findWritten(path, values, shared);
+        const service = profile?.service ?? '';
+        const warning = describeUnknown(String(value), written, holder, rule, service);
+        warnings.set(describeWarning(warning), warning);
+      }
+  return [...warnings.values()];
+}
+
+function isKnown(value: Json, { known }: ExtraRule): boolean {
+  return known?.some((one) => one === value) === true;
+}
+
+function describeUnknown(
+  value: string,
+  path: Path,
+  holder: YamlValues,
+  { known }: ExtraRule,
+  service: string,
+): Warning {
+  // The nearest ones would show what a secret is like.
+  const isSecret = holder.at(path)?.isSecret === true;
+  const near = isSecret ? [] : listNearest(value, (known ?? []).map(String));
+  const quoted = near.map((one) => JSON.stringify(one)).join(' or ');
+  const next = near.length > 0 ? `did you mean ${quoted}?` : 'check that the service has it';
+  const what = `${describePath(path)} is ${holder.describe(path, value)}`;
+  const source = holder.sourceOf(path);
+  return warn(`${what}, which the profile of ${service} does not know: ${next}`, source);
+}

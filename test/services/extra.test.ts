@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../http-server.ts';
+import { profile, report, run, shop } from './scene.ts';
+
+/** A service that lists some fields elsewhere, or in another form than a request has them. */
+const text = profile(
+  'update: { path: "/m/{id}" }',
+  'extra:',
+  '  /tagNames: { read: /tags/*/name }',
+  '  /policy: { read: /policy/uuid }',
+  '  /zone: { read: /location/zone, write: /placement/zone }',
+  '  /config/windows: { read: /config/maintenance/*/id }',
+  '  /severity: { values: { low: 1, high: 2, true: 3 } }',
+  '  /steps/*/method: { values: { GET: 1, POST: 2 } }',
+);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An item of the list, made of what a creation or an update has sent. */
+function toItem(sent: Fields): Fields {
+  const { config = {}, placement = {}, policy, tagNames, ...rest } = sent;
+  const { windows, ...others } = config as { readonly windows?: readonly number[] };
+  return {
+    ...rest,
+    ...(tagNames !== undefined && {
+      tags: (tagNames as readonly string[]).toReversed().map((name) => ({ id: name.length, name })),
+    }),
+    ...(policy !== undefined && { policy: policy && { uuid: policy, label: `P ${policy}` } }),
+    location: { flag: 'x', ...(placement as Fields) },
+    config: {
+      ...others,
+      ...(windows && { maintenance: windows.map((id) => ({ id, label: `W ${id}` })) }),
+    },
+  };
+}
+
+async function start(): Promise<TestServer> {
+  const sent = new Map<string, Fields>();
+  return startServer(({ body, method, path }) => {
+    if (method === 'GET')
+      return { body: [...sent].map(([id, fields]) => ({ id, ...toItem(fields) })) };
+    const id = path === '/c' ? `m-${sent.size + 1}` : path.slice(3);
+    const { maintenance: _, ...given } = JSON.parse(body);
+    sent.set(id, { ...sent.get(id), ...given });
+    return { status: 201, body: { id, ...toItem(sent.get(id) ?? {}) } };
+  });
+}
+
+const sentBy = ({ seen }: TestServer) =>
+  seen.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body));
+
+const extra = {
+  tagNames: ['shop', 'eu'],
+  policy: 'p-1',
+  zone: 'eu',
+  config: { windows: [7, 8], depth: 2 },
+  severity: 'high',
+  steps: [{ method: 'POST', wait: 1 }],
+};
+
+describe('A field that the list shows elsewhere or in another form', () => {
+  test('is created, in sync, exported and created again.', async () => {
+    await using service = await start();
+    const command = { profile: text, config: [{ ...shop, extra }], service };
+    const created = await run({ ...command, command: 'sync' });
+    expect(created, created.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+    const { zone: _, ...rest } = extra;
+    const words = { severity: 2, steps: [{ method: 2, wait: 1 }], placement: { zone: 'eu' } };
+    expect(sentBy(service)).toEqual([{ ...shop, ...rest, ...words }]);
+    expect(await report(command)).toMatchObject({ inSync: true, warnings: [] });
+    const { stdout } = await run({ ...command, command: 'export', args: ['--extra'] });
+    const { monitors } = await report({ ...command, config: stdout });
+    expect(monitors).toMatchObject([{ status: 'in-sync' }]);
+    await using other = await start();
+    await run({ ...command, config: stdout, command: 'sync', service: other });
+    expect(sentBy(other)).toMatchObject([
+      { tagNames: ['eu', 'shop'], policy: 'p-1', severity: 2, placement: { zone: 'eu' } },
+    ]);
+  });
+
+  test.each<[changed: Fields, changes: readonly Fields[], sent: Fields]>([
+    [
+      { tagNames: ['shop', 'us'] },
+      [{ path: 'tagNames/1', declared: 'us', actual: 'shop' }],
+      { tagNames: ['shop', 'us'] },
+    ],
+    [{ tagNames: ['eu', 'shop'] }, [], {}],
+    [{ policy: null }, [{ path: 'policy', declared: null, actual: 'p-1' }], { policy: null }],
+    [
+      { zone: 'us' },
+      [{ path: 'zone', declared: 'us', actual: 'eu' }],
+      { placement: { zone: 'us' } },
+    ],
+    [
+      { config: { windows: [7, 8], depth: 3 } },
+      [{ path: 'config/depth', declared: 3, actual: 2 }],
+      { config: { windows: [7, 8], depth: 3 } },
+    ],
+    [
+      { config: { windows: [7] } },
+      [{ path: 'config/windows', declared: [7], actual: [7, 8] }],
+      { config: { windows: [7], depth: 2 } },
+    ],
+    [{ severity: 'low' }, [{ path: 'severity', declared: 'low', actual: 'high' }], { severity: 1 }],
+    // The service's own word is the same value.
+    [{ severity: 2 }, [], {}],
+  ])('is compared and updated in the form of a request: %j.', async (changed, changes, sent) => {
+    await using service = await start();
+    const command = { profile: text, service, args: ['--apply', 'create,update'] };
+    await run({ ...command, config: [{ ...shop, extra }], command: 'sync' });
+    const config = [{ ...shop, extra: { ...extra, ...changed } }];
+    const planned = await report({ ...command, config });
+    const shown = (planned.monitors[0]?.changes ?? []).filter(({ path }) => path !== 'tagNames/0');
+    expect(shown).toEqual(changes);
+    const synced = await run({ ...command, config, command: 'sync' });
+    // Nothing else was changed by it, although the label of a policy or a window is another one.
+    expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(sentBy(service).slice(1)).toEqual(changes.length === 0 ? [] : [sent]);
+    expect(await report({ ...command, config })).toMatchObject({ inSync: true });
+  });
+});
+
+test('An update that replaces the monitor keeps such a field in the form of a request.', async () => {
+  const whole = 'update: { path: "/m/{id}", method: PUT, whole: true, keep: [/tagNames, /policy] }';
+  const replacing = text.replace(/^update: .*$/m, whole);
+  await using service = await start();
+  const command = { profile: replacing, service, args: ['--apply', 'create,update'] };
+  const { tagNames, policy } = extra;
+  await run({ ...command, config: [{ ...shop, extra: { tagNames, policy } }], command: 'sync' });
+  const config = [{ ...shop, intervalSeconds: 300 }];
+  const synced = await run({ ...command, config, command: 'sync' });
+  expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(sentBy(service)[1]).toEqual({
+    ...shop,
+    intervalSeconds: 300,
+    tagNames: tagNames.toReversed(),
+    policy,
+  });
+});
+
+const limited = profile(
+  'extra:',
+  '  /method: { enum: [GET, POST] }',
+  '  /timeout: { minimum: 1, maximum: 60 }',
+  '  /tag: { maxLength: 5, pattern: "^[a-z]+$" }',
+  '  /steps/*/method: { enum: [GET], values: { GET: 1 } }',
+  '  /regions/*: { known: [eu-west-1, us-east-1] }',
+  '  /days: { separator: " ", enum: [mon, tue] }',
+);
+
+/** The lines of the mistakes, or of the warnings, in a config with these fields in its second line. */
+async function validate(fields: Fields): Promise<readonly string[]> {
+  const item = JSON.stringify({ ...shop, extra: fields });
+  const config = `monitors:\n  - ${item}`;
+  const { stderr } = await run({ profile: limited, command: 'validate', config });
+  const lines = stderr.split('\n').map((line) => line.trim());
+  return lines.filter((line) => /^monitors\.yaml:|^Warning: /.test(line));
+}
+
+describe('A limit of a field under extra', () => {
+  test.each<[fields: Fields, must: string]>([
+    [{ method: 'PUT' }, 'extra.method: must be one of GET, POST'],
+    [{ method: 1 }, 'extra.method: must be one of GET, POST'],
+    [{ timeout: 0 }, 'extra.timeout: must be at least 1'],
+    [{ timeout: 61 }, 'extra.timeout: must be at most 60'],
+    [{ tag: 'abcdef' }, 'extra.tag: must be text of at most 5 characters'],
+    [{ tag: 'A' }, 'extra.tag: must be text that matches ^[a-z]+$'],
+    [{ steps: [{ method: 'GET' }, { method: 'PUT' }] }, 'extra.steps[1].method: must be GET'],
+    [{ days: 'mon sun' }, 'extra.days: must be one of mon, tue'],
+  ])('refuses %j at its line.', async (fields, must) => {
+    const [found = '', ...others] = await validate(fields);
+    expect(found).toMatch(/^monitors\.yaml:2:\d+: monitors\[0\]\./);
+    expect(found).toContain(`${must}, because Pulse accepts nothing else, found `);
+    expect(found).toContain('[service-limit]');
+    expect(others).toEqual([]);
+  });
+
+  test.each<Fields>([
+    { method: 'POST', timeout: 60, tag: 'abcde', days: 'tue  mon', regions: ['eu-west-1'] },
+    { method: null, timeout: 'soon', steps: [{ method: 1 }, {}], regions: null },
+  ])('accepts %j.', async (fields) => {
+    expect(await validate(fields)).toEqual([]);
+  });
+
+  test('is at the line of a default, once.', async () => {
+    const config = [
+      'defaults: { type: http, intervalSeconds: 60, extra: { method: PUT } }',
+      'monitors:',
+      '  - { name: A, target: https://a.example, extra: { timeout: 5 } }',
+      '  - { name: B, target: https://b.example }',
+    ].join('\n');
+    const { stderr } = await run({ profile: limited, command: 'validate', config });
+    expect(stderr.match(/\[service-limit\]/g)).toHaveLength(1);
+    expect(stderr).toContain('monitors.yaml:1:63: defaults.extra.method: must be one of');
+  });
+});
+
+test.each<[region: string, next: string]>([
+  ['eu-west-2', 'did you mean "eu-west-1"?'],
+  ['mars', 'check that the service has it'],
+])('A value that the profile does not know is a warning: %s.', async (region, next) => {
+  const [found = '', ...others] = await validate({ regions: ['us-east-1', region] });
+  const what = `monitors[0].extra.regions[1] is "${region}", which the profile of Pulse does not know`;
+  expect(found).toContain(`${what}: ${next} (monitors.yaml:2)`);
+  expect(others).toEqual([]);
+});
