@@ -53,11 +53,12 @@ const kinds: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
 
 /**
  * Types that an export names in a comment, because the list does not show what their creation
- * needs.
+ * needs, or because that is a secret.
  */
 const named: Readonly<Record<string, readonly string[]>> = {
   statuscake: ['TCP', 'SSH', 'SMTP'],
   thousandeyes: ['http'],
+  'uptime-phoenix': ['push', 'database', 's3'],
 };
 
 const variables = {
