@@ -42,10 +42,10 @@ export interface Api extends ReadingApi {
   update(changed: ComparedEntry, hooks: RequestHooks): Promise<Exchange>;
   delete(actual: ActualMonitor, hooks: RequestHooks): Promise<Exchange>;
   /**
-   * For one list after the run has ended: requests that never wait, and that end after so many
-   * milliseconds.
+   * For one list after the run has ended: requests that never wait, and that end three seconds
+   * after a signal.
    */
-  openLookUp(milliseconds: number): ReadingApi;
+  openLookUp(): ReadingApi;
 }
 
 export function openReadingApi(
@@ -79,10 +79,12 @@ export function openApi(
     create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
     update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
-    openLookUp: (milliseconds) => {
+    openLookUp: () => {
       const ending = new AbortController();
       const ended = new AbortController();
-      void world.clock.sleep(milliseconds, ended.signal).then(() => ending.abort());
+      const stop = () => void world.clock.sleep(lookUpMs, ended.signal).then(() => ending.abort());
+      if (world.signal.aborted) stop();
+      else world.signal.addEventListener('abort', stop, { once: true, signal: ended.signal });
       const one = { ...options, concurrency: 1, maxWaitMs: 0 };
       const { signal } = ending;
       const lookUp = open(one, { ...world, signal }, profile, new Run(signal)).api;
@@ -104,6 +106,8 @@ export function openApi(
  * https://docs.github.com/en/actions/reference/workflow-cancellation-reference
  */
 const graceMs = 4_000;
+/** Milliseconds after a signal for that last list. */
+const lookUpMs = 3_000;
 
 function open(options: Options, world: World, profile: Profile, run: Run) {
   const {

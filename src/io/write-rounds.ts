@@ -64,8 +64,6 @@ import { BatchSender } from './send-batch.ts';
 // first one, shows them, too. However the run ends, what was accepted is looked up in one more
 // list. The outcome of each write is a row of the table in `core/write/outcome.ts`.
 
-/** Milliseconds for the last list after a signal. */
-const lastLookMs = 3_000;
 /** Maximum number of lists in a row before the last one is accepted. */
 const maxLists = 4;
 
@@ -335,7 +333,7 @@ class WriteRounds {
     // A signal may have ended the run before its list was fetched.
     const isRefused = this.#isListFailing && !isStopped;
     if (this.#log.isFresh || isRefused || scheduler.isClosed) return;
-    const lookUp = openLookUp(isStopped ? lastLookMs : Number.MAX_SAFE_INTEGER);
+    const lookUp = openLookUp();
     try {
       this.#addListing(await createReader(lookUp, 'write').list(1));
     } catch {

@@ -454,6 +454,17 @@ describe('After a signal', () => {
       expect(ms).toBe(3_000);
     }
   });
+
+  test('so does the list that a run which has ended before is waiting for.', async () => {
+    const refuse = firstOf(onEveryPost('b', reply(401)), onEveryPost('c', reply(401)));
+    const { end, ms } = await stopAt((stop) => {
+      const later: Step = (turn) => void turn.server.pass(500).then(() => stop(turn));
+      return firstOf(refuse, onGet(null, [later]));
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'token-refused' });
+    expect(end.statuses).toEqual(['a created', 'b failed token-refused', 'c failed token-refused']);
+    expect(ms).toBe(3_500);
+  });
 });
 
 test('A service that shows one monitor for each target stops the run after the first creation.', async () => {
