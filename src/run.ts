@@ -4,7 +4,7 @@ import { joinWarnings, warn } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import { mayOnlyCreate } from './core/plan/plan-entry.ts';
 import { defaultRules } from './core/plan/plan-rules.ts';
-import { warnOfEmptyList } from './core/plan/plan-warnings.ts';
+import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import { warnOfPut } from './core/profile/list-advice.ts';
 import { requireSamePlan, requireShownPlan } from './core/report/plan-file.ts';
@@ -94,6 +94,8 @@ export async function runSync(
     try {
       // Step 3.
       const list = await createReader(api, purposes[mode]).list();
+      const refused = refuseEmptyList(config.monitors.length, list, profile, options.listComplete);
+      if (refused !== null) throw refused;
 
       // Step 4.
       const monitors = await lookUpNames(inputs, list, api, add);

@@ -1,14 +1,17 @@
 import { type Exchange, type ExchangeOperation, parseOnce } from '../core/http/exchange.ts';
 import { decideOutcome } from '../core/http/status-table.ts';
-import type { JsonObject } from '../core/model/json.ts';
+import type { Json, JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
+import { makeUuid } from '../core/model/uuid.ts';
 import { encodeChanged } from '../core/plan/plan.ts';
 import type { ComparedEntry } from '../core/plan/plan-entry.ts';
 import {
   encodeCreation,
+  encodeCreationHeaders,
   encodeDeletion,
   encodeHeaders,
+  type Headers,
   type WriteRequest,
   writeBody,
 } from '../core/profile/encode.ts';
@@ -68,15 +71,25 @@ export function openApi(
     operation: ExchangeOperation,
     request: WriteRequest | null,
     hooks: RequestHooks,
+    headers: Headers | null = null,
   ) => {
     // The plan has no such write then.
     if (request === null) throw new Error('the request cannot name this monitor');
-    const body = request.body === null ? undefined : writeBody(request.body, profile);
+    const content = request.body === null ? undefined : writeBody(request.body, profile);
+    const body = content && (headers === null ? content : { ...content, headers });
     return send(operation, request.method, `${options.baseUrl}${request.path}`, hooks, body);
+  };
+  // By name, so that a creation that is sent again has the same.
+  const uuids = new Map<Json | undefined, string>();
+  const headersOf = (declared: JsonObject): Headers => {
+    const uuid = uuids.get(declared['name']) ?? makeUuid(world.random);
+    uuids.set(declared['name'], uuid);
+    return encodeCreationHeaders(profile, options.token, uuid);
   };
   return {
     ...api,
-    create: (declared, hooks) => write('create', encodeCreation(declared, profile), hooks),
+    create: (declared, hooks) =>
+      write('create', encodeCreation(declared, profile), hooks, headersOf(declared)),
     update: (changed, hooks) => write('update', encodeChanged(changed, profile), hooks),
     delete: (actual, hooks) => write('delete', encodeDeletion(actual, profile), hooks),
     openLookUp: () => {
@@ -121,13 +134,13 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
   } = world;
   const {
     baseUrl,
-    concurrency,
     listComplete,
     listPath,
     maxWaitMs,
     requestTimeoutMs: timeoutMs,
     token,
   } = options;
+  const concurrency = Math.min(options.concurrency, profile.concurrency);
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
   const disposed = new AbortController();

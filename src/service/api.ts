@@ -17,6 +17,7 @@ interface Profile {
     page?: Paging;
   };
   create: EndpointRule & { item?: string };
+  success?: { at: string; values: readonly Word[] };
   update?: EndpointRule & { whole?: boolean };
   delete?: EndpointRule & { body?: unknown };
   lookups?: Record<string, Omit<Profile['list'], 'readOnly'> & { name?: string | string[] }>;
@@ -90,6 +91,7 @@ export function readApi(text?: string) {
     list,
     lookups = {},
     service,
+    success,
     types = {},
     update,
   } = profile;
@@ -113,11 +115,9 @@ export function readApi(text?: string) {
      * service's own fields.
      */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
-    headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(
-      ([name, template]) => {
-        return { name, template, pattern: compile(template, '.+', 'i') };
-      },
-    ),
+    headers: listHeaders(headers).map(([name, template]) => {
+      return { name, template, pattern: compile(template, '.+', 'i') };
+    }),
     body,
     list: {
       ...{ items: '/monitors', item: '', id: '/id', readOnly: [], page: 'none' as const, ...list },
@@ -134,6 +134,7 @@ export function readApi(text?: string) {
       FieldKey,
       Field | null
     >,
+    success,
     types: Object.entries(types).map(([name, row]): Type => {
       const { value = name, path: word = value } = row;
       return { name, value, path: word, target: readTarget(row.target) };
@@ -149,6 +150,11 @@ function readTarget(target: string | null | undefined): Type['target'] {
   return parts.map((part) => {
     return { pointer: part.replace(/^\{|(:number)?\}$/g, ''), isNumber: part.endsWith(':number}') };
   });
+}
+
+/** Those of every request. */
+function listHeaders(headers: Record<string, string> = { Authorization: 'Bearer {token}' }) {
+  return Object.entries(headers).filter(([, template]) => !template.includes('{uuid}'));
 }
 
 function describeEndpoint(defaultMethod: string, { method = defaultMethod, path }: EndpointRule) {

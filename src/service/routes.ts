@@ -65,7 +65,8 @@ export function respond(call: Call): ServiceResponse {
     if (lost)
       throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
     const { id, type } = found.pattern.exec(place)?.groups ?? {};
-    return found.route({ ...call, id: id && decodePercent(id), type: type && decodePercent(type) });
+    const named = { ...call, id: id && decodePercent(id), type: type && decodePercent(type) };
+    return markSuccess(found.route(named), api);
   }
   const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
   if (here.length === 0)
@@ -74,6 +75,14 @@ export function respond(call: Call): ServiceResponse {
   throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, {
     allow,
   });
+}
+
+/** Puts the value that a profile has for a success into an object. */
+function markSuccess(response: ServiceResponse, { success }: ServiceApi): ServiceResponse {
+  const { body } = response;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (success === undefined || !isObject) return response;
+  return { ...response, body: withValueAt(body, success.at, success.values[0]) };
 }
 
 function listPage(

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { isObject, type Json, type JsonObject, own } from '../model/json.ts';
+import { getAt, isObject, type Json, type JsonObject, own, toText } from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -24,6 +24,7 @@ import {
   findFailureOfEmptyList,
   findWrittenMonitor,
   isEmpty,
+  isRefusedInBody,
   type ListRefusal,
   messageKeys,
 } from './status-table.ts';
@@ -314,6 +315,8 @@ const maxLength = { field: 1_000, unknown: 200 };
 export function readErrorBody(
   response: RawResponse,
 ): Readonly<Record<'code' | 'message', string | null>> {
+  const declared = readDeclaredReason(response);
+  if (declared !== null) return declared;
   const json = response.json();
   const body = isObject(json) ? json : {};
   const errors = own(body, 'errors');
@@ -334,6 +337,16 @@ export function readErrorBody(
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
+/** Where the profile has it; null if the body has no text there. */
+function readDeclaredReason(response: RawResponse) {
+  const { success } = response.profile;
+  if (!success?.message || !isRefusedInBody(response)) return null;
+  const message = getAt(response.json(), success.message);
+  if (typeof message !== 'string') return null;
+  const code = toText(getAt(response.json(), success.at));
+  return { code, message: clip(message, maxLength.field) };
+}
+
 /**
  * What a service says in a 2xx that reports a failure by a code or a state, such as
  * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So it
@@ -342,7 +355,8 @@ export function readErrorBody(
  */
 export function readFailure(response: HttpResponse): string | null {
   const body = response.json();
-  const isFailure = body !== undefined && findFailureOfEmptyList(body) !== null;
+  const isDeclared = response.profile.success !== null;
+  const isFailure = !isDeclared && body !== undefined && findFailureOfEmptyList(body) !== null;
   if (!isFailure || findWrittenMonitor(response) !== null) return null;
   const { code, message } = readErrorBody(response);
   if (message === null) return null;

@@ -43,6 +43,17 @@ const statusTable: readonly Row[] = [
   { status: '2xx', if: isBroken, list: 'transient' },
   // Many services respond to any wrong address with a web page and 200.
   { status: '2xx', if: isHtml, code: 'html-response', update: 'unknown', delete: 'unknown' },
+  // The service profile: `success`.
+  { status: '2xx', if: isRefusedInBody, code: 'request-refused', list: 'rejected' },
+  {
+    status: '2xx',
+    if: isRefusedInBody,
+    code: 'monitor-refused',
+    create: 'rejected',
+    update: 'rejected',
+    delete: 'rejected',
+  },
+  { status: '2xx', if: (response) => readSuccess(response) !== undefined, ...every('done') },
   // Some services respond with 200 to a write that they refuse.
   {
     status: '2xx',
@@ -201,6 +212,19 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   const id = lastStep(header(headers, 'location') ?? '');
   // Some services respond with the address of the request.
   return id === lastStep(url) ? null : id;
+}
+
+/** What a 2xx has where the profile says whether it is a success; undefined where it has nothing. */
+function readSuccess({ bodyFault, json, profile, status }: RawResponse): Json | undefined {
+  const isRead = profile.success !== null && bodyFault === null && status < 300;
+  return isRead && profile.success !== null ? getAt(json(), profile.success.at) : undefined;
+}
+
+/** Whether a 2xx says by `success` of the profile that the request was refused. */
+export function isRefusedInBody(response: RawResponse): boolean {
+  const found = readSuccess(response);
+  const { values = [] } = response.profile.success ?? {};
+  return found !== undefined && !values.some((value) => value === found);
 }
 
 function hasOnlyError(response: RawResponse): boolean {

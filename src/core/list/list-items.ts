@@ -44,13 +44,15 @@ export function readItems(
   known: string,
   profile: Profile,
 ): Found | ListRefusal {
-  const failure = findFailure(body);
+  // What a profile says of failures has been checked with the status.
+  const isSuccess = profile.success !== null;
+  const failure = isSuccess ? null : findFailure(body);
   if (failure !== null) return failure;
   const found =
     pointer === null || body === null
       ? detect(body, profile)
       : readAt(body, pointer, known, profile);
-  return 'items' in found && found.items.length === 0
+  return 'items' in found && found.items.length === 0 && !isSuccess
     ? (findFailureOfEmptyList(body) ?? found)
     : found;
 }

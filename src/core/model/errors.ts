@@ -33,6 +33,10 @@ export const errorCodes = {
     'refused',
     'an update would clear a field of `update.keep`, because no listed monitor shows it',
   ],
+  'list-empty': [
+    'refused',
+    'the service lists no monitor, which it does for a wrong token, and the config declares some',
+  ],
   'list-unproved': ['refused', 'sync would create or rename monitors, and the list may be cut off'],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   'not-confirmed': [

@@ -1,3 +1,4 @@
+import { RunError } from '../model/errors.ts';
 import { fieldNames, isFieldName } from '../model/fields.ts';
 import {
   getAt,
@@ -297,6 +298,24 @@ export function warnOfEmptyList(
 ): readonly Warning[] {
   if (declared === 0 || monitors.length + unnamed > 0) return [];
   return [warn('The service lists no monitor: if it should, check the token')];
+}
+
+/**
+ * The same as an error, where the profile says so: `list.empty`. Null where the user says that the
+ * list is complete.
+ */
+export function refuseEmptyList(
+  declared: number,
+  { monitors, unnamed }: CompleteList,
+  profile: Profile,
+  isComplete: boolean,
+): RunError | null {
+  const isEmpty = declared > 0 && monitors.length + unnamed === 0;
+  if (!isEmpty || isComplete || !profile.list.isNeverEmpty) return null;
+  const what = `${profile.service} lists no monitor, as it does for a wrong token`;
+  const next =
+    'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
+  return new RunError({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
 }
 
 /**

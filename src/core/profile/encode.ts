@@ -48,14 +48,25 @@ export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): W
   return path === null ? null : { method: deletion.method, path, body: sent };
 }
 
-export function encodeHeaders(
-  { headers }: Profile,
-  token: string,
-): Readonly<Record<string, string>> {
-  const filled = Object.entries(headers).map(([name, value]) => [
-    name,
-    value.replaceAll('{token}', () => token),
-  ]);
+export type Headers = Readonly<Record<string, string>>;
+
+/** The headers of every request. */
+export function encodeHeaders(profile: Profile, token: string): Headers {
+  return fillHeaders(profile, token, null);
+}
+
+/** The headers that only a creation has, where the profile has any: `Idempotency-Key: '{uuid}'`. */
+export function encodeCreationHeaders(profile: Profile, token: string, uuid: string): Headers {
+  return fillHeaders(profile, token, uuid);
+}
+
+function fillHeaders({ headers }: Profile, token: string, uuid: string | null): Headers {
+  const filled: [string, string][] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    if (value.includes('{uuid}') !== (uuid !== null)) continue;
+    const withUuid = value.replaceAll('{uuid}', uuid ?? '');
+    filled.push([name, withUuid.replaceAll('{token}', () => token)]);
+  }
   return Object.fromEntries(filled);
 }
 

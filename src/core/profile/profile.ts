@@ -20,6 +20,7 @@ export interface ServiceFile {
     readonly foreign?: string | { readonly at: string; readonly values: readonly Scalar[] };
     readonly readOnly?: readonly string[];
     readonly export?: readonly string[];
+    readonly empty?: 'refuse';
     readonly page?: 'none' | 'link' | PageKeys;
   };
   readonly create: Operation<'POST' | 'PUT'> & {
@@ -35,6 +36,12 @@ export interface ServiceFile {
     readonly gone?: readonly number[];
   };
   readonly lag?: number;
+  readonly concurrency?: number;
+  readonly success?: {
+    readonly at: string;
+    readonly values: readonly Scalar[];
+    readonly message?: string;
+  };
   readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
   readonly types?: Readonly<Record<string, TypeKeys>>;
   readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
@@ -148,6 +155,8 @@ export interface Profile {
     readonly foreign: { readonly at: Path; readonly values: readonly Scalar[] | null } | null;
     /** From the object with the fields of an item, like all that follow. */
     readonly readOnly: readonly Path[];
+    /** Whether a list without any monitor is an error: the service shows one for a wrong token. */
+    readonly isNeverEmpty: boolean;
     readonly page: PageRule | null;
   };
   readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
@@ -156,6 +165,14 @@ export interface Profile {
     | (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] })
     | null;
   readonly lagMs: number;
+  /** The most requests at once that the service bears. */
+  readonly concurrency: number;
+  /** What a 2xx has where the service did what it was asked for, and where it says why not. */
+  readonly success: {
+    readonly at: Path;
+    readonly values: readonly Scalar[];
+    readonly message: Path | null;
+  } | null;
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
   /** What differs by type. The values of `fields.type` are those of this table. */
   readonly types: TypeTable;
@@ -188,6 +205,7 @@ export function resolveProfile({
   list,
   lookups = {},
   required = [],
+  success,
   types: table,
   update,
   ...file
@@ -231,6 +249,10 @@ export function resolveProfile({
       : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
+    concurrency: file.concurrency ?? Infinity,
+    success: success
+      ? { ...success, at: parsePointer(success.at), message: toPath(success.message) }
+      : null,
     fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
     types,
     lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
@@ -304,6 +326,7 @@ function resolveList(
     id: toPath(id),
     foreign: foreign && { at: parsePointer(foreign.at), values: foreign.values },
     readOnly: own.map(parsePointer),
+    isNeverEmpty: list.empty === 'refuse',
     page: resolvePage(page),
   };
 }

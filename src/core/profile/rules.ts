@@ -198,7 +198,7 @@ const rules: Readonly<
     const isRepeated =
       names.findIndex((other) => other.toLowerCase() === header) < names.indexOf(name);
     const isText = /^[\t\x20-\x7e\xa0-\xff]*$/.test(toText(value));
-    const hasUnknown = /\{(?!token\})\w+\}/.test(toText(value));
+    const hasUnknown = /\{(?!(token|uuid)\})\w+\}/.test(toText(value));
     const invalidName = 'must be the name of a header: letters, digits and hyphens';
     return [
       [!/^[\w!#$%&'*+.^`|~-]+$/.test(name), 'invalid-header', invalidName, 'key'],
@@ -215,7 +215,11 @@ const rules: Readonly<
         'key',
       ],
       [!isText, 'invalid-header', 'must be one line of printable characters (Latin-1)'],
-      [hasUnknown, 'unknown-placeholder', 'has an unknown placeholder; a header can have {token}'],
+      [
+        hasUnknown,
+        'unknown-placeholder',
+        'has an unknown placeholder; a header can have {token} and {uuid}',
+      ],
     ];
   },
   '*/path': checkPath,
@@ -275,6 +279,7 @@ const rules: Readonly<
     const both = 'is also under "readOnly", which is never exported; remove one of the two';
     return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
   },
+  'success/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/page': checkPage,
   'fields/*': (mapping, [, name = ''], file) => {

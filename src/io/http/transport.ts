@@ -42,7 +42,13 @@ export interface RequestHooks {
   readonly onThrottled?: (() => void) | undefined;
 }
 
-export type RequestBody = Readonly<Record<'type' | 'text', string>>;
+export interface RequestBody {
+  /** The media type. */
+  readonly type: string;
+  readonly text: string;
+  /** Those of this request alone. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
@@ -61,11 +67,11 @@ export function createTransport(options: TransportOptions): Transport {
     signal: AbortSignal.any([signal, closing.signal]),
   });
   const mask = createMask(options.hidden);
-  const own = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(options.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
   const preset = { accept: 'application/json', 'user-agent': 'monitor-sync' };
-  const headers = { ...preset, ...own, 'accept-encoding': acceptedEncodings };
+  const headers = { ...preset, ...given, 'accept-encoding': acceptedEncodings };
   const inFlight = new Set<WireRequest>();
   const endAll = () => {
     for (const request of inFlight) request.end(signal.reason);
@@ -74,8 +80,8 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(method, url, hooks, content) {
       const { origin, pathname, search } = new URL(url);
-      const type = content && { 'content-type': content.type };
-      const sending = { origin, path: pathname + search, method, headers: { ...headers, ...type } };
+      const own = content && { ...content.headers, 'content-type': content.type };
+      const sending = { origin, path: pathname + search, method, headers: { ...headers, ...own } };
       const request = new WireRequest(timeoutMs, hooks);
       inFlight.add(request);
       if (signal.aborted) request.end(signal.reason);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import schema from '../../../schema/service.schema.json' with { type: 'json' };
 
-const { create, delete: deletion, extraField, list, lookup, page, update } = schema.$defs;
+const { create, delete: deletion, extraField, list, lookup, page, success, update } = schema.$defs;
 const keys = [
   schema,
   list,
@@ -12,8 +12,10 @@ const keys = [
   page,
   lookup,
   extraField,
+  success,
   schema.$defs.fields,
   schema.$defs.field,
+  schema.$defs.type,
 ].flatMap(({ properties }) => Object.entries<object>(properties));
 
 test.each([...keys, ...Object.entries(schema.$defs)])(
@@ -49,7 +51,8 @@ test('The type of a profile has the same keys as the schema.', () => {
     return readFileSync(file, 'utf8').split(end)[0];
   };
   const ofExtra = read('extra-rules', 'export interface ExtraRule');
-  const types = read('profile', 'export interface FieldRule') + String(ofExtra);
+  const ofTypes = read('types', 'export interface TypeRule');
+  const types = `${read('profile', 'export interface FieldRule')}${ofExtra}${ofTypes}`;
   const [pageKeys = ''] = /Record<'next'[^,]*/.exec(String(types)) ?? [];
   const typed = [
     ...String(types).matchAll(/readonly (\w+)\??:/g),

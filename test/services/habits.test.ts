@@ -1,0 +1,133 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../http-server.ts';
+import { profile, report, run, shop, startStandIn } from './scene.ts';
+
+const declared = ['Shop', 'Blog', 'Docs', 'Mail', 'News'].map((name) => ({ ...shop, name }));
+
+describe('A service that says in a 200 whether it did what it was asked for', () => {
+  const success = 'success: { at: /code, values: [0, OK], message: /words/en }';
+  const wrap = (data: unknown, code: unknown = 0) => ({ status: 200, body: { code, data } });
+  const refused = { status: 200, body: { code: 1, words: { en: 'name is too short' } } };
+
+  test('has created what it has not refused, whatever else is in the body.', async () => {
+    await using service = await startStandIn({
+      list: (items) => ({ status: 200, body: { code: 'OK', error: 'none', data: items } }),
+      created: (item) => ({ status: 200, body: { code: 0, error: 'an old one', data: item } }),
+    });
+    const ended = await run({ profile: profile(success), command: 'sync', service });
+    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+    expect(ended.stdout).toContain('Sync: 1 created.');
+  });
+
+  test('has refused one monitor, which is not sent again, and gets the others.', async () => {
+    await using service = await startStandIn({
+      list: (items) => wrap(items),
+      created: (item) =>
+        'name' in item && item.name === 'Shop' ? { ...refused, isKept: false } : wrap(item),
+    });
+    const ended = await report({
+      profile: profile(success),
+      command: 'sync',
+      service,
+      config: declared.slice(0, 2),
+    });
+    expect(ended.counts).toMatchObject({ created: 1, failed: 1 });
+    const [failed] = ended.monitors.filter(({ status }) => status === 'failed');
+    expect(failed?.error).toMatchObject({ kind: 'service', status: 200, code: '1' });
+    expect(failed?.error?.message).toContain('200 1: name is too short');
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
+  });
+
+  test('has refused to list, and nothing is created.', async () => {
+    await using service = await startStandIn({ list: () => refused });
+    const ended = await run({ profile: profile(success), command: 'sync', service });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.stderr).toMatch(/GET .*\/l: 200 1: name is too short\n.*\[request-refused\]/s);
+    expect(service.requests).toEqual(['GET /l']);
+  });
+
+  test('has said nothing in a body without that place.', async () => {
+    await using service = await startStandIn({});
+    const ended = await run({ profile: profile(success), command: 'sync', service });
+    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe('A list without any monitor, where the profile refuses it,', () => {
+  const text = profile('list: { path: /l, empty: refuse }');
+
+  test.each(['plan', 'drift', 'sync'] as const)('ends %s.', async (command) => {
+    await using service = await startStandIn({});
+    const { exitCode, stderr } = await run({ profile: text, command, service });
+    expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: ['GET /l'] });
+    expect(stderr).toContain('Pulse lists no monitor, as it does for a wrong token');
+    expect(stderr).toContain('[list-empty]');
+  });
+
+  test('is that of a new account with "list-complete", and no error where nothing is declared.', async () => {
+    await using service = await startStandIn({});
+    const none = await run({ profile: text, command: 'plan', service, config: [] });
+    expect(none, none.stderr).toMatchObject({ exitCode: 0 });
+    const args = ['--list-complete'];
+    const ended = await run({ profile: text, command: 'sync', service, args });
+    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+    expect(ended.stdout).toContain('Sync: 1 created.');
+  });
+});
+
+test.each<[string, string[], number]>([
+  ['concurrency: 2', [], 2],
+  ['concurrency: 2', ['--concurrency', '1'], 1],
+  ['concurrency: 64', ['--concurrency', '3'], 3],
+])('With %s and %j, at most %i requests are in flight.', async (line, args, most) => {
+  const items: object[] = [];
+  let inFlight = 0;
+  let seen = 0;
+  await using service = await startServer(async ({ body, method }) => {
+    if (method === 'GET') return { body: items };
+    inFlight += 1;
+    seen = Math.max(seen, inFlight);
+    await setTimeout(20);
+    inFlight -= 1;
+    const item = { id: items.length, ...JSON.parse(body) };
+    items.push(item);
+    return { status: 201, body: item };
+  });
+  const ended = await run({
+    profile: profile(line),
+    command: 'sync',
+    service,
+    args,
+    config: declared,
+  });
+  expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+  expect(seen).toBe(most);
+});
+
+test('Each creation has a UUID of its own in a header, the same when it is sent again; no other request has one.', async () => {
+  let failures = 1;
+  await using service = await startStandIn({
+    created: (item) => {
+      failures -= 1;
+      return failures < 0 ? { status: 201, body: item } : { status: 500, body: {} };
+    },
+  });
+  const ended = await run({
+    profile: profile("headers: { X-Key: '{token}', Idempotency-Key: 'ms-{uuid}' }"),
+    command: 'sync',
+    service,
+    config: declared.slice(0, 3),
+  });
+  expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+  const keys = service.seen.map(({ headers, method }) => [method, headers['idempotency-key']]);
+  const sent = keys.flatMap(([method, key]) => (method === 'POST' ? [key] : []));
+  expect(keys.filter(([method]) => method === 'GET').every(([, key]) => key === undefined)).toBe(
+    true,
+  );
+  expect(sent).toHaveLength(4);
+  expect(sent[0]).toMatch(/^ms-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(sent[1]).toBe(sent[0]);
+  expect(new Set(sent).size).toBe(3);
+  expect(service.seen.every(({ headers }) => headers['x-key'] !== undefined)).toBe(true);
+});
