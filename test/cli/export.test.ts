@@ -200,9 +200,9 @@ describe.concurrent('Nothing is exported', () => {
 
   test.each([
     [
-      'an incomplete list',
-      { status: 200, body: { monitors: [monitor('One')], total: 2 } },
-      'total',
+      'a part of the list',
+      { status: 206, body: { monitors: [monitor('One')] } },
+      'Partial Content',
     ],
     ['a refusal that shows the token', { status: 401, body: { message: `no ${token}` } }, '401'],
   ])('of %s', async (_name, response, named) => {

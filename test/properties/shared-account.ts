@@ -243,6 +243,8 @@ class SharedAccount implements Disposable {
   readonly violations: Violation[] = [];
   readonly #isScoped: boolean;
   readonly #folder = declare({ 'pulse.yaml': profile });
+  /** The configs that are in the folder. */
+  readonly #written = new Map<RepositoryName, string>();
   readonly #clock = new VirtualClock();
   readonly #service: SimulatedService;
 
@@ -286,7 +288,9 @@ class SharedAccount implements Disposable {
 
   #start({ by, mode }: StartedRun) {
     const { config, isSynced } = this.repositories[by];
-    writeFileSync(join(this.#folder.path, `${by}.yaml`), config);
+    if (this.#written.get(by) !== config)
+      writeFileSync(join(this.#folder.path, `${by}.yaml`), config);
+    this.#written.set(by, config);
     const wanted = options(`https://${by}.example.com`, {
       workspace: this.#folder.path,
       config: [`${by}.yaml`],
