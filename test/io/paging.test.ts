@@ -219,17 +219,6 @@ describe('a cursor that goes back under another name than is usual', () => {
   );
 });
 
-describe('a list that does not agree with what it announced', () => {
-  test('is refused after four readings', async () => {
-    await using server = await serveBodies({ data: items(2), next: null, total: 9 });
-    const message = idsOf(await list(server));
-    expect(message).toContain('announces a total of 9, but 2 were read');
-    expect(message).toContain('and listing again did not help');
-    expect(message).toContain('list.page');
-    expect(queriesOf(server).filter((query) => query === '')).toHaveLength(4);
-  });
-});
-
 describe('a later page that is not understood', () => {
   const [led, requested] = ['The previous page led there', 'Monitor Sync requested a second page'];
   test.each<[string, ErrorKind, (response: ServerResponse) => void, string, string]>([

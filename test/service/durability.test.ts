@@ -54,6 +54,7 @@ test.each([
   ['is cut off', data.slice(0, -4)],
   ['is a data file of a later version', data.replace('1', '2')],
   ['holds other JSON', 'null'],
+  ['is that of another service', data.replace('"service":""', '"service":"Phare"')],
 ])('A file is refused and left unchanged when it %s.', async (_name, text) => {
   const dataFile = `${createDataFolder()}/data`;
   writeFileSync(dataFile, text);

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Service, startService } from '../../src/service/server.ts';
 import { exchanges } from '../core/profile/exchanges.ts';
-import { createFolder } from '../dist/process.ts';
 import { token } from './client.ts';
 
 const folder = fileURLToPath(new URL('../../services/', import.meta.url));
@@ -224,19 +223,4 @@ test('A type other than http accepts every text as its target.', async () => {
   expect(await create(service, { ...readRow('better-stack'), sent })).toMatchObject({
     status: 201,
   });
-});
-
-test('A data file keeps the monitors of one service, and another one refuses it.', async () => {
-  using temporary = createFolder();
-  const dataFile = `${temporary.path}/data`;
-  const start = (name: string) => startService({ token, dataFile, profile: readProfile(name) });
-  for (const length of [1, 2]) {
-    await using service = await start('phare');
-    await create(service, readRow('phare'));
-    expect((await list(service, readRow('phare'))).body).toMatchObject({ data: { length } });
-  }
-  await expect(start('manako')).rejects.toThrow(`${dataFile}:1: not a data file of this service`);
-  await expect(startService({ token, dataFile })).rejects.toThrow(
-    `${dataFile}:1: not a data file of this service`,
-  );
 });

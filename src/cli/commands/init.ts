@@ -14,7 +14,6 @@ import { pathInside } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
-/** The published action. */
 const publishedAction = 'monitor-sync/monitor-sync@v0';
 
 /** The address of the service in the workflows, until the user replaces it. */

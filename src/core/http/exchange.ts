@@ -7,7 +7,6 @@ import type { Profile } from '../profile/profile.ts';
 export type ExchangeOperation = 'list' | WriteOperation;
 export type WriteOperation = 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** The value of `accept-encoding` in every request. */
 export const acceptedEncodings = 'gzip, br, identity';
 /** Headers by lower-case name; a header of several lines is an array. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;

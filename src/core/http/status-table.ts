@@ -130,7 +130,6 @@ export function errorCodeOf(exchange: RawExchange): ErrorCode {
   );
 }
 
-/** Whether a deletion found nothing to delete. */
 export function isGone({ operation, outcome, status }: HttpResponse): boolean {
   return operation === 'delete' && outcome === 'done' && status >= 300;
 }

@@ -21,7 +21,6 @@ const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'mo
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
 const maxDepth = 500;
 
-/** One page of the list. */
 export interface ListPage {
   readonly response: HttpResponse;
   readonly items: readonly JsonObject[];

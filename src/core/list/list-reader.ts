@@ -37,7 +37,6 @@ import {
   usualPageSizes,
 } from './page-signals.ts';
 
-/** What a reading needs from outside. */
 export interface ListSource {
   readonly profile: Profile;
   /** Whether the user says that one response holds all monitors: no page is detected or probed. */
@@ -70,14 +69,12 @@ export interface ListSource {
 
 type Counting = NonNullable<PageSignals['counting']>;
 type Result = NonNullable<PageTarget['onlyIfFirst']>;
-/** Why a target brought nothing new. */
 type Failure = { readonly result: Result; readonly error: RunError };
 type Probe = { readonly query: string; readonly result: Result };
 
 /** The error of a list that contradicts itself: it may be fine when it is fetched again. */
 export class RetryableListError extends RunError {}
 
-/** Maximum number of times that one list is fetched. */
 export const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;

@@ -74,7 +74,6 @@ export function toProblem(file: string, { code, line, message }: FileFault): Pro
   };
 }
 
-/** What a file is read for. */
 export type FileKind = {
   readonly noun: string;
   readonly maxMebibytes: number;

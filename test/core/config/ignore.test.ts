@@ -66,7 +66,7 @@ describe('The key ignoreChanges', () => {
       'assertions/0/value',
       '"ignoreChanges" names "assertions/0/value", which is not declared; write * for every element of a list, because it has no numbers (a:3)',
     ],
-    ['tags/x', '"ignoreChanges" names "tags/x", which is not declared (a:3)'],
+    ['tags/7', '"ignoreChanges" names "tags/7", which is not declared (a:3)'],
     [
       'extra',
       '"ignoreChanges" names "extra", which is not declared; write a field of "extra" by its own name, without "extra/" (a:3)',
