@@ -25,7 +25,7 @@ interface Profile {
     [name in FieldKey]?:
       | string
       | null
-      | ({ at?: string; unit?: keyof typeof unitsMs } & Partial<Field>);
+      | ({ at?: string; optional?: boolean; unit?: keyof typeof unitsMs } & Partial<Field>);
   };
   types?: Record<string, { value?: Word; path?: string; target?: string | null }>;
 }
@@ -57,6 +57,8 @@ interface Field {
   readonly read: string | null;
   readonly write: string | null;
   readonly unitMs: number;
+  /** Whether a creation may leave it out. */
+  readonly isOptional: boolean;
   /** From the words of a config to those of the service. */
   readonly values: Readonly<Record<string, Word>>;
 }
@@ -101,12 +103,14 @@ export function readApi(text?: string) {
     if (rule === null) return null;
     const {
       at,
+      optional: isOptional = false,
       read,
       unit = 'seconds',
       values = {},
       write,
     } = typeof rule === 'string' ? { at: rule } : rule;
-    return { read: at ?? read ?? null, write: at ?? write ?? null, unitMs: unitsMs[unit], values };
+    const places = { read: at ?? read ?? null, write: at ?? write ?? null };
+    return { ...places, unitMs: unitsMs[unit], isOptional, values };
   };
   return {
     service,

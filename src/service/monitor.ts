@@ -114,12 +114,13 @@ function listRules(
   const sentType = type?.write == null ? undefined : valueAt(body, type.write);
   const isHttp =
     isDocumented || (kind?.name ?? sentType) === (kind ? 'http' : (type?.values['http'] ?? 'http'));
-  const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
+  const { isOptional = false, unitMs = 1_000, values = {} } = intervalSeconds ?? {};
   const intervals: readonly unknown[] = Object.values(values);
   // From a second to a day.
   const [least, most] = [Math.ceil(1_000 / unitMs), 86_400_000 / unitMs];
   const isInterval = (value: unknown) =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+    (isOptional && value === undefined) ||
+    (Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
   const interval = [
     `an integer from ${least} to ${most}`,
     ...intervals.map((value) => JSON.stringify(value)),

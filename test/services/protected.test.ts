@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder, type Ended } from '../dist/process.ts';
 import { startServer } from '../http-server.ts';
@@ -63,32 +64,95 @@ describe('A disabled Sentry monitor', () => {
 });
 
 describe('A Healthchecks check with a cron schedule', () => {
-  const startHealthchecks = () => {
-    const items: readonly Item[] = [
-      { uuid: 'u-1', name: 'Backup', channels: '', schedule: '0 3 * * *', tz: 'UTC' },
-      { uuid: 'u-2', name: 'Report', channels: '', timeout: 600 },
-    ];
-    return startServer(({ body, method, path }) => {
-      const item = items.find(({ uuid }) => path.endsWith(`/${uuid}`)) ?? {};
-      if (method === 'POST') Object.assign(item, JSON.parse(body));
-      return { status: 200, body: method === 'GET' ? { checks: items } : item };
+  /** As `_update` in its views.py: an interval deletes a schedule, and the other way around. */
+  const startHealthchecks = (items: Item[]) =>
+    startServer(({ body, method, path }) => {
+      if (method === 'GET') return { status: 200, body: { checks: items } };
+      const sent: Item = JSON.parse(body);
+      const known = items.find(({ uuid }) => path.endsWith(`/${uuid}`));
+      const item = known ?? { uuid: `u-${items.length + 1}` };
+      if (known === undefined) items.push(item);
+      if ('schedule' in sent) delete item['timeout'];
+      if ('timeout' in sent && !('schedule' in sent)) delete item['schedule'];
+      Object.assign(item, sent);
+      return { status: 200, body: item };
     });
-  };
+  const listed = () => [
+    { uuid: 'u-1', name: 'Backup', channels: '*', tags: '', schedule: '0 3 * * *', tz: 'UTC' },
+    { uuid: 'u-2', name: 'Report', channels: '*', tags: '', timeout: 600 },
+  ];
+  const bodies = ({ seen }: Awaited<ReturnType<typeof startServer>>) =>
+    seen.flatMap(({ body, method }) => (method === 'POST' ? [JSON.parse(body)] : []));
 
-  test('keeps its schedule, even if it is declared with an interval.', async () => {
-    await using service = await startHealthchecks();
-    const monitors = ['Backup', 'Report'].map((name) => ({ name, intervalSeconds: 3600 }));
-    const { stdout } = await run('sync', 'healthchecks', service.baseUrl, { monitors }, ...update);
-    const written = service.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
-    expect(written).toEqual(['/api/v3/checks/u-2']);
-    expect(stdout).toContain('never updated: the service profile leaves it alone ("list.foreign")');
+  test('keeps it, even if an interval is declared, and a warning says what to declare.', async () => {
+    await using service = await startHealthchecks(listed());
+    const monitors = ['Backup', 'Report'].map((name) => ({ name, extra: { tags: 'a' } }));
+    const config = { defaults: { intervalSeconds: 3600 }, monitors };
+    const synced = await run('sync', 'healthchecks', service.baseUrl, config, ...update);
+    expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
+    expect(bodies(service)).toEqual([{ tags: 'a' }, { timeout: 3600, tags: 'a' }]);
+    expect(synced.stderr.replaceAll(/\s+/g, ' ')).toContain(
+      'The service lists no interval of "Backup": it may have a schedule, so its ' +
+        '"intervalSeconds" is neither compared nor sent; declare "schedule" under "extra" in its place',
+    );
+    expect(synced.stderr).not.toContain('"Report"');
   });
 
-  test('is named by an export, which does not say to declare its interval.', async () => {
-    await using service = await startHealthchecks();
+  test('is declared, compared and exported with it, and gets no interval of the defaults.', async () => {
+    await using service = await startHealthchecks(listed());
+    const cron = { name: 'Backup', extra: { schedule: '0 4 * * *', tz: 'UTC' } };
+    const created = { name: 'Clean up', extra: { schedule: '0 5 * * *' } };
+    const monitors = [cron, { name: 'Report' }, created];
+    const config = { defaults: { intervalSeconds: 600 }, monitors };
+    const synced = await run('sync', 'healthchecks', service.baseUrl, config, ...update);
+    expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
+    expect(synced.stderr).not.toContain('Warning');
+    expect(bodies(service)).toEqual([
+      { schedule: '0 4 * * *' },
+      { name: 'Clean up', schedule: '0 5 * * *', channels: '*', unique: ['name'] },
+    ]);
     const { stdout } = await run('export', 'healthchecks', service.baseUrl, {});
-    const comments = stdout.replaceAll('\n# ', ' ');
-    expect(comments).toContain('- "Backup" (id u-1): the service profile leaves it alone');
-    expect(comments).toContain('another account, create them there by hand.');
+    expect(stdout).toContain('  - name: Backup\n    extra:\n      schedule: 0 4 * * *\n');
+    const planned = await run('plan', 'healthchecks', service.baseUrl, parse(stdout));
+    expect(planned.stdout).toContain('3 in sync');
   });
+
+  test('has no interval in a file without mistakes, and a limit of the defaults does not apply to it.', async () => {
+    const monitors = [{ name: 'Backup', extra: { schedule: '0 4 * * *' } }, { name: 'Any' }];
+    const validate = (config: object) => run('validate', 'healthchecks', 'https://a', config);
+    expect(await validate({ monitors })).toMatchObject({ exitCode: 0 });
+    const short = { defaults: { intervalSeconds: 30 }, monitors };
+    expect(await validate({ ...short, monitors: monitors.slice(0, 1) })).toMatchObject({
+      exitCode: 0,
+    });
+    expect((await validate(short)).stderr).toContain('[service-limit]');
+  });
+});
+
+test('An updown.io check without an alias has its URL as its name, and gets an alias by a rename.', async () => {
+  const items: Item[] = [
+    { token: 't-1', alias: null, url: 'https://a.example.com/', period: 60, enabled: true },
+    { token: 't-2', alias: null, url: 'https://b.example.com/', period: 60, enabled: true },
+  ];
+  await using service = await startServer(({ body, method, path }) => {
+    const item = items.find(({ token }) => path.endsWith(`/${token}`)) ?? {};
+    if (method !== 'GET') Object.assign(item, JSON.parse(body));
+    return { status: 200, body: method === 'GET' ? items : item };
+  });
+  const { stdout } = await run('export', 'updown', service.baseUrl, {});
+  const config = parse(stdout);
+  expect(config.monitors).toMatchObject([
+    { name: 'https://a.example.com/', target: 'https://a.example.com/' },
+    { name: 'https://b.example.com/', target: 'https://b.example.com/' },
+  ]);
+  const [first, second] = config.monitors;
+  const renamed = { ...first, name: 'A', formerly: first.name };
+  const monitors = [renamed, { ...second, intervalSeconds: 300 }];
+  const changed = { ...config, monitors };
+  const synced = await run('sync', 'updown', service.baseUrl, changed, ...update);
+  expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
+  expect(items).toMatchObject([
+    { alias: 'A', url: 'https://a.example.com/', period: 60 },
+    { alias: null, url: 'https://b.example.com/', period: 300 },
+  ]);
 });

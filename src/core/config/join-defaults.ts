@@ -1,4 +1,13 @@
-import { getAt, isObject, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  removeAt,
+} from '../model/json.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
 /** The file of defaults that all config files share. */
@@ -18,7 +27,7 @@ export interface SharedDefaults {
  * - `ignoreChanges` has the paths of both, because what a path protects is often a default, too.
  *   Those of the stronger come first, so that their index is that of their own list.
  */
-export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
+function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
   const joined: Record<string, Json> = { ...defaults, ...stronger };
   const weakExtra = own(defaults, 'extra');
   const ownExtra = own(stronger, 'extra');
@@ -28,6 +37,24 @@ export function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObje
   if (Array.isArray(weakPaths) && Array.isArray(ownPaths))
     joined['ignoreChanges'] = [...ownPaths, ...weakPaths];
   return joined;
+}
+
+/**
+ * A monitor with the defaults. They do not fill an optional interval where the monitor has something
+ * else in its place, such as a schedule, which an interval would delete.
+ * @param profile null if it has mistakes.
+ */
+export function joinMonitor(
+  defaults: JsonObject,
+  monitor: JsonObject,
+  profile: Profile | null,
+): JsonObject {
+  const joined = joinFields(defaults, monitor);
+  const { instead = [] } = profile?.fields.intervalSeconds ?? {};
+  const extra = own(joined, 'extra');
+  const hasOther = instead.some((path) => (getAt(extra, path) ?? null) !== null);
+  if (!hasOther || Object.hasOwn(monitor, 'intervalSeconds')) return joined;
+  return removeAt(joined, ['intervalSeconds']);
 }
 
 /** A config file with the shared defaults joined to its own. */

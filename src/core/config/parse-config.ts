@@ -29,7 +29,7 @@ import { warnOfUnknownValues } from './extra-values.ts';
 import {
   findWritten,
   joinDefaults,
-  joinFields,
+  joinMonitor,
   placeOfIgnored,
   type SharedDefaults,
 } from './join-defaults.ts';
@@ -208,7 +208,7 @@ function declareMonitors(
   const items = names.map(({ formerly, index, name, source }): DeclaredItem => {
     const item = getAt(values.value, ['monitors', index]) as JsonObject;
     const named = { ...item, name: trimName(String(item['name'])) };
-    const all = joinFields(defaults, named);
+    const all = joinMonitor(defaults, named, profile);
     const sent = fieldNames
       .filter((field) => Object.hasOwn(all, field))
       .map((field) => [field, all[field]]);

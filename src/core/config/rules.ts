@@ -34,7 +34,7 @@ import { findRefusedValues, hasLimits } from './extra-values.ts';
 import {
   findWritten,
   joinDefaults,
-  joinFields,
+  joinMonitor,
   placeOfExtra,
   placeOfIgnored,
   type SharedDefaults,
@@ -127,9 +127,11 @@ interface Required {
 }
 
 function requiredFields({ fields, types }: Profile): readonly FieldName[] {
-  const isKnown = (name: FieldName) =>
-    name === 'target' ? listTypes(types).some(({ target }) => target !== null) : fields[name];
-  return fieldNames.filter((name) => fieldTable[name].isRequired && isKnown(name));
+  const isNeeded = (name: FieldName) => {
+    if (name === 'target') return listTypes(types).some(({ target }) => target !== null);
+    return fields[name] !== null && !fields[name].isOptional;
+  };
+  return fieldNames.filter((name) => fieldTable[name].isRequired && isNeeded(name));
 }
 
 /** A type that the profile does not know may be one that has none; it is a mistake of its own. */
@@ -190,7 +192,7 @@ function checkMonitor(
   path: Path,
   { needsTarget, required }: Required,
 ): Mistake[] {
-  const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
+  const known = isObject(defaults) ? joinMonitor(defaults, monitor, null) : monitor;
   // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
   const mayHaveAny = !isObject(defaults ?? {});
   const missing = sharedFields.filter(
@@ -292,7 +294,7 @@ function findRefused(
   if (limited.length === 0 && !isRequiring && !hasLimits(profile)) return [];
   return owners.flatMap(([path, monitor]): readonly Mistake[] => {
     if (path[0] === 'defaults') return [];
-    const known = isObject(defaults) ? joinFields(defaults, monitor) : monitor;
+    const known = isObject(defaults) ? joinMonitor(defaults, monitor, profile) : monitor;
     const ofFields = limited.flatMap((name): readonly Mistake[] => {
       const value = own(known, name) ?? null;
       const accepted = describeAccepted(name, value, profile, own(known, 'type'));

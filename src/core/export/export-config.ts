@@ -1,4 +1,5 @@
 import { Document, type Node, visit, type YAMLSeq } from 'yaml';
+import { joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
 import { fieldNames, fieldTable } from '../model/fields.ts';
@@ -156,7 +157,7 @@ export function exportConfig(
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
-    text: writeConfig(entries, findDefaults(entries), top, [
+    text: writeConfig(entries, findDefaults(entries, profile), top, [
       ...describeUndeclared(undeclared, unnamed, mask),
       ...escaped,
       ...describeUnread(lists),
@@ -314,14 +315,17 @@ function describeNames(remark: string, names: readonly string[]): readonly strin
     : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
-/** The most frequent value of each field that all monitors have, and defaults may have. */
-function findDefaults(entries: readonly Entry[]): JsonObject {
+/** The most frequent value of each field, if defaults may have it and give it to no other monitor. */
+function findDefaults(entries: readonly Entry[], profile: Profile): JsonObject {
   const found: [string, Json][] = [];
   for (const field of fieldNames) {
-    const isList = fieldTable[field].kind === 'list';
-    const isEverywhere = entries.every(({ fields }) => Object.hasOwn(fields, field));
-    if (!fieldTable[field].inDefaults || isList || !isEverywhere) continue;
-    const groups = [...Map.groupBy(entries, ({ fields }) => fields[field] as Json)];
+    if (!fieldTable[field].inDefaults || fieldTable[field].kind === 'list') continue;
+    const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
+    const filled = entries.filter(({ fields }) =>
+      Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field),
+    );
+    if (filled.length > having.length) continue;
+    const groups = [...Map.groupBy(having, ({ fields }) => fields[field] as Json)];
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
     if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
   }

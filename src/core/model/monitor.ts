@@ -58,6 +58,8 @@ export interface ActualMonitor {
   readonly fields: JsonObject;
   /** Whether another tool owns it, or an update would harm it: it is never updated or deleted. */
   readonly isForeign: boolean;
+  /** Whether it may have something else in place of an interval, such as a schedule. */
+  readonly hasNoInterval?: true;
 }
 
 export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {

@@ -87,8 +87,9 @@ export function compareGroup(
   decodeTexts: TextDecode,
 ): ComparedEntry | null {
   let first: ComparedEntry | null = null;
-  const mustShow = candidates.length > 1 ? orTarget(isListed) : isListed;
+  const isShown = candidates.length > 1 ? orTarget(isListed) : isListed;
   for (const candidate of candidates) {
+    const mustShow = candidate.hasNoInterval ? orNoInterval(isShown) : isShown;
     const compared = compareMonitor(
       declared.body,
       candidate.body,
@@ -110,6 +111,10 @@ export function compareGroup(
 /** A duplicate whose target is not shown may check anything, so it is not in sync. */
 function orTarget(isListed: (field: string) => boolean) {
   return (field: string) => field === 'target' || isListed(field);
+}
+
+function orNoInterval(isListed: (field: string) => boolean) {
+  return (field: string) => field !== 'intervalSeconds' && isListed(field);
 }
 
 function mark(

@@ -69,6 +69,7 @@ export function warnOfPlan(
     ...warnOfBrackets(rules.ignored, 'ignore', inScope),
     ...warnOfBrackets(rules.owned, 'owns', inScope),
     ...warnOfUnit(compared, rules.profile),
+    ...warnOfSchedules(compared, rules.profile),
   ];
 }
 
@@ -363,6 +364,27 @@ function warnOfMisspelt(
     return near === undefined
       ? []
       : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
+  });
+}
+
+/** An update that sends an interval would delete what a monitor has in its place. */
+function warnOfSchedules(
+  compared: readonly DeclaredEntry[],
+  { fields: { intervalSeconds } }: Profile,
+): readonly Warning[] {
+  const places = intervalSeconds?.instead.map((path) => JSON.stringify(path.join('/'))) ?? [];
+  const next =
+    places.length === 0
+      ? 'remove "intervalSeconds" from this monitor'
+      : `declare ${places.join(' or ')} under "extra" in its place`;
+  return compared.flatMap(({ actual, declared }) => {
+    const isDeclared = Object.hasOwn(declared.body, 'intervalSeconds');
+    if (!isDeclared || actual?.hasNoInterval !== true) return [];
+    const what = `The service lists no interval of ${describeName(declared)}`;
+    const why = 'it may have a schedule, so its "intervalSeconds" is neither compared nor sent';
+    return [
+      warn(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
+    ];
   });
 }
 

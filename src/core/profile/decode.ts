@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   numberTextAt,
+  own,
   type Path,
   removeAt,
 } from '../model/json.ts';
@@ -26,13 +27,16 @@ export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor
   const name = nameIn(fields, profile);
   if (!isObject(fields) || name === null) return null;
   const body = toConfigFields(fields, profile);
-  return {
+  const monitor = {
     name: nameKey(name),
     id: decodeId(item, profile),
     body,
     fields,
     isForeign: isForeign(item, profile),
   };
+  const mayLackInterval = profile.fields.intervalSeconds?.isOptional === true;
+  if (!mayLackInterval || (own(body, 'intervalSeconds') ?? null) !== null) return monitor;
+  return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 
 function isForeign(item: JsonObject, { list: { foreign } }: Profile): boolean {

@@ -68,7 +68,9 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   // Another split of the same text would change the parts.
   const isInParts = rules.written.target !== null && rules.written.target.parts !== null;
   const isCopied = (field: string) =>
-    field === 'target' && isInParts && Object.hasOwn(listed.body, field);
+    (field === 'target' && isInParts && Object.hasOwn(listed.body, field)) ||
+    // An interval could replace a schedule.
+    (field === 'intervalSeconds' && listed.hasNoInterval === true);
   const kept = pick(
     declared,
     (field) => changed.includes(field) || (update.whole && !isCopied(field)),

@@ -26,13 +26,10 @@ export function warnOfProfile(
     messages.push(`No listed monitor has an identifier${place}: ${next}`);
   }
   const interval = profile.fields.intervalSeconds?.read ?? null;
-  const values = monitors.map(({ body }) => own(body, 'intervalSeconds') ?? null);
+  const timed = monitors.filter(({ hasNoInterval }) => !hasNoInterval);
+  const values = timed.map(({ body }) => own(body, 'intervalSeconds') ?? null);
   // Every later plan would find a difference.
-  if (
-    interval !== null &&
-    monitors.length > 0 &&
-    !values.some((value) => typeof value === 'number')
-  ) {
+  if (interval !== null && timed.length > 0 && !values.some((value) => typeof value === 'number')) {
     const place = `at ${quotePath(interval, profile)}`;
     const shown = values.find((value) => value !== null) ?? null;
     const correct = `correct ${describeKey('fields.intervalSeconds', profile)}`;

@@ -83,6 +83,9 @@ interface FieldPlaces {
   readonly maximum?: number;
   readonly enum?: readonly (string | number)[];
   readonly maxLength?: number;
+  readonly optional?: boolean;
+  readonly instead?: readonly string[];
+  readonly fallback?: string;
 }
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
@@ -109,6 +112,10 @@ export interface FieldRule {
   readonly accepted: readonly (string | number)[] | null;
   /** Whether `accepted` has what `values` name, so that the service may accept others. */
   readonly isTable: boolean;
+  /** Of an interval: whether a monitor may have none. */
+  readonly isOptional: boolean;
+  /** What a config has under `extra` in place of an optional interval. */
+  readonly instead: readonly Path[];
 }
 
 /**
@@ -273,6 +280,8 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
   const {
     at,
+    fallback,
+    instead = [],
     maxLength = Infinity,
     maximum = Infinity,
     minimum = -Infinity,
@@ -286,8 +295,10 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
   const accepted = given.enum ?? (isTable ? known : null);
   const limits = { minimum, maximum, maxLength, accepted, isTable };
-  const places = { read: toPath(read), fallbacks: [], write: toPath(write) };
-  return { ...places, unitMs, values, ...limits };
+  const fallbacks = fallback === undefined ? [] : [parsePointer(fallback)];
+  const places = { read: toPath(read), fallbacks, write: toPath(write) };
+  const isOptional = given.optional === true;
+  return { ...places, unitMs, values, ...limits, isOptional, instead: instead.map(parsePointer) };
 }
 
 /** A service that has its intervals as texts has no number for any other. */

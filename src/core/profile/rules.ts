@@ -4,6 +4,7 @@ import {
   isAtOrBelow,
   isObject,
   type Json,
+  own,
   parsePointer,
   toText,
   writePointer,
@@ -60,6 +61,13 @@ const inside =
   'give each field a place of its own';
 
 const limits = ['minimum', 'maximum', 'enum', 'maxLength'];
+
+/** Keys of a field in a profile, and the only field that can have them. */
+const keysOfOneField = {
+  optional: 'intervalSeconds',
+  instead: 'intervalSeconds',
+  fallback: 'name',
+} as const;
 
 /**
  * Of a pointer to a field that a config has under `extra`. What is required must not be around a
@@ -312,7 +320,16 @@ const rules: Readonly<
     return [[parse(key) === undefined, 'wrong-value', message, 'key']];
   },
   'fields/*/*': (value, [, name, key = ''], file) => {
-    if (!isFieldName(name) || !limits.includes(key)) return [];
+    if (!isFieldName(name)) return [];
+    const only = own(keysOfOneField, key);
+    if (only !== undefined) {
+      const isLone = key === 'instead' && getAt(file, ['fields', name, 'optional']) !== true;
+      return [
+        [name !== only, 'misplaced-key', `can only stand under "fields.${only}"; remove it`, 'key'],
+        [isLone, 'conflicting-keys', 'needs "optional: true" next to it', 'key'],
+      ];
+    }
+    if (!limits.includes(key)) return [];
     const fits = kindOf(name).limits.includes(key);
     const maximum = getAt(file, ['fields', name, 'maximum']);
     const isAbove = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
@@ -322,6 +339,7 @@ const rules: Readonly<
       [isEmptyList(value), 'wrong-value', notEmpty],
     ];
   },
+  'fields/*/instead/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
   'fields/*/enum/*': (value, [, name]) => {
     if (!isFieldName(name)) return [];
     const { expected, parse } = kindOf(name);

@@ -186,6 +186,16 @@ describe('An update', () => {
     });
   });
 
+  test('sends no interval to a monitor that may have a schedule, even if it replaces the monitor.', () => {
+    const interval = { at: '/intervalSeconds', optional: true };
+    const service = updating({ whole: true }, { fields: { intervalSeconds: interval } });
+    const { intervalSeconds: _, ...others } = shop;
+    const listed = { ...others, intervalSeconds: null, cron: '* * * * *' };
+    const declared = { ...shop, target: 'https://b', cron: '* * * * *' };
+    const update = wanted(service, listed, declared, 'target');
+    expect(encodeUpdate(update, service)?.body).toEqual({ ...listed, target: 'https://b' });
+  });
+
   test('keeps listed values that are ignored at any depth of objects, and loses those in a list that differs.', () => {
     const service = updating({ whole: true });
     const listed = {
