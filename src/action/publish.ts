@@ -13,7 +13,12 @@ import {
   renderComment,
   renderJobSummary,
 } from '../core/render/markdown/documents.ts';
-import { noColors, renderText, renderWarningsAndErrors } from '../core/render/terminal-text.ts';
+import {
+  labelLines,
+  noColors,
+  renderText,
+  renderWarningsAndErrors,
+} from '../core/render/terminal-text.ts';
 import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
 import type { Status } from '../core/write/monitor-result.ts';
 import { writeOutputFile } from '../io/files/output-file.ts';
@@ -141,7 +146,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const log = (message: string | null) => {
     if (message === null) return [];
     const masked = mask(message);
-    core.info(`Warning: ${logLine(plain(masked))}`);
+    core.info(labelLines('Warning:', masked.split('\n')).map(logLine).join('\n'));
     return [warn(masked)];
   };
   const ofRun = [step.event.fault, ...unwritten].flatMap(log);

@@ -108,6 +108,23 @@ test.each([
 });
 
 test.each([
+  [['plan', '--base-url', 'http://10.0.0.1:80'], '(--allow-http permits', '"allow-http"'],
+  [['plan', '--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], 'exceed --max-wait', '"max-'],
+])('An error of %j names what people type: %s.', async (args, typed, input) => {
+  const { stderr } = await runIn({ 'monitors.yaml': declare('Shop') }, args);
+  expect(stderr).toContain(typed);
+  expect(stderr).not.toContain(input);
+});
+
+test('A run without a token names the variable.', async () => {
+  const args = ['plan', '--base-url', 'http://127.0.0.1:9'];
+  const env = { MONITOR_SYNC_API_TOKEN: '' };
+  const { stderr } = await runIn({ 'monitors.yaml': declare('Shop') }, args, env);
+  expect(stderr).toContain('MONITOR_SYNC_API_TOKEN must be set');
+  expect(stderr).not.toContain('"api-token"');
+});
+
+test.each([
   ['- name: Shop\n', 'put the list under the key "monitors"'],
   [declare('Shop').replace('60', '5m'), 'found "5m"; write the seconds: 300'],
   [declare('Shop').replace('60', '2 h'), 'found "2 h"; write the seconds: 7200'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameOptions } from '../../src/cli/commands/name-options.ts';
 import { parseReport } from '../dist/reports.ts';
 import { runIn } from './run-main.ts';
 
@@ -48,7 +49,8 @@ test.concurrent.each(['validate', 'plan', 'sync', 'drift'])(
     });
     const lines = error?.problems?.map(({ code, column, file, line, message }) => {
       const place = [file, line, column].filter((part) => part !== null).join(':');
-      return `${place}: ${message} [${code}]`;
+      // The log has the options that people type; the report is the same everywhere.
+      return nameOptions(`${place}: ${message} [${code}]`);
     });
     const [first, ...shown] = stderr.trimEnd().split('\n');
     expect(first).toMatch(/^Error: The config or its service profile is not valid/);

@@ -101,7 +101,7 @@ describe('The file of shared defaults', () => {
     [given],
     [
       '',
-      'shared.yaml:1:1: the file has no content; write at least "defaults: {}", or remove the input "defaults" [empty-file]',
+      'shared.yaml:1:1: the file has no content; write at least "defaults: {}", or remove --defaults [empty-file]',
     ],
     [
       'monitors: []',

@@ -16,6 +16,7 @@ import { configFile } from '../../io/files/text-file.ts';
 import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { readLookups } from '../../io/read-lookups.ts';
+import { nameOptions } from './name-options.ts';
 import {
   type GivenOptions,
   openRun,
@@ -31,7 +32,8 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const mask = createMask(readEnvironmentSecrets(env));
   const end = (known: Partial<Report>): number => {
     const report = { ...emptyReport('plan', new Date()), ...known };
-    stderr.write(renderWarningsAndErrors(report, [], choosePalette(stderr, env, given.color)));
+    const palette = choosePalette(stderr, env, given.color);
+    stderr.write(nameOptions(renderWarningsAndErrors(report, [], palette)));
     return decideExitCode(report, []);
   };
   let warnings: readonly Warning[] = [];

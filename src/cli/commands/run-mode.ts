@@ -28,6 +28,7 @@ import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { isAsked, requireYes, runConfirmedSync } from './confirm-sync.ts';
 import { openMarkdownFile } from './markdown-file.ts';
+import { nameOptions } from './name-options.ts';
 import {
   choosePalette,
   openProgress,
@@ -91,7 +92,9 @@ export async function runMode(
       progress.hold(true);
       shown = plan;
       output.write(renderText(plan, palette, readColumns(output)));
-      stderr.write(renderWarningsAndErrors(plan, [], choosePalette(stderr, env, given.color)));
+      stderr.write(
+        nameOptions(renderWarningsAndErrors(plan, [], choosePalette(stderr, env, given.color))),
+      );
       await requireYes(plan.apply, terminal, world.signal);
       progress.hold(false);
     };
@@ -116,13 +119,8 @@ export async function runMode(
   }
   // On stderr, so that `plan > file` still shows them.
   const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
-  stderr.write(
-    renderWarningsAndErrors(
-      { ...report, warnings },
-      failOn,
-      choosePalette(stderr, env, given.color),
-    ),
-  );
+  const ofErrors = choosePalette(stderr, env, given.color);
+  stderr.write(nameOptions(renderWarningsAndErrors({ ...report, warnings }, failOn, ofErrors)));
   return decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
 }
 

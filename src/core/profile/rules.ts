@@ -431,7 +431,7 @@ const rules: Readonly<
 };
 
 const noAddress =
-  'only a built-in profile has an address; remove this line and set "base-url" in the workflow';
+  'only a built-in profile has an address; remove this line and set the input "base-url"';
 
 export function findRuleMistakes(file: Json, isBuiltIn: boolean): Mistake[] {
   const all: typeof rules = {

@@ -116,14 +116,17 @@ export function renderWarningsAndErrors(
   const errors = report.error === null ? others : [report.error, ...others];
   const failing = describeFailOn(report, failOn);
   return toLines([
-    ...report.warnings.map((warning) => `${warn('Warning:')} ${plain(describeWarning(warning))}`),
-    ...errors.flatMap((error) =>
-      describeError(error).map(
-        (line, index) => `${index === 0 ? bad('Error:') : ' '} ${plain(line)}`,
-      ),
+    ...report.warnings.flatMap((warning) =>
+      labelLines(warn('Warning:'), describeWarning(warning).split('\n')),
     ),
+    ...errors.flatMap((error) => labelLines(bad('Error:'), describeError(error))),
     ...(failing === null ? [] : [`${bad('Exit code 2:')} ${failing}`]),
   ]);
+}
+
+/** The label before the first line; the others are indented. */
+export function labelLines(label: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line, index) => `${index === 0 ? label : ' '} ${plain(line)}`);
 }
 
 function toLines(lines: readonly string[]): string {

@@ -105,7 +105,8 @@ test('Warnings come first, then the error that ended the run, and each failed mo
   });
   const shown = report({ error, warnings: [warn('look\nhere')], results: resultsOf('failed') });
   expect(renderWarningsAndErrors(shown, [], noColors)).toMatchInlineSnapshot(`
-    "Warning: look here
+    "Warning: look
+      here
     Error: The config is not valid:
       a.yaml:3:5: must be text
       : :error::x [request-refused]

@@ -1,0 +1,32 @@
+import { settingRows } from '../../core/settings/settings.ts';
+
+/** What is typed in place of inputs that are no options of the same name. */
+const otherNames: Readonly<Record<string, string>> = {
+  'api-token': 'MONITOR_SYNC_API_TOKEN',
+  'plan-file': '--plan',
+  secrets: 'MONITOR_SYNC_SECRET_NAME',
+  vars: '--var',
+};
+
+const typedNames = new Map(
+  settingRows.flatMap(([name, { option }]) => {
+    const typed = otherNames[name] ?? (option === undefined ? null : `--${name}`);
+    return typed === null ? [] : [[name, typed] as const];
+  }),
+);
+
+/** The names that no config and no service profile has as a key or a word. */
+const unmistakable = new Set([...typedNames.keys()].filter((name) => name.includes('-')));
+
+/**
+ * A message with the options that a user of the command line types, in place of the inputs of the
+ * action, which messages name in quotes: `--max-wait` for `"max-wait"`.
+ */
+export function nameOptions(text: string): string {
+  return text
+    .replaceAll(/ \(on the command line [^)]*\)/g, '')
+    .replaceAll(/((?:the )?input )?"([a-z]+(?:-[a-z]+)*)"/g, (quoted, isInput, name) => {
+      const isOption = isInput !== undefined || unmistakable.has(name);
+      return isOption ? (typedNames.get(name) ?? quoted) : quoted;
+    });
+}
