@@ -64,6 +64,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 const variables = {
   CHECKLY_ACCOUNT_ID: 'account-1',
   DD_API_KEY: 'key-1',
+  GLITCHTIP_ORG: 'org-1',
   HONEYBADGER_PROJECT: 'project-1',
   SENTRY_ORG: 'org-1',
   SENTRY_PROJECT: 'shop',
@@ -178,13 +179,18 @@ function listMonitors(
         known.reshaped.includes(key) ? { listed: key } : `the ${key}`,
       ]),
     );
+    // Each list of other objects of the reference service has one with the identifier 1.
+    const referring = profile.extra.reduce((body, { lookup, path, read }) => {
+      const place = read ?? path;
+      return lookup === null || place.includes('*') ? body : setAt(body, place, '1');
+    }, all);
     const places = [
       ...needed.map((path) => path.split('/')),
       ...listLeaves(removeAt(rule.constants, ['type'])),
     ];
     const filled = places.reduce((body, [key = '', ...inner]) => {
       return known.listed.includes(key) ? fill(body, [key, ...inner]) : body;
-    }, all);
+    }, referring);
     const mapped = fieldNames.reduce((body, name) => {
       const { unitMs, values: words = [] } = fields[name] ?? {};
       const value = values[name];
@@ -309,8 +315,10 @@ async function startStrict(name: string, known: Facts) {
       return await forward(request);
     }
     const { body, status } = await forward(request);
+    const isList = request.path.split('?')[0] === profile.list.path.split('?')[0];
     const listed = getAt(body, items);
-    if (!Array.isArray(listed)) return { status, body };
+    // Contacts and other objects are listed as they are.
+    if (!isList || !Array.isArray(listed)) return { status, body };
     const visible = listed.map((item: Json) => show(item));
     return { status, body: items.length === 0 ? visible : setAt(body, items, visible) };
   };

@@ -45,7 +45,11 @@ interface FactsFile
   readonly targets?: Readonly<Record<string, string>>;
 }
 
-const words = (text = '') => text.split(' ').filter((word) => word !== '');
+const words = (text = '') =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.replaceAll('+', ' '));
 
 export function readFacts(file: FactsFile): Facts {
   const {

@@ -29,6 +29,7 @@ test('A profile that was tried names the version of the service.', () => {
   expect(tried.map(([name]) => name)).toEqual([
     'beacon',
     'checkmate',
+    'glitchtip',
     'healthchecks',
     'kener',
     'openstatus',
