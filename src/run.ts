@@ -6,13 +6,14 @@ import { mayOnlyCreate } from './core/plan/plan-entry.ts';
 import { defaultRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
-import { warnOfPut } from './core/profile/list-advice.ts';
+import { warnOfPut, warnOfUnproved } from './core/profile/list-advice.ts';
 import { requireSamePlan, requireShownPlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd } from './core/write/end.ts';
 import type { MonitorResult } from './core/write/monitor-result.ts';
+import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
 import { createReader } from './io/list-monitors.ts';
@@ -43,7 +44,8 @@ export type OnProgress = (
  * 3. List the existing monitors.
  * 4. Replace names of other objects in the declared monitors by identifiers. A name that stands for
  *    none or several ends the run, and nothing is written.
- * 5. Plan: compare the declared monitors with the existing ones. Modes plan and drift end here,
+ * 5. Plan: compare the declared monitors with the existing ones. Mode adopt writes what differs
+ *    into the config files, and ends here. Modes plan and drift end here, too,
  *    with a warning if sync would refuse the plan.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writePlan}.
@@ -56,6 +58,7 @@ export async function runSync(
   world: World,
   onProgress: OnProgress,
   shown: Report | null = null,
+  wish: AdoptWish = adoptAll,
 ): Promise<Report> {
   const { apply, mode, planFile, scope, workspace } = options;
   const start = world.clock.now();
@@ -74,7 +77,7 @@ export async function runSync(
   try {
     // Step 1.
     const inputs = await readInputs(options, world, add);
-    const { config, profile } = inputs;
+    const { config, profile, texts } = inputs;
     if (mode === 'validate') {
       add({ warnings: warnOfPut(profile) });
       return end(null);
@@ -89,8 +92,7 @@ export async function runSync(
 
     // Step 2.
     const approved = mode === 'sync' ? readPlan(options) : null;
-    const savePlan =
-      mode === 'plan' && planFile !== null ? await openPlanFile(workspace, planFile) : null;
+    const savePlan = mode === 'plan' ? await openPlanFile(workspace, planFile) : null;
     try {
       // Step 3.
       const list = await createReader(api, purposes[mode]).list();
@@ -109,7 +111,13 @@ export async function runSync(
         await savePlan(redactReport(report, secrets));
         add({ planFile });
       }
-      if (writer === null) {
+      if (texts !== null) {
+        const warnings = warnOfUnproved(list.unproved, profile);
+        add({ warnings: [...warnings, ...warnOfEmptyList(monitors.length, list)] });
+        const mask = createMask(secrets);
+        const compared = { config, list, plan, profile, scope, mask };
+        add({ adoption: await adoptIntoFiles(texts, compared, wish, workspace, world) });
+      } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
         add(previewSafety(unsafe, savePlan !== null));
       } else {
@@ -147,7 +155,7 @@ const partlyApplied =
   'create a new plan for the rest';
 
 /** What the list is for, in errors. */
-const purposes = { plan: 'compare', drift: 'compare', sync: 'write' } as const;
+const purposes = { plan: 'compare', drift: 'compare', sync: 'write', adopt: 'adopt' } as const;
 
 /** Returns a function that reports each monitor that is settled. */
 function startProgress(

@@ -91,6 +91,7 @@ const rooms = [
   'settings',
   'render',
   'export',
+  'adopt',
 ];
 
 test('Each folder of core imports only from those below it.', () => {

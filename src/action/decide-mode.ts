@@ -41,10 +41,12 @@ export function decideMode(
   const { isFork, name } = event;
   const isUntrusted = isFork || name === 'pull_request_target';
   const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
-  if (requested === 'sync' && isUntrusted) {
+  if ((requested === 'sync' || requested === 'adopt') && isUntrusted) {
+    const instead =
+      requested === 'sync' ? 'sync on a push to the default branch' : 'adopt elsewhere';
     const message =
-      `Mode sync is refused ${where}, because a stranger may have written the config\n` +
-      'Use mode plan there, and sync on a push to the default branch';
+      `Mode ${requested} is refused ${where}, because a stranger may have written the config\n` +
+      `Use mode plan there, and ${instead}`;
     throw new RunError({ code: 'untrusted-event', message });
   }
   if (isProfilePath(service) && isUntrusted && requested !== 'validate')

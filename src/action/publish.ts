@@ -82,6 +82,11 @@ export const outputs: readonly (readonly [
   ],
   ['deleted', 'Number of monitors that this run deleted', countOf('deleted')],
   [
+    'adopted',
+    'Number of monitors that mode adopt has written into the config; empty in other modes',
+    ({ adoption }) => adoption?.adopted.length ?? '',
+  ],
+  [
     'unmanaged',
     'Number of existing monitors that are neither declared nor obsolete',
     countOf('unmanaged'),

@@ -24,6 +24,8 @@ interface CommandRow {
    * nothing.
    */
   readonly reach: 'compare' | 'read' | 'nothing';
+  /** What exit code 2 means, if it has one. */
+  readonly exitCode2?: string;
   readonly options: () => readonly Option[];
   readonly run: Run;
 }
@@ -56,6 +58,29 @@ export const commands: readonly CommandRow[] = [
   modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', {
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
   }),
+  {
+    name: 'adopt',
+    argument: ['[names...]', 'The monitors to adopt; by default all'],
+    description:
+      "Write the service's values into the config files, with their comments; changes no monitor",
+    examples: ['--check', '"Checkout API" --changed', '--unmanaged --into monitors/new.yaml'],
+    reach: 'read',
+    exitCode2: '--check found a difference',
+    options: () => [
+      ...sharedOptions('adopt'),
+      option('--changed', 'Only declared monitors that differ'),
+      option('--unmanaged', 'Only monitors that are not declared'),
+      option(
+        '--into <file>',
+        'Config file to add monitors to that are not declared; by default the last one',
+        requireText,
+      ),
+      option('--check', 'Write nothing, show the difference, and exit with 2 if there is one'),
+      option('--json', 'Only the report on stdout, everything else on stderr'),
+      option('--markdown <file>', markdownMeaning, requireText),
+    ],
+    run: (given: GivenOptions, terminal) => runMode('adopt', given, terminal),
+  },
   {
     name: 'export',
     description:
@@ -282,7 +307,7 @@ const variables: Rows = [
 
 function renderHelp(
   name: string,
-  { examples, reach }: Pick<CommandRow, 'examples' | 'reach'>,
+  { examples, exitCode2, reach }: Pick<CommandRow, 'examples' | 'exitCode2' | 'reach'>,
 ): string {
   const renderRows = (rows: Rows) => {
     const width = Math.max(...rows.map(([term]) => term.length));
@@ -291,10 +316,11 @@ function renderHelp(
   const commandLines = examples.map((example) => `  ${`${name} ${example}`.trim()}\n`).join('');
   const environment = reach === 'nothing' ? '' : `\nEnvironment:\n${renderRows(variables)}`;
   const compares = reach === 'compare';
+  const code2 = exitCode2 ?? (compares ? 'a status named by --fail-on was found' : null);
   const exitCodes: Rows = [
     ['0', 'done'],
     ['1', compares ? 'an error, or a monitor that could not be written' : 'an error'],
-    ...(compares ? ([['2', 'a status named by --fail-on was found']] as const) : []),
+    ...(code2 === null ? [] : ([['2', code2]] as const)),
     ['129', 'the terminal was closed (SIGHUP); as below'],
     [
       '130, 143',
@@ -380,7 +406,10 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       .addHelpText('after', () => renderHelp(`monitor-sync ${row.name}`, row))
       .action(async () => {
         try {
-          exitCode = await row.run({ ...command.opts(), name: command.args[0] }, terminal);
+          exitCode = await row.run(
+            { ...command.opts(), name: command.args[0], names: command.args },
+            terminal,
+          );
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = message.split('\n');

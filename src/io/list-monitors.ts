@@ -32,6 +32,7 @@ const consequences = {
     'Nothing is written without the complete list, because existing monitors could be ' +
     'created twice',
   compare: 'Nothing was compared, because monitors that the list lacks would seem to be missing',
+  adopt: 'Nothing was adopted, because monitors that the list lacks would seem to be missing',
   export: 'Nothing was exported, because the export would lack monitors',
   look: 'Nothing was compared, because the config refers to objects of this list by name',
 };

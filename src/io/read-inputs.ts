@@ -1,3 +1,4 @@
+import type { ConfigTexts } from '../core/adopt/adopt.ts';
 import { type ParsedConfig, parseConfig } from '../core/config/parse-config.ts';
 import { createPlaceFinder, type PlaceFinder } from '../core/config/value-places.ts';
 import { invalidConfigError, type Problem, type Warning, warn } from '../core/model/problem.ts';
@@ -6,6 +7,7 @@ import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import type { Report } from '../core/report/report.ts';
 import type { Options } from '../core/settings/settings.ts';
+import type { FileText } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
@@ -16,8 +18,10 @@ export interface Inputs {
   readonly profile: Profile;
   /** Without problems. */
   readonly config: ParsedConfig;
-  /** Holds the texts of all files, so a run that edits none drops it. */
+  /** Holds the texts of all files, so a run that needs no place drops it. */
   readonly placeOf: PlaceFinder;
+  /** Null but in mode adopt, because they take more memory than all else. */
+  readonly texts: ConfigTexts | null;
 }
 
 /**
@@ -34,7 +38,7 @@ export type AddFacts = (facts: Partial<Report>) => void;
 export async function readInputs(options: Options, world: World, add: AddFacts): Promise<Inputs> {
   const service = readService(options);
   add(describeService(service, options));
-  const { config, placeOf } = await readConfig(service, options, world);
+  const { config, placeOf, texts } = await readConfig(service, options, world);
   const { monitors, namedVariables, problems } = config;
   add({ declaredCount: monitors.length, problems, namedVariables });
   const { profile } = service;
@@ -44,7 +48,7 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const warnings = [...warnOfPlanFile(options), ...config.warnings];
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
   requireOperations(options, profile);
-  return { profile, config, placeOf };
+  return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
 }
 
 /**
@@ -65,7 +69,9 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
-  const parsed = parseConfig(files, variables, service, shared, scope);
+  const parse = (texts: readonly FileText[]) =>
+    parseConfig(texts, variables, service, shared, scope);
+  const parsed = parse(files);
   await throwIfStopped(world);
   const named = [service.namedVariables, problems.length > 0 ? null : parsed.namedVariables];
   const config: ParsedConfig = {
@@ -73,12 +79,10 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
     problems: [...service.problems, ...problems, ...parsed.problems],
     namedVariables: named.includes(null) ? null : named.flatMap((names) => names ?? []),
   };
-  const placeOf = createPlaceFinder(
-    files,
-    variables,
-    shared !== null && 'text' in shared ? shared : null,
-  );
-  return { config, placeOf };
+  const ofShared = shared !== null && 'text' in shared ? shared : null;
+  const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
+  const placeOf = createPlaceFinder(files, variables, ofShared);
+  return { config, placeOf, texts };
 }
 
 function describeService({ digest, profile }: ParsedProfile, { apply }: Options): Partial<Report> {

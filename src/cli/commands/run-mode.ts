@@ -24,6 +24,7 @@ import {
   toCamelCase,
 } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
+import type { AdoptWish } from '../../io/adopt-into-files.ts';
 import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { isAsked, requireYes, runConfirmedSync } from './confirm-sync.ts';
@@ -37,7 +38,9 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-type Flags = Partial<Record<'json' | 'color' | 'quiet' | 'verbose' | 'force' | 'yes', boolean>>;
+type Flag = 'json' | 'color' | 'quiet' | 'verbose' | 'force' | 'yes';
+type AdoptFlag = 'changed' | 'unmanaged' | 'check';
+type Flags = Partial<Record<Flag | AdoptFlag, boolean>>;
 
 export interface GivenOptions extends SettingTexts, Flags {
   readonly output?: string;
@@ -46,6 +49,21 @@ export interface GivenOptions extends SettingTexts, Flags {
   readonly var?: readonly string[];
   /** `true` for all allowed fields, or the named paths. */
   readonly extra?: true | readonly string[];
+  /** The arguments after the command. */
+  readonly names?: readonly string[];
+  readonly into?: string;
+}
+
+/** Without a flag, both kinds of monitors. */
+function readWish({ changed, check, into, names, unmanaged }: GivenOptions): AdoptWish {
+  const isBoth = changed === unmanaged;
+  return {
+    names: names ?? [],
+    changed: isBoth || changed === true,
+    unmanaged: isBoth || unmanaged === true,
+    into: into ?? null,
+    isCheck: check === true,
+  };
 }
 
 export async function runMode(
@@ -100,7 +118,7 @@ export async function runMode(
     };
     report = asks
       ? await runConfirmedSync(options, world, onProgress, confirm)
-      : await runSync(options, world, onProgress);
+      : await runSync(options, world, onProgress, null, readWish(given));
   } catch (thrown) {
     const failed = { ...emptyReport(mode, new Date()), error: describeThrown(thrown) };
     report = redactReport(failed, readEnvironmentSecrets(env));

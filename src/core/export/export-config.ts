@@ -1,4 +1,4 @@
-import { Document, type Node, visit, type YAMLSeq } from 'yaml';
+import type { Node, YAMLSeq } from 'yaml';
 import { joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
@@ -14,7 +14,7 @@ import {
   unescapeTexts,
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
-import { escapeYaml, needsEscape, plain } from '../model/sanitize.ts';
+import { escapeYaml, plain } from '../model/sanitize.ts';
 import { clip, quoteForConfig, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan.ts';
@@ -23,6 +23,7 @@ import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listTypes, typeOf } from '../profile/types.ts';
 import { describeValue } from '../yaml/mistake.ts';
+import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import {
   alertsPeople,
   type ExportedFields,
@@ -216,6 +217,11 @@ function findEscapedFields(monitors: readonly ActualMonitor[]): readonly string[
   return [...new Set(fields)];
 }
 
+/** A monitor as an export without further fields declares it. */
+export function exportMonitor(monitor: ActualMonitor, mask: Mask, profile: Profile) {
+  return declare(selectFields(monitor, 'none', profile), mask, profile);
+}
+
 /**
  * Declares a monitor completely, or else without `extra`, without an optional field or without all
  * of them. If a config cannot contain a required field, `fields` is null, and the remarks are the
@@ -332,11 +338,7 @@ function findDefaults(entries: readonly Entry[], profile: Profile): JsonObject {
   return Object.fromEntries(found);
 }
 
-/**
- * Writes a config as YAML, with comments at the start and at the end. Every string is on one line,
- * and characters that would move a cursor, hide text or command a runner are escaped, because
- * terminals and logs may show the file.
- */
+/** Writes a config as YAML, with comments at the start and at the end. */
 function writeConfig(
   entries: readonly Entry[],
   defaults: JsonObject = {},
@@ -347,26 +349,12 @@ function writeConfig(
   const monitors = entries.map(({ fields }) =>
     pick(fields, (field, value) => defaults[field] !== value),
   );
-  const doc = new Document(
-    { ...head, monitors },
-    // `compat` puts quotes around `<<`, which would be a merge key, and around texts that older
-    // readers misread.
-    { schema: 'core', compat: 'yaml-1.1', aliasDuplicateObjects: false },
-  );
-  visit(doc, {
-    Scalar(role, node) {
-      if (typeof node.value !== 'string') return;
-      // In a config, `${` starts a variable, and `$${` is a literal `${`.
-      if (role !== 'key') node.value = node.value.replaceAll('${', () => '$${');
-      if (needsEscape(node.value as string)) node.type = 'QUOTE_DOUBLE';
-    },
-  });
+  const doc = toDocument({ ...head, monitors });
   const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
   const items = (doc.get('monitors') as YAMLSeq<Node>).items;
   for (const [index, item] of items.entries())
     item.commentBefore = toComment(entries[index]?.remarks ?? []);
   doc.commentBefore = toComment(top);
   doc.comment = toComment(end);
-  // A wrapped line could start with a command for a runner.
-  return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true }));
+  return writeDocument(doc);
 }

@@ -13,7 +13,7 @@ export const errorCodes = {
   ],
   'untrusted-event': [
     'refused',
-    'mode sync is refused on this event, because a stranger may have written the config',
+    'mode sync or adopt is refused on this event, because a stranger may have written the config',
   ],
   'too-many-creates': ['refused', 'more monitors are missing than `max-creates` allows'],
   'too-many-updates': ['refused', 'sync would update more monitors than `max-updates` allows'],
@@ -131,6 +131,11 @@ export const errorCodes = {
     'the service accepted a deletion, or finds the monitor gone, but still lists it',
   ],
   'identifiers-changed': ['list', 'after a deletion, other monitors have different identifiers'],
+  'not-adopted': [
+    'config',
+    'a config file was not edited: it has changed in the meantime, cannot be written, ' +
+      'or would not read as intended',
+  ],
   'likely-rename': [
     'config',
     'a missing monitor is probably an unmanaged one under a new name, so it was not created',

@@ -13,6 +13,21 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Equal but for the order of keys. */
+export function isSameJson(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return (
+      one.length === other.length && one.every((item, index) => isSameJson(item, other[index]))
+    );
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every(
+    (key) => Object.hasOwn(other, key) && isSameJson(one[key] as Json, other[key] as Json),
+  );
+}
+
 export type Path = readonly (string | number)[];
 
 export function getAt(value: Json | undefined, path: Path): Json | undefined {

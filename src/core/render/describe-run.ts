@@ -3,6 +3,7 @@
 import { type ErrorFacts, kindOf } from '../model/errors.ts';
 import { count } from '../model/text.ts';
 import { describeWriting, mayOnlyCreate } from '../plan/plan-entry.ts';
+import type { Adoption } from '../report/adoption.ts';
 import {
   countStatuses,
   decideExitCode,
@@ -39,6 +40,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   if (problems.length > 0) return `Config not valid: ${count(problems.length, 'problem')}`;
   if (error !== null && results.length === 0)
     return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(apply)}` : ''}`;
+  if (mode === 'adopt') return title + describeAdoption(report.adoption);
   const counts = describeCounts(report);
   if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(apply)}: ${counts}`;
@@ -52,6 +54,18 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   if (mode === 'drift') return `${title}${changed + obsolete === 0 ? 'none, ' : ''}${counts}`;
   if (results.some(({ operation }) => operation !== null)) return title + counts;
   return `${title}nothing to ${mayOnlyCreate(apply) ? 'create' : 'do'}, ${counts}`;
+}
+
+/** `2 monitors adopted into monitors.yaml, 1 left alone` */
+function describeAdoption(adoption: Adoption | null): string {
+  if (adoption === null) return 'nothing was adopted';
+  const { adopted, diffs, isCheck, leftAlone } = adoption;
+  const left = new Set(leftAlone.map(({ name }) => name)).size;
+  const files = diffs.map(({ file }) => file).join(', ');
+  const monitors = count(adopted.length, 'monitor');
+  const what = isCheck ? `${monitors} to adopt into ${files}` : `${monitors} adopted into ${files}`;
+  const clauses = [adopted.length === 0 ? 'nothing to adopt' : what];
+  return [...clauses, ...(left === 0 ? [] : [`${left} left alone`])].join(', ');
 }
 
 /** `scope shop/*: 12 of 214 monitors`, or null without a scope. */
@@ -73,6 +87,7 @@ export function describePlanFile(
 /** The reason for exit code 2. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
+  if (report.adoption !== null) return 'the config files differ from the service (--check)';
   return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
 }
 

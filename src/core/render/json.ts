@@ -1,8 +1,9 @@
 import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
-import { describeAtPath, describeWarning, type Problem } from '../model/problem.ts';
+import { describeAtPath, describeWarning, type Problem, type Source } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
 import { count } from '../model/text.ts';
 import { nameOf, sourceOf } from '../plan/plan-entry.ts';
+import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
 import { differencesOf } from './describe-monitor.ts';
@@ -66,6 +67,25 @@ function toReportJson(report: Report) {
     requests,
     error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
     warnings: warnings.map(describeWarning),
+    ...(mode === 'adopt' ? toAdoptionJson(report.adoption) : {}),
+  };
+}
+
+function toAdoptionJson(adoption: Report['adoption']) {
+  const { adopted = [], leftAlone = [] } = adoption ?? {};
+  const toPlace = (source: Source | null) =>
+    source === null ? null : { file: source.file, line: source.line };
+  return {
+    adopted: adopted.map(({ changes, name, source }) => ({
+      name,
+      source: toPlace(source),
+      changes: changes.map(({ actual, declared, path }) => ({ path, declared, actual })),
+    })),
+    leftAlone: leftAlone.map((one) => ({
+      name: one.name,
+      path: one.path,
+      reason: describeLeftAlone(one),
+    })),
   };
 }
 

@@ -4,6 +4,12 @@ import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { wrap } from '../model/text.ts';
 import { nameOf } from '../plan/plan-entry.ts';
+import {
+  type AdoptedChange,
+  type Adoption,
+  describeLeftAlone,
+  type LeftAlone,
+} from '../report/adoption.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
 import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
 import {
@@ -49,6 +55,7 @@ export function renderText(
   palette: Palette,
   columns = Number.POSITIVE_INFINITY,
 ): string {
+  if (report.adoption !== null) return renderAdoption(report, report.adoption, palette, columns);
   // A sync is about what it writes, so it only counts what it leaves alone.
   const counted: readonly Status[] =
     report.mode === 'sync' ? ['in-sync', 'unmanaged'] : ['in-sync'];
@@ -74,6 +81,60 @@ export function renderText(
       : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),
     ...renderClosing(report, columns, palette),
   ]);
+}
+
+/** What was adopted and what was left alone; of a check, the difference, too. */
+function renderAdoption(
+  report: Report,
+  { adopted, diffs, isCheck, leftAlone }: Adoption,
+  palette: Palette,
+  columns: number,
+): string {
+  const below = (text: string) => wrap(plain(text), columns - 6).map((line) => `      ${line}`);
+  const scope = describeScope(report);
+  const done = adopted.flatMap((monitor) => {
+    const { changes, isNew, name, source } = monitor;
+    const symbol = palette.good(isNew ? '+' : '~');
+    const place = palette.faint(plain(plainText.place(source)));
+    const first = `  ${symbol} ${plain(name)}  ${isCheck ? 'to adopt' : 'adopted'}  ${place}`;
+    return [first, ...changes.map(describeChange).flatMap(below)];
+  });
+  const left = [...Map.groupBy(leftAlone, ({ name }) => name)].flatMap(([name, entries]) => {
+    const place = palette.faint(plain(plainText.place(entries[0]?.source ?? null)));
+    const first = `  ${palette.warn('!')} ${plain(name)}  left alone  ${place}`.trimEnd();
+    return [first, ...entries.map(describeReason).flatMap(below)];
+  });
+  const diff = isCheck ? diffs.map(({ text }) => text) : [];
+  return [
+    ...diff.map((text) => toLines(text.trimEnd().split('\n').map(paint(palette)))),
+    toLines([
+      ...(diff.length > 0 ? [''] : []),
+      ...(scope === null ? [] : wrap(plain(scope), columns)),
+      ...done,
+      ...left,
+      ...(done.length + left.length > 0 ? [''] : []),
+      ...renderClosing(report, columns, palette),
+    ]),
+  ].join('');
+}
+
+/** As `diff --color` and `git diff` do. */
+function paint({ bad, good, strong }: Palette): (line: string) => string {
+  return (line) => {
+    if (/^(---|\+\+\+) /.test(line)) return strong(line);
+    if (line.startsWith('+')) return good(line);
+    return line.startsWith('-') ? bad(line) : line;
+  };
+}
+
+/** `intervalSeconds: 60 → 300` */
+function describeChange({ actual, declared, path }: AdoptedChange): string {
+  const { value } = plainText;
+  return `${path}: ${declared === null ? '' : `${value(declared)} → `}${value(actual)}`;
+}
+
+function describeReason(one: LeftAlone): string {
+  return `${one.path === null ? '' : `${one.path}: `}${describeLeftAlone(one)}`;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '../model/monitor.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
 import type { MonitorResult } from '../write/monitor-result.ts';
+import type { Adoption } from './adoption.ts';
 import type { Report } from './report.ts';
 
 /** Fields with words of the report itself, which stay, although one may be equal to a secret. */
@@ -22,6 +23,7 @@ const fixedWords = [
   'obstacle',
   'kind',
   'code',
+  'why',
 ];
 
 /**
@@ -55,7 +57,21 @@ export function redactReport(report: Report, secrets: readonly string[]): Report
   return {
     ...redactTexts(report, mask),
     results: report.results.map((result) => redactByMask(result, mask)),
+    adoption: report.adoption && redactAdoption(report.adoption, mask),
   };
+}
+
+/** Its values are no secrets: one that looks like a secret is not adopted. */
+function redactAdoption(adoption: Adoption, mask: Mask): Adoption {
+  const adopted = adoption.adopted.map((monitor) => ({
+    ...redactTexts(monitor, mask),
+    changes: monitor.changes.map(({ actual, declared, path }) => ({
+      path: mask(path),
+      declared: redactJson(declared, mask),
+      actual: redactJson(actual, mask),
+    })),
+  }));
+  return { ...redactTexts(adoption, mask), adopted };
 }
 
 export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {

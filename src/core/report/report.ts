@@ -7,8 +7,9 @@ import {
   type Status,
   statuses,
 } from '../write/monitor-result.ts';
+import type { Adoption } from './adoption.ts';
 
-export type Mode = 'validate' | 'plan' | 'sync' | 'drift';
+export type Mode = 'validate' | 'plan' | 'sync' | 'drift' | 'adopt';
 
 export interface RequestCounts {
   /** A request that was sent three times counts three times here, and twice as retried. */
@@ -60,6 +61,8 @@ export interface Report {
   readonly warnings: readonly Warning[];
   /** The plan file that was written, as the user named it. */
   readonly planFile: string | null;
+  /** Null in all modes but adopt, and there if the run ended before. */
+  readonly adoption: Adoption | null;
 }
 
 export function emptyReport(mode: Mode, startedAt: Date): Report {
@@ -85,6 +88,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     error: null,
     warnings: [],
     planFile: null,
+    adoption: null,
   };
 }
 
@@ -111,15 +115,17 @@ export function isInSync({ mode, error, results }: Report): boolean {
 }
 
 /**
- * 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names, 129/130/143 stopped by a
- * signal.
+ * 0 done, 1 an error or a failed monitor, 2 a status that `fail-on` names or a difference that a
+ * check of adopt found, 129/130/143 stopped by a signal.
  */
-export function decideExitCode({ error, results }: Report, failOn: readonly Status[]): number {
+export function decideExitCode(report: Report, failOn: readonly Status[]): number {
+  const { adoption, error, results } = report;
   // 128 + the signal's number, as shells expect.
   const stopCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
   if (error?.code === 'stopped') return stopCodes[error.serviceCode ?? ''] ?? 1;
   const counts = countStatuses(results);
   if (error !== null || counts.failed > 0) return 1;
+  if (adoption?.isCheck && adoption.diffs.length > 0) return 2;
   return failOn.some((status) => counts[status] > 0) ? 2 : 0;
 }
 

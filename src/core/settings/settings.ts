@@ -44,7 +44,7 @@ interface Setting {
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
-const listing = [...comparing, 'export'] as const;
+const listing = [...comparing, 'adopt', 'export'] as const;
 /** The statuses that `fail-on` can name. */
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 
@@ -58,14 +58,14 @@ export const settings = {
       'Config files; paths or globs in the workspace, ' +
       'one per line (repeatable on the command line)',
     default: 'monitors.yaml',
-    option: { value: 'path', group: 'Config', commands: ['validate', ...comparing] },
+    option: { value: 'path', group: 'Config', commands: ['validate', ...comparing, 'adopt'] },
     read: splitLines,
   },
   defaults: {
     description:
       'YAML file with "defaults" for all config files, for example shared by several ' +
       "repositories; a config file's own defaults win",
-    option: { value: 'file', group: 'Config', commands: ['validate', ...comparing] },
+    option: { value: 'file', group: 'Config', commands: ['validate', ...comparing, 'adopt'] },
     read: (text) => text || null,
   },
   scope: {
@@ -110,10 +110,10 @@ export const settings = {
   },
   mode: {
     description:
-      'validate, plan, sync, drift, or auto: ' +
+      'validate, plan, sync, drift, adopt, or auto: ' +
       'sync on a push to the default branch, drift on a schedule, else plan',
     default: 'auto',
-    words: ['auto', 'validate', 'plan', 'sync', 'drift'],
+    words: ['auto', 'validate', 'plan', 'sync', 'drift', 'adopt'],
   },
   'fail-on': {
     description:

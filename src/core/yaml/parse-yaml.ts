@@ -17,6 +17,8 @@ export interface YamlDocument {
   readonly sourceAt: (offset: number) => Source;
   /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
   readonly values: YamlValues | null;
+  /** What the values are read from; offsets do not count a byte order mark. */
+  readonly root: yaml.Node | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export function parseYaml(
     const { line, col } = lineCounter.linePos(offset);
     return { file, line, column: col };
   };
-  const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt });
+  const fail = (mistakes: readonly Mistake[]) => ({ mistakes, values: null, sourceAt, root: null });
   const doc = parse(text, lineCounter);
   if (doc === null) return fail([mistakeAt(0, deep)]);
   if (doc.errors.length > 0) return fail(describeYamlErrors(doc, text, sourceAt));
@@ -48,7 +50,8 @@ export function parseYaml(
     ...(isEmpty ? [mistakeAt(0, ['empty-file', `the file has no content; ${advice}`])] : []),
     ...values.mistakes,
   ];
-  return values.isStopped || isEmpty ? fail(mistakes) : { mistakes, values, sourceAt };
+  if (values.isStopped || isEmpty) return fail(mistakes);
+  return { mistakes, values, sourceAt, root: doc.contents };
 }
 
 /** Null if the text is nested so deeply that the stack overflows. */
@@ -84,7 +87,7 @@ export function settleMistakes({ mistakes, values }: Pick<YamlDocument, 'mistake
  * In the order of the text. Of several mistakes in one value or key, only the first, because the
  * others follow from it.
  */
-export function listProblems(document: YamlDocument): Problem[] {
+export function listProblems(document: Omit<YamlDocument, 'root'>): Problem[] {
   const groups = Map.groupBy(
     settleMistakes(document).toSorted((a, b) => a.offset - b.offset),
     ({ at, offset, path }) => `${offset} ${at} ${at === 'missing' ? path.at(-1) : ''}`,

@@ -41,7 +41,7 @@ const typedPlaces = new RegExp(
  * A value at any depth of a file. Offsets are in UTF-16 units; those of an aliased or merged value
  * are where it is written. A file may have a million of these, so each has only what it needs.
  */
-interface Part {
+export interface Part {
   readonly start: number;
   /** Of a block, the end of its last value. */
   readonly end: number;
@@ -56,6 +56,8 @@ interface Part {
    * merge key: not to check.
    */
   readonly isUnknown?: boolean;
+  /** Whether a variable is in it, at any depth. */
+  readonly hasVariable?: true;
   /** Whether an alias stands here; the offsets are then those of its anchor's value. */
   readonly isAlias?: true;
   /** Of a mapping or list. */
@@ -67,7 +69,7 @@ interface Part {
 }
 
 type Inner = Map<string, Part> | Part[];
-type Place = Pick<Part, 'start' | 'end' | 'keyStart'>;
+type Place = Pick<Part, 'start' | 'end' | 'keyStart' | 'hasVariable'>;
 type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 
 /**
@@ -230,10 +232,11 @@ export class YamlValues {
     }
     const { alone, isComplete, shown, text } = expansion;
     const isPlain = node.type === 'PLAIN' && node.tag === undefined;
+    const found = expansion.used.length === 0 ? place : ({ ...place, hasVariable: true } as const);
     if (alone !== null && isPlain && typedPlaces.test(path.join('/')))
-      return this.#checkScalar(parseScalar(alone), alone, path, place);
+      return this.#checkScalar(parseScalar(alone), alone, path, found);
     const secret = shown === null ? {} : ({ isSecret: true, shown } as const);
-    return { ...place, value: text, ...secret, isUnknown: !isComplete };
+    return { ...found, value: text, ...secret, isUnknown: !isComplete };
   }
 
   #readCollection(node: yaml.YAMLMap | yaml.YAMLSeq, path: Path, place: Place): Part {
@@ -337,11 +340,14 @@ function innerAt(inner: Inner | undefined, step: string | number): Part | undefi
 
 function toCollection(place: Place, inner: Inner): Part {
   let [size, hasSecret] = [1, false];
+  let hasVariable = false;
   for (const part of inner.values()) {
     size += sizeOf(part);
     hasSecret ||= part.isSecret === true;
+    hasVariable ||= part.hasVariable === true;
   }
-  const collection = { ...place, value: build(inner, ({ value }) => value), inner, size };
+  const found = hasVariable ? ({ ...place, hasVariable } as const) : place;
+  const collection = { ...found, value: build(inner, ({ value }) => value), inner, size };
   return hasSecret
     ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
     : collection;

@@ -40,8 +40,9 @@ export function readPlan({ planFile, workspace }: Options): SavedPlan | null {
  */
 export async function openPlanFile(
   workspace: string,
-  planFile: string,
-): Promise<(report: Report) => Promise<void>> {
+  planFile: string | null,
+): Promise<((report: Report) => Promise<void>) | null> {
+  if (planFile === null) return null;
   const write = await openOutputFile(workspace, planFile, 'a plan', isPlan);
   return (report) => write(renderPlanFile(report));
 }

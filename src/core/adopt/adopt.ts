@@ -1,0 +1,376 @@
+import type { ParsedConfig } from '../config/parse-config.ts';
+import { RunError } from '../model/errors.ts';
+import { isObject, type Json, type Path } from '../model/json.ts';
+import { type Mask, masked } from '../model/mask.ts';
+import { type CompleteList, displayName, nameKey } from '../model/monitor.ts';
+import { createPatternFinder } from '../model/name-pattern.ts';
+import type { Source } from '../model/problem.ts';
+import type { Scope } from '../model/scope.ts';
+import { didYouMean } from '../model/text.ts';
+import type { Variables } from '../model/variables.ts';
+import { writeWaysOut } from '../plan/likely-renames.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { ComparedEntry, ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
+import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import type { YamlValues } from '../yaml/yaml-values.ts';
+import { findRefused } from './check-result.ts';
+import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
+import { FileEditor, type NewItem } from './edit-file.ts';
+import { pointerOf } from './listed-value.ts';
+import { declareNew } from './new-monitor.ts';
+import type { TextEdit } from './text-edits.ts';
+import { writeDiff } from './unified-diff.ts';
+
+/** The texts of a valid config, and how they become one again. */
+export interface ConfigTexts {
+  readonly files: readonly FileText[];
+  /** The shared defaults. */
+  readonly shared: FileText | null;
+  readonly variables: Variables;
+  readonly parse: (files: readonly FileText[]) => ParsedConfig;
+}
+
+export interface AdoptSettings {
+  /** Of monitors; empty for all. */
+  readonly names: readonly string[];
+  readonly changed: boolean;
+  readonly unmanaged: boolean;
+  /** The file that unmanaged monitors are added to. */
+  readonly into: string;
+  readonly isCheck: boolean;
+}
+
+/** What the config is compared with, and the result. */
+export interface Compared {
+  readonly config: ParsedConfig;
+  readonly list: CompleteList;
+  readonly plan: Plan;
+  readonly profile: Profile;
+  readonly scope: Scope;
+  /** Masks the token, and secret variables. */
+  readonly mask: Mask;
+}
+
+export interface EditedFile extends FileText {
+  readonly before: string;
+}
+
+export interface Adopted extends Adoption {
+  readonly files: readonly EditedFile[];
+}
+
+/**
+ * Writes the listed values into the texts of the config:
+ *
+ * 1. Choose the monitors, and of each changed one the values of its fields, or why it is left
+ *    alone. Of an unmanaged one, all that an export declares, and what keeps the defaults of the
+ *    file from giving it other values.
+ * 2. Edit the files in their places.
+ * 3. Parse the result. What is no valid config is left alone, with the mistake as the reason, and
+ *    step 2 starts again without it. Anything else that is not exactly as intended is an error.
+ *
+ * @throws RunError for an unknown name, or if the result would not be exactly as intended.
+ */
+export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSettings): Adopted {
+  requireKnownNames(settings.names, compared);
+  const shared = texts.shared === null ? null : parseYaml(texts.shared, texts.variables).values;
+  const attempt: Attempt = { texts, compared, settings, shared, refused: new Map() };
+  for (let round = 0; round < maxRounds; round += 1) {
+    const edited = edit(attempt);
+    const { files, monitors } = edited;
+    if (files.length === 0) return finish(edited, compared.config, settings);
+    const newText = new Map(files.map(({ file, text }) => [file, text]));
+    const all = texts.files.map(({ file, text }) => ({ file, text: newText.get(file) ?? text }));
+    const after = texts.parse(all);
+    const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
+    const refused = findRefused(compared.config, after, all, intended);
+    if (refused === null) break;
+    if (refused.size === 0) return finish(edited, after, settings);
+    for (const [name, message] of refused) attempt.refused.set(name, message);
+  }
+  throw new RunError({ code: 'not-adopted', message: notExact });
+}
+
+/** Each one leaves more monitors alone. */
+const maxRounds = 5;
+
+const notExact =
+  'The config would not read exactly as intended after the edits, so nothing was written\n' +
+  'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
+
+interface Attempt {
+  readonly texts: ConfigTexts;
+  readonly compared: Compared;
+  readonly settings: AdoptSettings;
+  readonly shared: YamlValues | null;
+  /** Why the config with a monitor would not be valid, or null if it would be another one. */
+  readonly refused: Map<string, string | null>;
+}
+
+/** What is edited of a declared monitor, or all of a new one. */
+interface EditedMonitor {
+  readonly result: PlanEntry;
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, Json>;
+}
+
+interface Edited {
+  readonly monitors: readonly EditedMonitor[];
+  readonly leftAlone: readonly LeftAlone[];
+  readonly files: readonly (EditedFile & { readonly edits: readonly TextEdit[] })[];
+}
+
+function requireKnownNames(names: readonly string[], { config, list }: Compared): void {
+  const known = [...config.monitors, ...list.monitors];
+  const keys = new Set(known.map(({ name }) => name));
+  const unknown = names.filter((name) => !keys.has(nameKey(name)));
+  if (unknown.length === 0) return;
+  const lines = unknown.map((name) => {
+    const near = didYouMean(name, known.map(displayName));
+    return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
+  });
+  throw new RunError({
+    code: 'invalid-option',
+    message: `${lines.join('\n')}\nNothing was adopted; check the names`,
+  });
+}
+
+/** Steps 1 and 2. */
+function edit(attempt: Attempt): Edited {
+  const { compared, settings, texts } = attempt;
+  const editors = new Map<string, FileEditor>();
+  const editorOf = (file: string): FileEditor => {
+    const text = texts.files.find((one) => one.file === file);
+    if (text === undefined) throw new TypeError(`${file} is no config file`);
+    const editor = editors.get(file) ?? new FileEditor(text, texts.variables);
+    editors.set(file, editor);
+    return editor;
+  };
+  const findReason = createReasonFinder(compared, settings);
+  const selected = selectResults(compared.plan.results, settings);
+  const declared = selected.map((result) => editDeclared(result, editorOf, attempt));
+  const added = selected.flatMap((result) => {
+    if (result.actual === null || isDeclared(result)) return [];
+    const listed: ListedEntry = { ...result, actual: result.actual };
+    const why = findReason(listed);
+    if (why !== null) return decideNew(listed, why);
+    return decideNew(listed, findItem(listed, editorOf(settings.into), attempt));
+  });
+  const items = added.flatMap(({ item }) => item ?? []);
+  const hasPlace = items.length === 0 || editorOf(settings.into).append(items);
+  const decisions = [...declared, ...(hasPlace ? added : added.map(withoutPlace))];
+  const files = [...editors.values()].flatMap((editor) => {
+    const { edits, text } = editor.write();
+    const before = texts.files.find(({ file }) => file === editor.file)?.text ?? '';
+    return edits.length === 0 ? [] : [{ file: editor.file, before, text, edits }];
+  });
+  return {
+    monitors: decisions.flatMap(({ monitor }) => monitor ?? []),
+    leftAlone: [
+      ...decisions.flatMap(({ leftAlone }) => leftAlone),
+      ...leaveUnlisted(compared, settings),
+    ],
+    files,
+  };
+}
+
+interface Decision {
+  readonly monitor: EditedMonitor | null;
+  readonly leftAlone: readonly LeftAlone[];
+}
+
+interface NewDecision extends Decision {
+  readonly result: ListedEntry;
+  readonly item: NewItem | null;
+}
+
+function isDeclared({ declared, status }: PlanEntry): boolean {
+  return declared !== null && status !== 'obsolete';
+}
+
+function editDeclared(
+  result: PlanEntry,
+  editorOf: (file: string) => FileEditor,
+  attempt: Attempt,
+): Decision {
+  const { actual, declared, obstacle, status } = result;
+  const leaveAlone = (why: LeftAloneReason) => ({
+    monitor: null,
+    leftAlone: [leave(result, why)],
+  });
+  if (!isDeclared(result) || declared === null) return { monitor: null, leftAlone: [] };
+  if (status === 'missing') return leaveAlone('missing');
+  if (status !== 'changed' || actual === null) return { monitor: null, leftAlone: [] };
+  if (obstacle === 'foreign' || obstacle === 'duplicate-name') return leaveAlone(obstacle);
+  const changed: ComparedEntry = { ...result, actual, declared };
+  const { fields, obstacles } = change(changed, editorOf(declared.source.file), attempt);
+  const detail = attempt.refused.get(declared.name) ?? null;
+  const leftAlone = obstacles.map(({ path, why }) => leave(result, why, { path, detail }));
+  const monitor = fields.size === 0 ? null : { result, name: declared.name, fields };
+  return { monitor, leftAlone };
+}
+
+function decideNew(result: ListedEntry, found: NewItem | LeftAlone): NewDecision {
+  if ('why' in found) return { result, item: null, monitor: null, leftAlone: [found] };
+  const { extra = {}, ...own } = found.fields;
+  const fields = new Map(Object.entries({ ...own, ...(isObject(extra) ? extra : {}) }));
+  const monitor = { result, name: result.actual.name, fields };
+  return { result, item: found, monitor, leftAlone: [] };
+}
+
+function withoutPlace(decision: NewDecision): NewDecision {
+  const { item, result } = decision;
+  return item === null ? decision : decideNew(result, leave(result, 'no-place'));
+}
+
+function selectResults(
+  results: readonly PlanEntry[],
+  { changed, names, unmanaged }: AdoptSettings,
+): readonly PlanEntry[] {
+  const keys = new Set(names.map(nameKey));
+  return results.filter((result) => {
+    const { actual, declared } = result;
+    const isNamed = [declared, actual].some((one) => one !== null && keys.has(one.name));
+    if (keys.size > 0 && !isNamed) return false;
+    return isDeclared(result) ? changed : unmanaged;
+  });
+}
+
+/** Monitors that the command names, and that are in no plan. */
+function leaveUnlisted(
+  { config, list, plan, scope }: Compared,
+  { names }: AdoptSettings,
+): readonly LeftAlone[] {
+  const planned = new Set(
+    plan.results.flatMap(({ actual, declared }) => [actual?.name, declared?.name]),
+  );
+  const findIgnored = createPatternFinder(config.ignored);
+  return [...new Set(names.map(nameKey))].flatMap((name): LeftAlone[] => {
+    const listed = list.monitors.find((one) => one.name === name);
+    if (planned.has(name) || listed === undefined) return [];
+    const ignored = scope.has(name) ? findIgnored(name) : undefined;
+    const why = ignored === undefined ? 'outside-scope' : 'ignored';
+    const source = ignored?.source ?? null;
+    return [{ name: displayName(listed), path: null, why, detail: null, source }];
+  });
+}
+
+function leave(
+  { actual, declared, requestedBy }: PlanEntry,
+  why: LeftAloneReason,
+  known: { readonly path?: string; readonly detail?: string | null } = {},
+): LeftAlone {
+  const monitor = declared ?? actual;
+  const isSecret = declared?.secretFields.includes('name') === true;
+  const name = isSecret || monitor === null ? masked : displayName(monitor);
+  const source: Source | null = declared?.source ?? requestedBy?.source ?? null;
+  const detail = why === 'invalid' ? (known.detail ?? null) : null;
+  return { name, path: known.path ?? null, why, detail, source };
+}
+
+/** Edits a changed monitor in its file, or finds out why it is left alone. */
+function change(result: ComparedEntry, editor: FileEditor, attempt: Attempt): ChosenFields {
+  const chosen = chooseFields(result, attempt.compared.mask);
+  const { fields, obstacles } = chosen;
+  if (fields.size === 0) return chosen;
+  const { name } = result.declared;
+  const changed = [...fields.keys()].map((field) => pointerOf([field]));
+  const refuse = (paths: readonly string[], why: LeftAloneReason) => {
+    const found = paths.map((path) => ({ path, why }));
+    return settleTogether(result, { fields, obstacles: [...obstacles, ...found] });
+  };
+  const refusal = attempt.refused.get(name);
+  if (refusal !== undefined) return refuse(changed, refusal === null ? 'place' : 'invalid');
+  const placed = placeFields(fields, editor.itemOf(name), editor.defaultsWith(attempt.shared));
+  const partOf = (path: Path) => editor.partAt(path) ?? attempt.shared?.at(path);
+  const variable = placed.inherited.find((path) => partOf(path)?.hasVariable);
+  if (variable !== undefined) return refuse([pointerOf(variable.slice(-1))], 'variable');
+  const obstacle = editor.change(name, placed.item);
+  if (obstacle === null) return chosen;
+  const [first, ...rest] = obstacle.path;
+  const path = first === 'extra' ? rest : obstacle.path;
+  return refuse(path.length === 0 ? changed : [pointerOf(path)], obstacle.kind);
+}
+
+/** What is added for an undeclared monitor, or why that is impossible. */
+function findItem(
+  result: ListedEntry,
+  editor: FileEditor,
+  { compared, refused, shared }: Attempt,
+): NewItem | LeftAlone {
+  const refusal = refused.get(result.actual.name);
+  const found =
+    refusal === undefined
+      ? declareNew(result.actual, editor.defaultsWith(shared), compared)
+      : { why: refusal ?? 'the file would not read as intended' };
+  if (!('why' in found)) return found;
+  return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };
+}
+
+/** Why an undeclared monitor is not added, or null. */
+function createReasonFinder({ list, plan }: Compared, { names }: AdoptSettings) {
+  const named = new Set(names.map(nameKey));
+  const counts = Map.groupBy(list.monitors, ({ name }) => name);
+  const renamed = new Map(plan.results.map((result) => [result.renamedFrom?.actual, result]));
+  return (result: ListedEntry): LeftAlone | null => {
+    const { actual, requestedBy, status } = result;
+    if (requestedBy?.kind === 'remove') return leave(result, 'removed');
+    if (status === 'obsolete' && !named.has(actual.name)) return leave(result, 'owned');
+    if (actual.isForeign) return leave(result, 'foreign');
+    if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(result, 'duplicate-name');
+    if (!renamed.has(actual)) return null;
+    const detail = `add the line ${writeWaysOut(result).formerly} to the missing monitor`;
+    const source = renamed.get(actual)?.declared?.source ?? null;
+    return { ...leave(result, 'likely-rename'), detail, source };
+  };
+}
+
+function finish(
+  { files, leftAlone, monitors }: Edited,
+  after: ParsedConfig,
+  settings: AdoptSettings,
+): Adopted {
+  const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
+  const adopted = monitors.flatMap(({ fields, name, result }): readonly AdoptedMonitor[] => {
+    const source = sources.get(name);
+    if (source === undefined) return [];
+    return [describeAdopted(result, fields, source)];
+  });
+  const diffs = files.map(({ before, edits, file, text }) => ({
+    file,
+    text: writeDiff(file, before, text, edits),
+  }));
+  return {
+    isCheck: settings.isCheck,
+    adopted,
+    leftAlone,
+    diffs,
+    files: files.map(({ before, file, text }) => ({ file, before, text })),
+  };
+}
+
+function describeAdopted(
+  { actual, declared, differences }: PlanEntry,
+  fields: ReadonlyMap<string, Json>,
+  source: Source,
+): AdoptedMonitor {
+  const monitor = declared ?? actual;
+  const name = monitor === null ? masked : displayName(monitor);
+  if (declared === null) {
+    const changes = [...fields]
+      .filter(([field]) => field !== 'name')
+      .map(([field, value]) => ({ path: pointerOf([field]), declared: null, actual: value }));
+    return { name, source, isNew: true, changes };
+  }
+  const isSecret = declared.secretFields.includes('name');
+  const changes = differences
+    .filter(({ isAlsoSet, isHidden, path }) => !isAlsoSet && !isHidden && path !== 'name')
+    .map(({ actual: value, declared: before, path }) => ({
+      path,
+      declared: before,
+      actual: value,
+    }));
+  return { name: isSecret ? masked : name, source, isNew: false, changes };
+}

@@ -1,0 +1,76 @@
+import type { ParsedConfig } from '../config/parse-config.ts';
+import { getAt, isSameJson, type Json } from '../model/json.ts';
+import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
+import type { Problem } from '../model/problem.ts';
+import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+
+/** The wanted values of fields of a monitor, by its name; of a new one, all that it has itself. */
+export type Intended = ReadonlyMap<string, ReadonlyMap<string, Json>>;
+
+/**
+ * The monitors that the edits make wrong, with the mistake of the config, or null where it is valid
+ * and reads differently. Null if something is wrong that belongs to none of them.
+ */
+export type Refused = ReadonlyMap<string, string | null>;
+
+/** Finds out whether the edited config has exactly the intended values, and all others as before. */
+export function findRefused(
+  before: ParsedConfig,
+  after: ParsedConfig,
+  files: readonly FileText[],
+  intended: Intended,
+): Refused | null {
+  if (after.problems.length > 0) return nameRefused(after.problems, files, intended);
+  const old = new Map(before.monitors.map((monitor) => [monitor.name, monitor]));
+  const refused = new Map<string, string | null>();
+  for (const monitor of after.monitors) {
+    const fields = intended.get(monitor.name);
+    if (isIntended(monitor, old.get(monitor.name), fields)) continue;
+    if (fields === undefined) return null;
+    refused.set(monitor.name, null);
+  }
+  const expected = new Set([...old.keys(), ...intended.keys()]);
+  return after.monitors.length === expected.size ? refused : null;
+}
+
+function isIntended(
+  after: DeclaredMonitor,
+  before: DeclaredMonitor | undefined,
+  fields: ReadonlyMap<string, Json> = new Map(),
+): boolean {
+  if (before === undefined) {
+    // The defaults give it the rest.
+    const others = [...fields].filter(([field]) => field !== 'name');
+    return others.every(([field, value]) => isSameJson(after.body[field] ?? null, value));
+  }
+  const body = { ...before.body, ...Object.fromEntries(fields) };
+  return (
+    isSameJson(after.body, body) &&
+    isSameJson(after.ignoreChanges, before.ignoreChanges) &&
+    isSameJson(after.secretFields, before.secretFields) &&
+    after.formerly?.name === before.formerly?.name
+  );
+}
+
+/** By the places of the mistakes. */
+function nameRefused(
+  problems: readonly Problem[],
+  files: readonly FileText[],
+  intended: Intended,
+): Refused | null {
+  const refused = new Map<string, string>();
+  const names = new Map(files.map(({ file, text }) => [file, namesIn(file, text)]));
+  for (const { file, message, path } of problems) {
+    const [, index = ''] = /^monitors\[(\d+)\]/.exec(path) ?? [];
+    const name = names.get(file)?.[Number(index)];
+    if (index !== '' && name !== undefined && intended.has(name)) refused.set(name, message);
+  }
+  return refused.size === 0 ? null : refused;
+}
+
+function namesIn(file: string, text: string): readonly string[] {
+  const { values } = parseYaml({ file, text }, new Map());
+  const items = getAt(values?.value, ['monitors']);
+  if (!Array.isArray(items)) return [];
+  return items.map((item: Json) => nameKey(String(getAt(item, ['name']))));
+}

@@ -1,0 +1,147 @@
+import { isFieldName } from '../model/fields.ts';
+import {
+  isAtOrBelow,
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+} from '../model/json.ts';
+import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
+import type { Mask } from '../model/mask.ts';
+import { compareMonitor, fieldOf } from '../plan/compare.ts';
+import type { ComparedEntry } from '../plan/plan-entry.ts';
+import type { LeftAloneReason } from '../report/adoption.ts';
+import { type Found, pointerOf, type Taken, takeListed } from './listed-value.ts';
+
+/** A value that is not adopted, by its path in the body of the monitor. */
+export interface Obstacle {
+  readonly path: string;
+  readonly why: LeftAloneReason;
+}
+
+export interface ChosenFields {
+  /** The wanted values of fields of the body; empty if one of them is left alone. */
+  readonly fields: ReadonlyMap<string, Json>;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** These do not keep the other fields of the monitor from being adopted. */
+const harmless: readonly LeftAloneReason[] = ['name', 'hidden'];
+
+/**
+ * The listed values of the fields that differ, for a config that is equal to the service
+ * afterwards. They are adopted together or not at all, because a type of today with a target of
+ * yesterday is no monitor that anybody wanted.
+ */
+export function chooseFields(result: ComparedEntry, mask: Mask): ChosenFields {
+  const { actual, declared, differences } = result;
+  const fields = new Map<string, Json>();
+  const obstacles: Obstacle[] = [];
+  for (const field of new Set(differences.filter((one) => !one.isAlsoSet).map(fieldOf))) {
+    const shown = own(actual.body, field);
+    const why = findFieldReason(field, shown, declared);
+    if (why !== null || shown === undefined) {
+      obstacles.push({ path: pointerOf([field]), why: why ?? 'not-listed' });
+      continue;
+    }
+    const before = declared.body[field] as Json;
+    const found: Found = { taken: [], lacking: [], hidden: [], ignored: declared.ignoreChanges };
+    const at = { path: [field], listedPath: [field], isInList: false };
+    const value = takeListed(before, shown, at, found);
+    obstacles.push(...listObstacles(found, actual.body, mask));
+    if (!isSameJson(value, before)) fields.set(field, value);
+  }
+  const body = { ...declared.body, ...Object.fromEntries(fields) };
+  const left = compareMonitor(body, actual.body, declared.ignoreChanges).differences;
+  const isKnown = (path: string) => obstacles.some((one) => isAtOrBelow(path, one.path));
+  const unexplained = left.filter(({ path }) => !isKnown(path));
+  obstacles.push(...unexplained.map(({ path }) => ({ path, why: 'place' }) as const));
+  return settleTogether(result, { fields, obstacles });
+}
+
+function findFieldReason(
+  field: string,
+  shown: Json | undefined,
+  { secretFields }: ComparedEntry['declared'],
+): LeftAloneReason | null {
+  if (field === 'name') return 'name';
+  if (secretFields.includes(field)) return 'secret';
+  return shown === undefined ? 'not-listed' : null;
+}
+
+function listObstacles(found: Found, listed: JsonObject, mask: Mask): readonly Obstacle[] {
+  const { hidden, lacking, taken } = found;
+  return [
+    ...lacking.map((path) => ({ path: pointerOf(path), why: 'not-listed' }) as const),
+    ...hidden.map((path) => ({ path: pointerOf(path), why: 'hidden' }) as const),
+    ...taken.flatMap((one) => {
+      const why = findSecret(one, listed, mask);
+      return why === null ? [] : [{ path: pointerOf(one.path), why }];
+    }),
+  ];
+}
+
+/** Leaves all fields alone if one has to be. */
+export function settleTogether(
+  { differences }: ComparedEntry,
+  { fields, obstacles }: ChosenFields,
+): ChosenFields {
+  if (obstacles.every(({ why }) => harmless.includes(why))) return { fields, obstacles };
+  const settled = new Set(obstacles.map(({ path }) => parsePointer(`/${path}`)[0]));
+  const others = new Set(differences.map(fieldOf).filter((field) => !settled.has(field)));
+  const together = [...others].map(
+    (field) => ({ path: pointerOf([field]), why: 'together' }) as const,
+  );
+  return { fields: new Map(), obstacles: [...obstacles, ...together] };
+}
+
+function findSecret(taken: Taken, listed: JsonObject, mask: Mask): LeftAloneReason | null {
+  const { listedPath, value } = taken;
+  if (hasRedacted(value)) return 'hidden-part';
+  const text = JSON.stringify(value);
+  const hidden = JSON.stringify(hideSecretsAt(listed, listedPath, value));
+  return hidden !== text || mask(text) !== text ? 'likely-secret' : null;
+}
+
+function hasRedacted(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return isRedacted(value);
+  return Object.values(value).some((inner: Json) => hasRedacted(inner));
+}
+
+/**
+ * The item of a monitor with the wanted fields. `inherited` has the places in the config of those
+ * that it had from the defaults.
+ */
+export function placeFields(
+  fields: ReadonlyMap<string, Json>,
+  item: JsonObject,
+  defaults: JsonObject,
+): { readonly item: JsonObject; readonly inherited: readonly Path[] } {
+  const inherited: Path[] = [];
+  const keys = new Map<string, Json>();
+  const before = own(item, 'extra');
+  const extra = new Map<string, Json>(Object.entries(isObject(before) ? before : {}));
+  for (const [field, value] of fields) {
+    if (isOwnKey(field, item, defaults)) {
+      if (!Object.hasOwn(item, field)) inherited.push(['defaults', field]);
+      keys.set(field, value);
+    } else {
+      if (!extra.has(field)) inherited.push(['defaults', 'extra', field]);
+      extra.set(field, value);
+    }
+  }
+  const withExtra = extra.size === 0 ? {} : { extra: Object.fromEntries(extra) };
+  return { item: { ...item, ...Object.fromEntries(keys), ...withExtra }, inherited };
+}
+
+/** Whether a field is a key of the monitor itself, and not of `extra`. */
+function isOwnKey(field: string, item: JsonObject, defaults: JsonObject): boolean {
+  if (!isFieldName(field)) return false;
+  if (Object.hasOwn(item, field)) return true;
+  const extra = own(item, 'extra');
+  if (isObject(extra) && Object.hasOwn(extra, field)) return false;
+  return Object.hasOwn(defaults, field);
+}

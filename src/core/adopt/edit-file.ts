@@ -1,0 +1,223 @@
+import * as yaml from 'yaml';
+import { joinDefaults } from '../config/join-defaults.ts';
+import { getAt, isObject, type JsonObject, type Path } from '../model/json.ts';
+import { nameKey } from '../model/monitor.ts';
+import { plain } from '../model/sanitize.ts';
+import type { Variables } from '../model/variables.ts';
+import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import type { Part, YamlValues } from '../yaml/yaml-values.ts';
+import {
+  addToFlow,
+  type EditedText,
+  type EditObstacle,
+  editValue,
+  endOf,
+  findDashes,
+  startOf,
+  styleOf,
+  writeItem,
+} from './edit-value.ts';
+import {
+  applyEdits,
+  insertLines,
+  lineBefore,
+  lineBreakOf,
+  nextLine,
+  type TextEdit,
+} from './text-edits.ts';
+import { writeFlow } from './write-value.ts';
+
+/** A monitor to append, and the comments above it. */
+export interface NewItem {
+  readonly fields: JsonObject;
+  readonly remarks: readonly string[];
+}
+
+/** A config file without mistakes, in which values are replaced and monitors are added. */
+export class FileEditor {
+  readonly file: string;
+  /** Without the byte order mark. */
+  readonly #text: string;
+  readonly #mark: string;
+  readonly #values: YamlValues;
+  readonly #monitors: yaml.Node | null;
+  readonly #colon: number;
+  readonly #indexes = new Map<string, number>();
+  readonly #edited: EditedText;
+
+  constructor({ file, text }: FileText, variables: Variables) {
+    this.file = file;
+    this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+    this.#text = text.slice(this.#mark.length);
+    const { root, values } = parseYaml({ file, text }, variables);
+    if (values === null) throw new TypeError(`${file} has mistakes`);
+    this.#values = values;
+    const pair = yaml.isMap(root)
+      ? root.items.find(({ key }) => isKey(key, 'monitors'))
+      : undefined;
+    this.#monitors = yaml.isNode(pair?.value) ? pair.value : null;
+    const key = yaml.isNode(pair?.key) ? (pair.key.range?.[1] ?? 0) : 0;
+    this.#colon = this.#text.indexOf(':', key) + 1;
+    const items = getAt(values.value, ['monitors']);
+    for (const [index, item] of (Array.isArray(items) ? items : []).entries())
+      if (isObject(item)) this.#indexes.set(nameKey(String(item['name'])), index);
+    const referenced = listReferenced(root, this.#text);
+    const isReferenced = (anchor: string) => referenced.has(anchor);
+    this.#edited = { text: this.#text, isReferenced, edits: [] };
+  }
+
+  /** The item of a monitor, with the keys of its merge key, but without defaults. */
+  itemOf(name: string): JsonObject {
+    const item = getAt(this.#values.value, ['monitors', this.#indexes.get(name) ?? -1]);
+    return isObject(item) ? item : {};
+  }
+
+  partAt(path: Path): Part | undefined {
+    return this.#values.at(path);
+  }
+
+  /** The defaults of the file, and the shared ones that it does not replace. */
+  defaultsWith(shared: YamlValues | null): JsonObject {
+    const joined = joinDefaults(this.#values.value, { values: shared, isValid: true });
+    const defaults = getAt(joined, ['defaults']);
+    return isObject(defaults) ? defaults : {};
+  }
+
+  /** Makes an item read as the wanted one, or nothing at all if a part of it is left alone. */
+  change(name: string, wanted: JsonObject): EditObstacle | null {
+    const index = this.#indexes.get(name) ?? -1;
+    const part = this.#values.at(['monitors', index]);
+    const list = this.#monitors;
+    if (part === undefined || !yaml.isSeq(list)) return { kind: 'alias', path: [] };
+    const { edits, isReferenced } = this.#edited;
+    if (list.anchor !== undefined && isReferenced(list.anchor)) return { kind: 'alias', path: [] };
+    const before = edits.length;
+    const node = list.items[index];
+    const place = {
+      node: yaml.isNode(node) ? node : null,
+      part,
+      path: [],
+      isInFlow: list.flow === true,
+      key: null,
+    };
+    const obstacle = editValue(this.#edited, place, wanted);
+    if (obstacle !== null) edits.length = before;
+    return obstacle;
+  }
+
+  /** Adds monitors at the end of the list. False where they have no place there. */
+  append(items: readonly NewItem[]): boolean {
+    const list = this.#monitors;
+    if (items.length === 0) return true;
+    if (!yaml.isSeq(list) || (list.anchor && this.#edited.isReferenced(list.anchor))) return false;
+    const last = list.items.at(-1);
+    if (list.flow === true) this.#appendToFlow(list, yaml.isNode(last) ? last : null, items);
+    else if (!yaml.isNode(last) || !this.#appendToBlock(list, last, items)) return false;
+    return true;
+  }
+
+  /** The new text, with all edits. */
+  write(): { readonly text: string; readonly edits: readonly TextEdit[] } {
+    const { edits } = this.#edited;
+    const shift = this.#mark.length;
+    const shifted = edits.map(({ end, start, text }) => ({
+      start: start + shift,
+      end: end + shift,
+      text,
+    }));
+    return { text: this.#mark + applyEdits(this.#text, edits), edits: shifted };
+  }
+
+  #appendToBlock(list: yaml.YAMLSeq, last: yaml.Node, items: readonly NewItem[]): boolean {
+    const text = this.#text;
+    const dashes = findDashes(text, list);
+    const indent = lineBefore(text, dashes?.[0] ?? 0);
+    if (dashes === null || !/^ *$/.test(indent)) return false;
+    const offset = skipComments(text, nextLine(text, endOf(last, text)), indent.length);
+    const [beforeLast] = list.items.slice(-2, -1);
+    const between = yaml.isNode(beforeLast)
+      ? text.slice(endOf(beforeLast, text), dashes.at(-1) ?? 0)
+      : '';
+    const separator = /\n[ \t]*\r?\n/.test(between) ? [''] : [];
+    const lines = items.flatMap(({ fields, remarks }) => [
+      ...separator,
+      ...[...remarks.map(toComment), ...writeItem(text, fields, last)].map((line) => indent + line),
+    ]);
+    this.#edited.edits.push(insertLines(text, offset, lines));
+    return true;
+  }
+
+  #appendToFlow(list: yaml.YAMLSeq, last: yaml.Node | null, items: readonly NewItem[]): void {
+    const text = this.#text;
+    const { edits } = this.#edited;
+    if (last !== null) {
+      const before = lineBefore(text, startOf(last));
+      const isOnOwnLine = /^\s*$/.test(before);
+      const sample = text.slice(startOf(last), endOf(last, text));
+      const written = items.map(({ fields }) => this.#writeLike(fields, last, sample, before));
+      const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
+      const all = written.join(separator);
+      addToFlow(this.#edited, endOf(last, text), all, isOnOwnLine ? before : null);
+      return;
+    }
+    const start = startOf(list);
+    const end = endOf(list, text);
+    // The last item is in a block if the file is one.
+    const isInBlock =
+      /^[ \t]*$/.test(text.slice(this.#colon, start)) &&
+      /^\s*(#|$)/.test(text.slice(end, nextLine(text, end)));
+    if (!isInBlock || text.trimStart().startsWith('{')) {
+      const written = items.map(({ fields }) => writeFlow(fields, styleOf(text, list)));
+      edits.push({ start, end, text: `[${written.join(', ')}]` });
+      return;
+    }
+    const lines = items.flatMap(({ fields, remarks }) =>
+      [...remarks.map(toComment), ...writeItem(text, fields, null)].map((line) => `  ${line}`),
+    );
+    edits.push({ start: this.#colon, end, text: '' });
+    edits.push(insertLines(text, nextLine(text, end), lines));
+  }
+
+  #writeLike(fields: JsonObject, last: yaml.Node, sample: string, indent: string): string {
+    const style = styleOf(this.#text, last);
+    const flow = writeFlow(fields, style);
+    // JSON has no `\U`.
+    const isJson = style.isQuoted && sample.includes('\n') && !flow.includes('\\U');
+    if (!isJson) return flow;
+    const lineBreak = lineBreakOf(this.#text);
+    return JSON.stringify(JSON.parse(flow), null, 2).replaceAll('\n', `${lineBreak}${indent}`);
+  }
+}
+
+function isKey(key: unknown, name: string): boolean {
+  return yaml.isScalar(key) && key.value === name;
+}
+
+function toComment(remark: string): string {
+  return `# ${plain(remark)}`;
+}
+
+/** Comments of the last item: they are indented deeper than its dash. */
+function skipComments(text: string, from: number, column: number): number {
+  let offset = from;
+  let end = from;
+  while (offset < text.length) {
+    const line = text.slice(offset, nextLine(text, offset)).trimEnd();
+    const isDeeper = line.trimStart().startsWith('#') && line.search(/#/) > column;
+    if (line !== '' && !isDeeper) break;
+    offset = nextLine(text, offset);
+    if (isDeeper) end = offset;
+  }
+  return end;
+}
+
+function listReferenced(root: yaml.Node | null, text: string): ReadonlySet<string> {
+  const referenced = new Set<string>();
+  if (root === null || !text.includes('*')) return referenced;
+  yaml.visit(root, {
+    Alias(_, { source }) {
+      referenced.add(source);
+    },
+  });
+  return referenced;
+}

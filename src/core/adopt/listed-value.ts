@@ -1,0 +1,136 @@
+import { covers } from '../model/fields.ts';
+import {
+  isAtOrBelow,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapFields,
+  own,
+  type Path,
+  writePointer,
+} from '../model/json.ts';
+import { isRedacted } from '../model/likely-secrets.ts';
+
+/** A value at the service that replaces a declared one. */
+export interface Taken {
+  /** In the declared monitor, and in the listed one, where a list may have another order. */
+  readonly path: Path;
+  readonly listedPath: Path;
+  readonly value: Json;
+}
+
+/** What was found of one field. */
+export interface Found {
+  readonly taken: Taken[];
+  /** Places that the list does not show. */
+  readonly lacking: Path[];
+  /** Places where the service shows a placeholder. */
+  readonly hidden: Path[];
+  /** Paths that are not compared. */
+  readonly ignored: readonly string[];
+}
+
+type At = Pick<Taken, 'path' | 'listedPath'> & { readonly isInList: boolean };
+
+export function pointerOf(path: Path): string {
+  return writePointer(path.map(String)).slice(1);
+}
+
+/**
+ * What a config has to declare so that a comparison finds no difference, with as few changes as
+ * possible: keys that only the service has are not added, and items of a list that are equal stay.
+ */
+export function takeListed(declared: Json, listed: Json, at: At, found: Found): Json {
+  const pointer = pointerOf(at.path);
+  if (found.ignored.some((above) => isAtOrBelow(pointer, above))) return declared;
+  if (covers(declared, listed)) return declared;
+  if (isObject(declared) && isObject(listed)) return takeFields(declared, listed, at, found);
+  if (Array.isArray(declared) && Array.isArray(listed)) {
+    const hasIgnored = found.ignored.some((path) => path.startsWith(`${pointer}/`));
+    if (declared.length === listed.length && hasIgnored)
+      return declared.map((item: Json, index) =>
+        takeListed(item, listed[index], stepInto(at, index, index), found),
+      );
+    return takeItems(declared, listed, at, found);
+  }
+  if (isRedacted(listed) && !at.isInList) {
+    found.hidden.push(at.path);
+    return declared;
+  }
+  found.taken.push({ ...at, value: listed });
+  return listed;
+}
+
+function stepInto(at: At, step: string | number, listedStep: string | number): At {
+  const isInList = at.isInList || typeof step === 'number';
+  return { path: [...at.path, step], listedPath: [...at.listedPath, listedStep], isInList };
+}
+
+function takeFields(declared: JsonObject, listed: JsonObject, at: At, found: Found): JsonObject {
+  return mapFields(declared, (value, key) => {
+    const shown = own(listed, key);
+    const inner = stepInto(at, key, key);
+    if (shown !== undefined) return takeListed(value, shown, inner, found);
+    const isIgnored = found.ignored.some((above) => isAtOrBelow(pointerOf(inner.path), above));
+    if (value !== null && !isIgnored) found.lacking.push(inner.path);
+    return value;
+  });
+}
+
+/** Of a list of the same length, the order stays; one of another length has that of the service. */
+function takeItems(
+  declared: readonly Json[],
+  listed: readonly Json[],
+  at: At,
+  found: Found,
+): readonly Json[] {
+  const partners = findPartners(declared, listed);
+  if (declared.length !== listed.length) {
+    const declaredAt = new Map([...partners].map(([own, other]) => [other, own]));
+    return listed.map((item, index) => {
+      const partner = declaredAt.get(index);
+      if (partner !== undefined) return declared[partner] as Json;
+      found.taken.push({ path: at.path, listedPath: [...at.listedPath, index], value: item });
+      return item;
+    });
+  }
+  const taken = new Set(partners.values());
+  const free = [...listed.keys()].filter((index) => !taken.has(index));
+  return declared.map((item, index) => {
+    if (partners.has(index)) return item;
+    // An item that changed in its place is more likely the same one.
+    const nearest = free.includes(index) ? index : (free[0] ?? index);
+    free.splice(free.indexOf(nearest), 1);
+    const other = listed[nearest] as Json;
+    const inner = stepInto(at, index, nearest);
+    const own: Found = { ...found, taken: [], lacking: [], hidden: [] };
+    const value = takeListed(item, other, inner, own);
+    if (own.lacking.length > 0) {
+      found.taken.push({ ...inner, value: other });
+      return other;
+    }
+    found.taken.push(...own.taken);
+    return value;
+  });
+}
+
+/** The listed item that covers each declared one: first at the same index, then at any. */
+function findPartners(
+  declared: readonly Json[],
+  listed: readonly Json[],
+): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>();
+  const free = new Set(listed.keys());
+  const pair = (one: number, other: number) => {
+    partners.set(one, other);
+    free.delete(other);
+  };
+  for (const [index, item] of declared.entries())
+    if (index < listed.length && covers(item, listed[index])) pair(index, index);
+  for (const [index, item] of declared.entries()) {
+    if (partners.has(index)) continue;
+    const other = [...free].find((candidate) => covers(item, listed[candidate]));
+    if (other !== undefined) pair(index, other);
+  }
+  return partners;
+}

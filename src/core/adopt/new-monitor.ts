@@ -1,0 +1,76 @@
+import { joinFields } from '../config/join-defaults.ts';
+import { exportMonitor } from '../export/export-config.ts';
+import { covers, isFieldName } from '../model/fields.ts';
+import { isObject, isSameJson, type Json, type JsonObject, own, pick } from '../model/json.ts';
+import { hideSecretsAt } from '../model/likely-secrets.ts';
+import type { Mask } from '../model/mask.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
+import { compareMonitor } from '../plan/compare.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { NewItem } from './edit-file.ts';
+
+/** A new monitor as an export declares it, without what the defaults of the file give it. */
+export function declareNew(
+  actual: ActualMonitor,
+  defaults: JsonObject,
+  { mask, profile }: { readonly mask: Mask; readonly profile: Profile },
+): NewItem | { readonly why: string } {
+  const exported = exportMonitor(actual, mask, profile);
+  if (exported.fields === null) return { why: exported.remarks.join('; ') };
+  const { extra = {}, ...known } = exported.fields;
+  const all: JsonObject = isObject(extra) ? extra : {};
+  const inherited = own(defaults, 'extra');
+  const ownFields = ownExtra(all, isObject(inherited) ? inherited : {}, actual, mask);
+  if (ownFields === null)
+    return { why: 'the defaults replace a value of it that looks like a secret' };
+  const fields: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(known)) {
+    const preset = own(defaults, field);
+    if (preset === undefined || !isSameJson(preset, value)) fields[field] = value;
+  }
+  const complete = {
+    ...fields,
+    ...(Object.keys(ownFields).length === 0 ? {} : { extra: ownFields }),
+  };
+  const body = bodyOf(complete, defaults);
+  const [other] = compareMonitor(body, actual.body, ignoredOf(defaults)).differences;
+  if (other !== undefined) return { why: `the defaults give it another ${other.path}` };
+  return { fields: complete, remarks: exported.remarks };
+}
+
+/** The exported fields, and the listed values that differ from those of the defaults. */
+function ownExtra(
+  exported: JsonObject,
+  defaults: JsonObject,
+  { body }: ActualMonitor,
+  mask: Mask,
+): JsonObject | null {
+  const isDefault = (key: string, value: Json) => {
+    const preset = own(defaults, key);
+    return preset !== undefined && isSameJson(preset, value);
+  };
+  const fields: Record<string, Json> = {
+    ...pick(exported, (key, value) => !isDefault(key, value)),
+  };
+  for (const [key, preset] of Object.entries(defaults)) {
+    const value = own(body, key);
+    if (Object.hasOwn(exported, key) || value === undefined || covers(preset, value)) continue;
+    const text = JSON.stringify(value);
+    const isSecret = JSON.stringify(hideSecretsAt(body, [key], value)) !== text;
+    if (isSecret || mask(text) !== text) return null;
+    fields[key] = value;
+  }
+  return fields;
+}
+
+function ignoredOf(defaults: JsonObject): readonly string[] {
+  const ignored = own(defaults, 'ignoreChanges');
+  return Array.isArray(ignored) ? ignored.map(String) : [];
+}
+
+/** The body that an item and the defaults declare together. */
+function bodyOf(item: JsonObject, defaults: JsonObject): JsonObject {
+  const { extra = {}, ...all } = joinFields(defaults, item);
+  const named = Object.entries(all).filter(([field]) => isFieldName(field));
+  return Object.fromEntries([...named, ...(isObject(extra) ? Object.entries(extra) : [])]);
+}

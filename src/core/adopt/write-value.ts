@@ -1,0 +1,55 @@
+import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
+import { isObject, type Json } from '../model/json.ts';
+import { escapeYaml } from '../model/sanitize.ts';
+import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
+
+/** How the values around it are written. */
+export interface Style {
+  /** All keys and texts are in double quotes, as in JSON. */
+  readonly isQuoted: boolean;
+  /** The blanks inside brackets and braces: `[ a ]`. */
+  readonly hasPadding: boolean;
+}
+
+/**
+ * @param type that of the scalar that it replaces; a value that cannot have it gets the next safe
+ * one.
+ */
+export function writeScalar(value: Json, type: Scalar.Type | undefined, isInFlow: boolean): string {
+  const doc = toDocument([value]);
+  const list = doc.contents;
+  if (!isSeq(list)) return '';
+  const [item] = list.items;
+  const isSafe = isScalar(item) && item.type === undefined;
+  const isInline = type === 'PLAIN' || type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
+  if (isSafe && isInline) item.type = type;
+  list.flow = isInFlow;
+  const text = writeDocument(doc).trimEnd();
+  return isInFlow ? text.slice(1, -1).trim() : text.slice('- '.length);
+}
+
+/** On one line, in brackets and braces. */
+export function writeFlow(value: Json, style: Style): string {
+  const { hasPadding, isQuoted } = style;
+  if (typeof value !== 'object' || value === null)
+    return writeScalar(value, isQuoted ? 'QUOTE_DOUBLE' : undefined, true);
+  const inner = isObject(value)
+    ? Object.entries(value).map(([key, one]) => `${writeKey(key, style)}: ${writeFlow(one, style)}`)
+    : value.map((one: Json) => writeFlow(one, style));
+  const [open, close] = isObject(value) ? ['{', '}'] : ['[', ']'];
+  const padding = hasPadding && inner.length > 0 ? ' ' : '';
+  return `${open}${padding}${inner.join(', ')}${padding}${close}`;
+}
+
+/** A key contains no variable, so `${` needs no escape there. */
+export function writeKey(key: string, { isQuoted }: Style): string {
+  if (isQuoted) return escapeYaml(JSON.stringify(key));
+  const doc = toDocument({ [key]: 0 });
+  if (isMap(doc.contents)) doc.contents.flow = true;
+  return writeDocument(doc).trimEnd().slice(1, -1).trim().slice(0, -': 0'.length);
+}
+
+/** The lines of a block that starts in column 0. @param indentSeq whether lists are indented. */
+export function writeBlock(value: Json, indentSeq: boolean): readonly string[] {
+  return writeDocument(toDocument(value), { indentSeq }).trimEnd().split('\n');
+}

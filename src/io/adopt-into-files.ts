@@ -1,0 +1,51 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
+import { RunError } from '../core/model/errors.ts';
+import type { Adoption } from '../core/report/adoption.ts';
+import { throwIfStopped, type World } from './environment.ts';
+import { editFiles } from './files/edit-files.ts';
+import { attempt, pathInside } from './files/text-file.ts';
+
+/** What the user wants to adopt; `into` is a path as they wrote it, or null for the last file. */
+export interface AdoptWish extends Omit<AdoptSettings, 'into'> {
+  readonly into: string | null;
+}
+
+export const adoptAll: AdoptWish = {
+  names: [],
+  changed: true,
+  unmanaged: true,
+  into: null,
+  isCheck: false,
+};
+
+/** Edits the config files, unless it is only a check. @throws RunError, and nothing is written. */
+export async function adoptIntoFiles(
+  texts: ConfigTexts,
+  compared: Compared,
+  { into, ...wish }: AdoptWish,
+  workspace: string,
+  world: World,
+): Promise<Adoption> {
+  const settings = { ...wish, into: findTarget(texts, into, workspace) };
+  const { files, ...adoption } = adopt(texts, compared, settings);
+  await throwIfStopped(world);
+  if (!wish.isCheck) await editFiles(workspace, files);
+  return adoption;
+}
+
+function findTarget({ files }: ConfigTexts, into: string | null, workspace: string): string {
+  if (into === null) return files.at(-1)?.file ?? '';
+  const root = realpathSync.native(workspace);
+  const real = attempt(
+    () => realpathSync.native(resolve(workspace, into)),
+    () => '',
+  );
+  const path = pathInside(root, real);
+  const found = files.find(({ file }) => file === path);
+  if (found !== undefined) return found.file;
+  const all = files.map(({ file }) => file).join(', ');
+  const message = `--into names ${into}, which is no file of the config: name one of ${all}`;
+  throw new RunError({ code: 'invalid-option', message });
+}

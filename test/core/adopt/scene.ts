@@ -1,0 +1,77 @@
+import { type AdoptSettings, adopt, type ConfigTexts } from '../../../src/core/adopt/adopt.ts';
+import { parseConfig } from '../../../src/core/config/parse-config.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
+import { createMask } from '../../../src/core/model/mask.ts';
+import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
+import { parseScope } from '../../../src/core/model/scope.ts';
+import { listSecretValues, type Variables } from '../../../src/core/model/variables.ts';
+import { planSync } from '../../../src/core/plan/plan.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { describeLeftAlone } from '../../../src/core/report/adoption.ts';
+import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
+
+export interface Scene {
+  /** The text of `monitors.yaml`, or several files. */
+  readonly config: string | readonly FileText[];
+  /** The items of the service's list. */
+  readonly items: readonly JsonObject[];
+  readonly shared?: string;
+  readonly variables?: Variables;
+  readonly profile?: Profile;
+  readonly scope?: readonly string[];
+  readonly settings?: Partial<AdoptSettings>;
+}
+
+/** Plans and adopts, without files and network. */
+export function play(scene: Scene) {
+  const { config, items, profile = documentedApi, variables = new Map() } = scene;
+  const files = typeof config === 'string' ? [{ file: 'monitors.yaml', text: config }] : config;
+  const shared = scene.shared === undefined ? null : { file: 'defaults.yaml', text: scene.shared };
+  const scope = parseScope(scene.scope ?? []);
+  if (!('has' in scope)) throw new Error('invalid scope');
+  const service = { profile, usedVariables: [] };
+  const parse: ConfigTexts['parse'] = (texts) =>
+    parseConfig(texts, variables, service, shared, scope);
+  const listed = items.map((item) => decodeMonitor(item, profile) as ActualMonitor);
+  const list = markComplete(listed, 0);
+  const planOf = (texts: readonly FileText[]) => {
+    const parsed = parse(texts);
+    if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+    const rules = { ...parsed, apply: ['create' as const], profile, scope };
+    return { parsed, plan: planSync(parsed.monitors, list, rules) };
+  };
+  const { parsed, plan } = planOf(files);
+  const adopted = adopt(
+    { files, shared, variables, parse },
+    {
+      config: parsed,
+      list,
+      plan,
+      profile,
+      scope,
+      mask: createMask(['tok-12345678', ...listSecretValues(variables)]),
+    },
+    {
+      names: [],
+      changed: true,
+      unmanaged: true,
+      into: files.at(-1)?.file ?? '',
+      isCheck: false,
+      ...scene.settings,
+    },
+  );
+  const edited = new Map(adopted.files.map(({ file, text }) => [file, text]));
+  const after = files.map(({ file, text }) => ({ file, text: edited.get(file) ?? text }));
+  return {
+    ...adopted,
+    after,
+    /** That of the only file. */
+    text: after[0]?.text ?? '',
+    left: adopted.leftAlone.map(
+      (one) => `${one.name}${one.path === null ? '' : ` ${one.path}`}: ${describeLeftAlone(one)}`,
+    ),
+    before: parsed,
+    planAfter: () => planOf(after).plan,
+  };
+}
