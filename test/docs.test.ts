@@ -201,10 +201,12 @@ describe('examples', () => {
     // A called workflow has at most the permissions of its caller.
     const isCall = uses !== undefined || 'workflow_call' in on;
     const isSync = 'push' in on && !steps.some(({ with: inputs }) => inputs?.['mode'] === 'plan');
+    // It pushes a branch and opens a pull request.
+    const adopts = steps.some(({ with: inputs }) => inputs?.['mode'] === 'adopt');
     const wantsIssue = isCall || steps.some(({ with: inputs }) => inputs?.['drift-issue'] === true);
     return {
-      contents: 'read',
-      ...(isCall || isSync || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
+      contents: adopts ? 'write' : 'read',
+      ...(isCall || isSync || adopts || 'pull_request' in on ? { 'pull-requests': 'write' } : {}),
       ...(wantsIssue ? { issues: 'write' } : {}),
     };
   }

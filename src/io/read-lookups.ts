@@ -11,17 +11,19 @@ import type { AddFacts, Inputs } from './read-inputs.ts';
 
 /**
  * Replaces the names of other objects, such as contacts, in the declared monitors by their
- * identifiers. It reads the lists that a declared monitor has a text for, each once.
+ * identifiers. It reads the lists that a declared monitor has a text for, each once; in mode adopt
+ * also those that a listed monitor has a value for, whose name is to be written.
  * @throws RunError with all names that stand for no object or for several, which are then in the
  * report.
  */
 export async function lookUpNames(
-  { config, placeOf, profile }: Inputs,
+  { config, placeOf, profile, texts }: Inputs,
   { monitors }: CompleteList,
   api: ReadingApi,
   add: AddFacts,
 ): Promise<readonly DeclaredMonitor[]> {
-  const lists = await readLookups(selectLookups(profile, config.monitors), api);
+  const listed = texts === null ? [] : monitors;
+  const lists = await readLookups(selectLookups(profile, config.monitors, listed), api);
   const resolved = resolveReferences(config.monitors, monitors, lists, profile, placeOf);
   const { problems, warnings } = resolved;
   add({ problems, warnings });

@@ -156,7 +156,7 @@ test('Mode sync runs on every event that no stranger can cause.', () => {
     expect(decide('sync', event)).toMatchObject({ mode: 'sync', notice: null });
 });
 
-describe('Mode sync is refused', () => {
+describe('Modes sync and adopt are refused', () => {
   const runOf = (repository: object | null): Event => ({
     name: 'workflow_run',
     ref: 'refs/heads/main',
@@ -202,9 +202,10 @@ describe('Mode sync is refused', () => {
       'for a pull request from a fork',
     ],
   ])('%s, with the way out.', (_name, event, why) => {
-    expect(() => decide('sync', event)).toThrow(
-      new RegExp(`^Mode sync is refused ${why}.*\nUse mode plan there`),
-    );
+    for (const mode of ['sync', 'adopt'] as const)
+      expect(() => decide(mode, event)).toThrow(
+        new RegExp(`^Mode ${mode} is refused ${why}.*\nUse mode plan there`),
+      );
   });
 
   test('but not on the run of a workflow of the own repository.', () => {

@@ -272,7 +272,9 @@ function leave(
 
 /** Edits a changed monitor in its file, or finds out why it is left alone. */
 function change(result: ComparedEntry, editor: FileEditor, attempt: Attempt): ChosenFields {
-  const chosen = chooseFields(result, attempt.compared.mask);
+  const { config, mask } = attempt.compared;
+  const written = config.monitors.find((one) => one.name === result.declared.name);
+  const chosen = chooseFields(result, mask, written?.body);
   const { fields, obstacles } = chosen;
   if (fields.size === 0) return chosen;
   const { name } = result.declared;
@@ -301,9 +303,11 @@ function findItem(
   { compared, refused, shared }: Attempt,
 ): NewItem | LeftAlone {
   const refusal = refused.get(result.actual.name);
+  const known = compared.plan.results.find(({ declared }) => declared?.showNames !== undefined);
+  const showNames = known?.declared?.showNames;
   const found =
     refusal === undefined
-      ? declareNew(result.actual, editor.defaultsWith(shared), compared)
+      ? declareNew(result.actual, editor.defaultsWith(shared), { ...compared, showNames })
       : { why: refusal ?? 'the file would not read as intended' };
   if (!('why' in found)) return found;
   return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };

@@ -14,7 +14,7 @@ import type { Mask } from '../model/mask.ts';
 import { compareMonitor, fieldOf } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
-import { type Found, pointerOf, type Taken, takeListed } from './listed-value.ts';
+import { type Found, pointerOf, restoreNames, type Taken, takeListed } from './listed-value.ts';
 
 /** A value that is not adopted, by its path in the body of the monitor. */
 export interface Obstacle {
@@ -35,8 +35,13 @@ const harmless: readonly LeftAloneReason[] = ['name', 'hidden'];
  * The listed values of the fields that differ, for a config that is equal to the service
  * afterwards. They are adopted together or not at all, because a type of today with a target of
  * yesterday is no monitor that anybody wanted.
+ * @param written the body with names where the declared one has the identifiers of other objects.
  */
-export function chooseFields(result: ComparedEntry, mask: Mask): ChosenFields {
+export function chooseFields(
+  result: ComparedEntry,
+  mask: Mask,
+  written: JsonObject = result.declared.body,
+): ChosenFields {
   const { actual, declared, differences } = result;
   const fields = new Map<string, Json>();
   const obstacles: Obstacle[] = [];
@@ -59,6 +64,13 @@ export function chooseFields(result: ComparedEntry, mask: Mask): ChosenFields {
   const isKnown = (path: string) => obstacles.some((one) => isAtOrBelow(path, one.path));
   const unexplained = left.filter(({ path }) => !isKnown(path));
   obstacles.push(...unexplained.map(({ path }) => ({ path, why: 'place' }) as const));
+  const { showNames } = declared;
+  if (showNames !== undefined)
+    for (const [field, value] of fields) {
+      const before = declared.body[field] as Json;
+      const text = (own(written, field) ?? before) as Json;
+      fields.set(field, restoreNames(text, before, value, [field], showNames));
+    }
   return settleTogether(result, { fields, obstacles });
 }
 

@@ -113,7 +113,13 @@ function editMapping(
     const obstacle = editValue(edited, place, value);
     if (obstacle !== null) return obstacle;
   }
-  for (const [key, value] of added) addKey(edited, node, key, value);
+  if (pairs.length === 0 && added.length > 0) {
+    const style = styleOf(edited.text, node);
+    const written = writeFlow(Object.fromEntries(added), style);
+    edited.edits.push({ start: startOf(node), end: endOf(node, edited.text), text: written });
+  } else {
+    for (const [key, value] of added) addKey(edited, node, key, value);
+  }
   return null;
 }
 
@@ -146,11 +152,7 @@ function addKey(edited: EditedText, node: yaml.YAMLMap, key: string, value: Json
   const previous = findPredecessor(pairs, key);
   const style = styleOf(text, node);
   const written = `${writeKey(key, style)}: ${writeFlow(value, style)}`;
-  if (previous === undefined) {
-    const inside = startOf(node) + 1;
-    edits.push({ start: inside, end: inside, text: style.hasPadding ? ` ${written} ` : written });
-    return;
-  }
+  if (previous === undefined) return;
   const end = endOf(previous.value ?? previous.key, text);
   const before = lineBefore(text, startOf(previous.key));
   if (node.flow !== true) {

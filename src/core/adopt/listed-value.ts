@@ -2,6 +2,7 @@ import { covers } from '../model/fields.ts';
 import {
   isAtOrBelow,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   mapFields,
@@ -10,6 +11,7 @@ import {
   writePointer,
 } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
+import type { ShowNames } from '../model/monitor.ts';
 
 /** A value at the service that replaces a declared one. */
 export interface Taken {
@@ -133,4 +135,37 @@ function findPartners(
     if (other !== undefined) pair(index, other);
   }
   return partners;
+}
+
+/**
+ * A wanted value in the words of the config: what stays keeps them, and the identifiers of other
+ * objects in the rest become names.
+ * @param written as the config has the declared value, which has identifiers in place of names.
+ */
+export function restoreNames(
+  written: Json,
+  declared: Json,
+  wanted: Json,
+  path: Path,
+  showNames: ShowNames,
+): Json {
+  if (isSameJson(declared, wanted)) return written;
+  const isEachObject = [written, declared, wanted].every(isObject);
+  if (isEachObject && isObject(written) && isObject(declared) && isObject(wanted))
+    return mapFields(wanted, (value, key) => {
+      const [before, known] = [own(written, key), own(declared, key)];
+      return before === undefined || known === undefined
+        ? showNames([...path, key], value)
+        : restoreNames(before, known, value, [...path, key], showNames);
+    });
+  if (!Array.isArray(written) || !Array.isArray(declared) || !Array.isArray(wanted))
+    return showNames(path, wanted);
+  return wanted.map((item: Json, index) => {
+    const isAt = (at: number) => isSameJson((declared[at] ?? null) as Json, item);
+    const same = isAt(index) ? index : [...declared.keys()].findIndex(isAt);
+    const nearest = wanted.length === declared.length ? index : -1;
+    const at = same >= 0 ? same : nearest;
+    if (at < 0) return showNames([...path, index], item);
+    return restoreNames(written[at], declared[at], item, [...path, index], showNames);
+  });
 }

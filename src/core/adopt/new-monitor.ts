@@ -1,19 +1,33 @@
 import { joinFields } from '../config/join-defaults.ts';
 import { exportMonitor } from '../export/export-config.ts';
 import { covers, isFieldName } from '../model/fields.ts';
-import { isObject, isSameJson, type Json, type JsonObject, own, pick } from '../model/json.ts';
+import {
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  mapFields,
+  own,
+  pick,
+} from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import type { Mask } from '../model/mask.ts';
-import type { ActualMonitor } from '../model/monitor.ts';
+import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
 import { compareMonitor } from '../plan/compare.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { NewItem } from './edit-file.ts';
+
+interface Known {
+  readonly mask: Mask;
+  readonly profile: Profile;
+  readonly showNames: ShowNames | undefined;
+}
 
 /** A new monitor as an export declares it, without what the defaults of the file give it. */
 export function declareNew(
   actual: ActualMonitor,
   defaults: JsonObject,
-  { mask, profile }: { readonly mask: Mask; readonly profile: Profile },
+  { mask, profile, showNames }: Known,
 ): NewItem | { readonly why: string } {
   const exported = exportMonitor(actual, mask, profile);
   if (exported.fields === null) return { why: exported.remarks.join('; ') };
@@ -35,7 +49,10 @@ export function declareNew(
   const body = bodyOf(complete, defaults);
   const [other] = compareMonitor(body, actual.body, ignoredOf(defaults)).differences;
   if (other !== undefined) return { why: `the defaults give it another ${other.path}` };
-  return { fields: complete, remarks: exported.remarks };
+  if (showNames === undefined) return { fields: complete, remarks: exported.remarks };
+  const named = mapFields(ownFields, (value, key) => showNames([key], value));
+  const withNames = Object.keys(named).length === 0 ? {} : { extra: named };
+  return { fields: { ...fields, ...withNames }, remarks: exported.remarks };
 }
 
 /** The exported fields, and the listed values that differ from those of the defaults. */

@@ -5,8 +5,10 @@ import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
 import { isLikelyRename, writeWaysOut } from '../plan/likely-renames.ts';
 import { nameOf, sourceOf } from '../plan/plan-entry.ts';
+import type { LeftAlone } from '../report/adoption.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
 import { isStillPlanned, type MonitorResult } from '../write/monitor-result.ts';
+import { describeReason, groupLeftAlone } from './describe-adoption.ts';
 import {
   describeDetails,
   describeFailure,
@@ -49,7 +51,7 @@ export function renderAnnotations(
   const { error, problems, warnings } = report;
   const ofWarning = ({ message, source }: Warning) =>
     annotate('warning', 'Monitor Sync', message, source);
-  const results = sortByStatus(report.results);
+  const results = report.adoption === null ? sortByStatus(report.results) : [];
   const toDelete = (result: MonitorResult) =>
     result.status === 'obsolete' && isStillPlanned(result);
   const all = [
@@ -66,11 +68,19 @@ export function renderAnnotations(
     ...results
       .filter((result) => !toDelete(result))
       .flatMap((result) => annotateResult(result, report)),
+    ...(report.adoption === null ? [] : groupLeftAlone(report.adoption).map(annotateLeftAlone)),
   ];
   const shown = (['error', 'warning'] as const).flatMap((level) =>
     cap(all.filter((one) => one.level === level)),
   );
   return shown.map((annotation) => relocate(annotation, paths));
+}
+
+function annotateLeftAlone(reasons: readonly LeftAlone[]): Annotation {
+  const [first] = reasons;
+  const name = JSON.stringify(first?.name ?? '');
+  const why = reasons.map((one) => describeReason(one, plainText)).join('; ');
+  return annotate('warning', 'Not adopted', `${name} is left alone: ${why}`, first?.source ?? null);
 }
 
 function annotateResult(result: MonitorResult, report: Report): readonly Annotation[] {

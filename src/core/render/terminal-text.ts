@@ -4,14 +4,10 @@ import { describeWarning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { wrap } from '../model/text.ts';
 import { nameOf } from '../plan/plan-entry.ts';
-import {
-  type AdoptedChange,
-  type Adoption,
-  describeLeftAlone,
-  type LeftAlone,
-} from '../report/adoption.ts';
+import type { Adoption } from '../report/adoption.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
 import { errorOf, type MonitorResult, type Status } from '../write/monitor-result.ts';
+import { describeChange, describeReason, groupLeftAlone } from './describe-adoption.ts';
 import {
   appearances,
   describeDetails,
@@ -86,10 +82,11 @@ export function renderText(
 /** What was adopted and what was left alone; of a check, the difference, too. */
 function renderAdoption(
   report: Report,
-  { adopted, diffs, isCheck, leftAlone }: Adoption,
+  adoption: Adoption,
   palette: Palette,
   columns: number,
 ): string {
+  const { adopted, diffs, isCheck } = adoption;
   const below = (text: string) => wrap(plain(text), columns - 6).map((line) => `      ${line}`);
   const scope = describeScope(report);
   const done = adopted.flatMap((monitor) => {
@@ -97,12 +94,13 @@ function renderAdoption(
     const symbol = palette.good(isNew ? '+' : '~');
     const place = palette.faint(plain(plainText.place(source)));
     const first = `  ${symbol} ${plain(name)}  ${isCheck ? 'to adopt' : 'adopted'}  ${place}`;
-    return [first, ...changes.map(describeChange).flatMap(below)];
+    return [first, ...changes.map((one) => describeChange(one, plainText)).flatMap(below)];
   });
-  const left = [...Map.groupBy(leftAlone, ({ name }) => name)].flatMap(([name, entries]) => {
-    const place = palette.faint(plain(plainText.place(entries[0]?.source ?? null)));
-    const first = `  ${palette.warn('!')} ${plain(name)}  left alone  ${place}`.trimEnd();
-    return [first, ...entries.map(describeReason).flatMap(below)];
+  const left = groupLeftAlone(adoption).flatMap((reasons) => {
+    const place = palette.faint(plain(plainText.place(reasons[0]?.source ?? null)));
+    const name = plain(reasons[0]?.name ?? '');
+    const first = `  ${palette.warn('!')} ${name}  left alone  ${place}`.trimEnd();
+    return [first, ...reasons.map((one) => describeReason(one, plainText)).flatMap(below)];
   });
   const diff = isCheck ? diffs.map(({ text }) => text) : [];
   return [
@@ -125,16 +123,6 @@ function paint({ bad, good, strong }: Palette): (line: string) => string {
     if (line.startsWith('+')) return good(line);
     return line.startsWith('-') ? bad(line) : line;
   };
-}
-
-/** `intervalSeconds: 60 → 300` */
-function describeChange({ actual, declared, path }: AdoptedChange): string {
-  const { value } = plainText;
-  return `${path}: ${declared === null ? '' : `${value(declared)} → `}${value(actual)}`;
-}
-
-function describeReason(one: LeftAlone): string {
-  return `${one.path === null ? '' : `${one.path}: `}${describeLeftAlone(one)}`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Json } from '../model/json.ts';
 import type { Source } from '../model/problem.ts';
+import { obstacleTexts } from '../plan/plan-entry.ts';
 
 /** Why a monitor, or a value of it, is not adopted: the end of the sentence "left alone: …". */
 export const leftAloneTexts = {
   // The monitor.
-  foreign: 'another tool owns it',
-  'duplicate-name': 'several monitors have this name',
+  foreign: obstacleTexts.foreign,
+  'duplicate-name': obstacleTexts['duplicate-name'],
   missing: 'the service has no such monitor, and nothing is removed from the file',
   ignored: '"ignore" matches it',
   'outside-scope': 'it is outside the scope',

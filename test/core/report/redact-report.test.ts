@@ -247,6 +247,7 @@ test('A new field of a report or a result is masked, unless it is listed here.',
   const given: Report = {
     ...Object.fromEntries(texts),
     results: [],
+    adoption: null,
     problems: [],
     warnings: [],
     namedVariables: [],

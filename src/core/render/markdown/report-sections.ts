@@ -17,6 +17,7 @@ import {
 } from '../describe-monitor.ts';
 import { capitalize, endedRun, groupByState } from '../describe-run.ts';
 import type { WritePlace } from '../document-context.ts';
+import { renderAdoption } from './adoption-sections.ts';
 import { boxSection, entriesSection, type Section } from './document-layout.ts';
 
 // In UTF-16 units:
@@ -52,13 +53,16 @@ export function renderSections(
   writePlace: WritePlace,
   withInSync = true,
 ): readonly Section[] {
-  const { error, mode, problems, results, warnings } = report;
+  const { adoption, error, mode, problems, results, warnings } = report;
   const notation = createNotation(writePlace);
   const groups = [...groupByState(results, mode)].filter(
     ([state]) => withInSync || state !== 'in sync',
   );
   const found = groups.map(([state, members]) => renderState(state, members, report, notation));
-  const sections = [...found, renderRenames(report, notation)];
+  const sections =
+    adoption === null
+      ? [...found, renderRenames(report, notation)]
+      : renderAdoption(adoption, notation);
   const select = (...ranks: readonly Section['rank'][]) =>
     ranks.flatMap((rank) => sections.filter((section) => section.rank === rank));
   // The problems of a config have their own section.

@@ -1,0 +1,125 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolder } from '../dist/process.ts';
+import { parseReport } from '../dist/reports.ts';
+import { startServer } from '../http-server.ts';
+import { runMain } from './run-main.ts';
+
+const config = `# Ours
+monitors:
+  - name: Shop # the shop
+    type: http
+    target: https://shop.example.com/
+    intervalSeconds: 60
+  - { name: Gone, type: http, target: "https://gone.example.com/", intervalSeconds: 60 }
+`;
+const listed = [
+  { id: 1, name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 300 },
+  { id: 2, name: 'New', type: 'http', target: 'https://new.example.com/', intervalSeconds: 60 },
+];
+const edited = config
+  .replace('intervalSeconds: 60\n', 'intervalSeconds: 300\n')
+  .concat('  - { name: New, type: http, target: https://new.example.com/, intervalSeconds: 60 }\n');
+
+/** Adopts from a service that lists these monitors, after `onRequest`. */
+async function run(folder: { path: string }, args: readonly string[], onRequest = () => {}) {
+  await using service = await startServer(() => {
+    onRequest();
+    return { body: { monitors: listed, total: 2 } };
+  });
+  const ended = await runMain(folder.path, [...args, '--base-url', service.baseUrl]);
+  return { ...ended, requests: service.requests };
+}
+
+test('Adopt edits the config, and then there is nothing to adopt.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config });
+  const first = await run(folder, ['adopt', '--markdown', 'adopted.md']);
+  expect(first).toMatchObject({ exitCode: 0, stderr: '', requests: ['GET /api/v1/monitors'] });
+  expect(folder.read('monitors.yaml')).toBe(edited);
+  expect(first.stdout).toBe(`  ~ Shop  adopted  monitors.yaml:3
+      intervalSeconds: 60 → 300
+  + New  adopted  monitors.yaml:8
+      type: "http"
+      target: "https://new.example.com/"
+      intervalSeconds: 60
+  ! Gone  left alone  monitors.yaml:7
+      the service has no such monitor, and nothing is removed from the file
+
+Adopt: 2 monitors adopted into monitors.yaml, 1 left alone. (1 request)
+`);
+  expect(folder.read('adopted.md')).toContain(
+    '### Adopted (2)\n\n- **`Shop`** · `monitors.yaml:3`\n  - `intervalSeconds`: `60` → `300`\n',
+  );
+  expect(folder.read('adopted.md')).toContain('### Left alone (1)\n\n- **`Gone`** · ');
+  const second = await run(folder, ['adopt', '--json']);
+  expect(second.exitCode).toBe(0);
+  expect(parseReport(second.stdout)).toMatchObject({
+    mode: 'adopt',
+    adopted: [],
+    leftAlone: [{ name: 'Gone', path: null }],
+  });
+  expect(folder.read('monitors.yaml')).toBe(edited);
+});
+
+test('A check writes nothing, shows the difference, and ends with 2 while there is one.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config });
+  const { exitCode, stdout } = await run(folder, ['adopt', '--check', '--changed']);
+  expect(exitCode).toBe(2);
+  expect(stdout).toContain(`--- a/monitors.yaml
++++ b/monitors.yaml
+@@ -3,5 +3,5 @@
+   - name: Shop # the shop
+     type: http
+     target: https://shop.example.com/
+-    intervalSeconds: 60
++    intervalSeconds: 300
+   - { name: Gone, type: http, target: "https://gone.example.com/", intervalSeconds: 60 }
+`);
+  const json = await run(folder, ['adopt', '--check', '--json']);
+  expect(json.exitCode).toBe(2);
+  expect(json.stderr).toContain('+    intervalSeconds: 300\n');
+  expect(parseReport(json.stdout)).toMatchObject({
+    adopted: [
+      {
+        name: 'Shop',
+        source: { file: 'monitors.yaml', line: 3 },
+        changes: [{ path: 'intervalSeconds', declared: 60, actual: 300 }],
+      },
+      { name: 'New' },
+    ],
+  });
+  expect(folder.read('monitors.yaml')).toBe(config);
+});
+
+test.each([
+  [['adopt', 'Shopp'], 'neither the config nor the service has a monitor named "Shopp"'],
+  [['adopt', '--into', 'other.yaml'], '--into names other.yaml, which is no file of the config'],
+])('%j is an error, and nothing is written.', async (args, message) => {
+  using folder = createFolder({ 'monitors.yaml': config, 'other.yaml': 'monitors: []\n' });
+  const { exitCode, stderr } = await run(folder, args);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)]);
+  expect(folder.read('monitors.yaml')).toBe(config);
+});
+
+test('A file that changes while the service is listed is not written.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config });
+  const change = () => folder.write('monitors.yaml', `${config}# edited\n`);
+  const { exitCode, stderr } = await run(folder, ['adopt'], change);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('monitors.yaml was not edited: it has changed since it was read'),
+  ]);
+  expect(folder.read('monitors.yaml')).toBe(`${config}# edited\n`);
+});
+
+test('Neither is a read-only file.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config });
+  chmodSync(join(folder.path, 'monitors.yaml'), 0o444);
+  const { exitCode, stderr } = await run(folder, ['adopt']);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('monitors.yaml was not edited: it is read-only'),
+  ]);
+  expect(folder.read('monitors.yaml')).toBe(config);
+});

@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/model/json.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { play } from './scene.ts';
+
+const target = 'https://shop.example.com/';
+
+function item(fields: JsonObject = {}): JsonObject {
+  return { id: 1, name: 'Shop', type: 'http', target, intervalSeconds: 300, ...fields };
+}
+
+const top = 'defaults: { type: http, intervalSeconds: 60 }\nmonitors:\n';
+const shop = `  - name: Shop\n    target: ${target}\n`;
+const variables = new Map([
+  ['EVERY', { value: '60', isSecret: false }],
+  ['KEY', { value: 'hunter-2222', isSecret: true }],
+]);
+const name = (variable: string) => `\${${variable}}`;
+
+/** A title, the monitors of the config, fields of the listed monitor, and the monitors after. */
+const edits: readonly (readonly [
+  title: string,
+  before: string,
+  listed: JsonObject,
+  after: string,
+])[] = [
+  [
+    'A value from the defaults becomes a key after those before which it is written',
+    `${shop}    assertions: [] # none yet\n`,
+    { assertions: [] },
+    `${shop}    intervalSeconds: 300\n    assertions: [] # none yet\n`,
+  ],
+  [
+    'A value from a merge key does, too, and one under an alias is written out',
+    `  - &a\n    name: A\n    target: https://a.example.com/\n    extra: &x\n      regions: [eu]\n      retries: 1\n` +
+      `  - <<: *a\n    name: Shop # ours\n    target: ${target}\n    intervalSeconds: 300\n    extra: *x # as A\n`,
+    { regions: ['eu'], retries: 2 },
+    `  - &a\n    name: A\n    target: https://a.example.com/\n    extra: &x\n      regions: [eu]\n      retries: 1\n` +
+      `  - <<: *a\n    name: Shop # ours\n    target: ${target}\n    intervalSeconds: 300\n    extra: # as A\n      regions:\n        - eu\n      retries: 2\n`,
+  ],
+  [
+    'Quotes stay, and plain text gets them where it needs them',
+    `  - name: "Shop"\n    target: '${target}'\n    intervalSeconds: 300\n    extra: { a: "x", b: 'y', c: z }\n`,
+    { a: 'x1', b: "it's", c: 'a: b' },
+    `  - name: "Shop"\n    target: '${target}'\n    intervalSeconds: 300\n    extra: { a: "x1", b: 'it''s', c: "a: b" }\n`,
+  ],
+  [
+    'Items of a list that stay keep their comments',
+    `${shop}    intervalSeconds: 300\n    extra:\n      regions:\n        - eu # Frankfurt\n        # not us\n        - us\n        - ap # Tokyo\n`,
+    { regions: ['eu', 'sa', 'af', 'ap'] },
+    `${shop}    intervalSeconds: 300\n    extra:\n      regions:\n        - eu # Frankfurt\n        # not us\n        - sa\n        - af\n        - ap # Tokyo\n`,
+  ],
+  [
+    'A list in another order stays, and only the item that changed is edited',
+    `${shop}    intervalSeconds: 300\n    assertions:\n      - { type: body, value: ok } # a\n      - { type: statusCode, value: 200 } # b\n`,
+    {
+      assertions: [
+        { id: 8, type: 'statusCode', value: 204 },
+        { id: 9, type: 'body', value: 'ok' },
+      ],
+    },
+    `${shop}    intervalSeconds: 300\n    assertions:\n      - { type: body, value: ok } # a\n      - { type: statusCode, value: 204 } # b\n`,
+  ],
+  [
+    'A block of text becomes a text next to its key, with the comment of its sign',
+    `${shop}    intervalSeconds: 300\n    extra:\n      note: | # moved\n        a\n        b\n\n      b: 1\n`,
+    { note: 'c', b: 1 },
+    `${shop}    intervalSeconds: 300\n    extra:\n      note: c # moved\n\n      b: 1\n`,
+  ],
+  [
+    'A literal ${ is escaped',
+    `${shop}    intervalSeconds: 300\n    extra: { note: x }\n`,
+    { note: name('HOME') },
+    `${shop}    intervalSeconds: 300\n    extra: { note: "$${name('HOME')}" }\n`,
+  ],
+  [
+    'A key is added to an empty mapping, and to one over several lines',
+    `  - {\n      name: Shop, # a\n      target: "${target}" # b\n    }\n`,
+    {},
+    `  - {\n      name: Shop, # a\n      target: "${target}", # b\n      intervalSeconds: 300\n    }\n`,
+  ],
+];
+
+test.each(edits)('%s.', (_title, before, listed, after) => {
+  const others = before.includes('name: A')
+    ? [
+        item({
+          id: 2,
+          name: 'A',
+          target: 'https://a.example.com/',
+          intervalSeconds: 60,
+          regions: ['eu'],
+          retries: 1,
+        }),
+      ]
+    : [];
+  const { left, text } = play({ config: top + before, items: [item(listed), ...others] });
+  expect(text).toBe(top + after);
+  expect(left).toEqual([]);
+});
+
+describe('A new monitor', () => {
+  const fresh = item({ id: 7, name: 'New', target: 'https://new.example.com/' });
+  const known = item({ intervalSeconds: 60 });
+
+  test.each([
+    [
+      'is written like the last one, and after its comments',
+      `${top}  - { name: Shop, target: "${target}" }\n    # interval: 30\n# the end\n`,
+      `${top}  - { name: Shop, target: "${target}" }\n    # interval: 30\n  - { name: New, target: https://new.example.com/, intervalSeconds: 300 }\n# the end\n`,
+    ],
+    [
+      'keeps the distance of the others',
+      `${top}  - { name: A, target: "https://a.example.com/" }\n\n${shop}`,
+      `${top}  - { name: A, target: "https://a.example.com/" }\n\n${shop}\n  - name: New\n    target: https://new.example.com/\n    intervalSeconds: 300\n`,
+    ],
+    [
+      'is the first of an empty list',
+      'monitors: [] # none yet\n',
+      `monitors: # none yet\n  - name: New\n    type: http\n    target: https://new.example.com/\n    intervalSeconds: 300\n` +
+        `  - name: Shop\n    type: http\n    target: ${target}\n    intervalSeconds: 60\n`,
+    ],
+    [
+      'is JSON in a file of JSON',
+      JSON.stringify({ monitors: [known] }, (key, value) => (key === 'id' ? undefined : value), 2),
+      JSON.stringify(
+        { monitors: [known, { ...fresh }] },
+        (key, value) => (key === 'id' ? undefined : value),
+        2,
+      ),
+    ],
+  ])('%s.', (_title, config, expected) => {
+    expect(play({ config, items: [known, fresh] }).text).toBe(expected);
+  });
+
+  test('declares what keeps the defaults from giving it other values.', () => {
+    const config =
+      'defaults:\n  type: http\n  intervalSeconds: 300\n  extra: { contacts: [1], retries: 2 }\nmonitors: []\n';
+    const { planAfter, text } = play({ config, items: [{ ...fresh, contacts: [], retries: 2 }] });
+    expect(text).toContain('extra:\n      contacts: []\n');
+    expect(text).not.toContain('intervalSeconds: 300\n    extra');
+    expect(planAfter().results.map(({ status }) => status)).toEqual(['in-sync']);
+  });
+});
+
+describe('Left alone is', () => {
+  const list = { ...documentedApi.list, foreign: { at: ['managed'], values: null } };
+  const profile: Profile = { ...documentedApi, list };
+
+  test.each<[string, string, readonly JsonObject[], readonly string[]]>([
+    [
+      'a missing monitor',
+      shop,
+      [],
+      ['Shop: the service has no such monitor, and nothing is removed from the file'],
+    ],
+    [
+      'a value with a variable, and the rest of its monitor',
+      `  - name: Shop\n    target: https://${'x'}.example.com/\n    intervalSeconds: ${name('EVERY')}\n`,
+      [item()],
+      [
+        'Shop intervalSeconds: it is written with a variable',
+        'Shop target: the fields of a monitor are adopted together, and another one is left alone',
+      ],
+    ],
+    [
+      'a value with a secret',
+      `${shop}    intervalSeconds: 300\n    extra: { note: "${name('KEY')}" }\n`,
+      [item({ note: 'other' })],
+      ['Shop note: it was declared with a secret'],
+    ],
+    [
+      'what looks like a secret',
+      `${shop}    intervalSeconds: 300\n    extra: { apiKey: x, note: y }\n`,
+      [item({ apiKey: 'abc', note: 'Bearer abc' })],
+      [
+        'Shop apiKey: the listed value looks like a secret',
+        'Shop note: the listed value looks like a secret',
+      ],
+    ],
+    [
+      'the token, wherever it is listed',
+      `${shop}    intervalSeconds: 300\n    extra: { note: y }\n`,
+      [item({ note: 'a tok-12345678 b' })],
+      ['Shop note: the listed value looks like a secret'],
+    ],
+    [
+      'a value that another place refers to',
+      `  - &a\n    name: Shop\n    target: ${target}\n  - <<: *a\n    name: B\n`,
+      [item(), item({ id: 2, name: 'B', intervalSeconds: 60 })],
+      ['Shop intervalSeconds: another place of the file refers to it by an alias'],
+    ],
+    [
+      'one of several monitors of a name',
+      shop,
+      [item(), item({ id: 2, intervalSeconds: 10 })],
+      ['Shop: several monitors have this name'],
+    ],
+    [
+      'a value that a config cannot contain',
+      shop,
+      [item({ intervalSeconds: 0.5 })],
+      [
+        'Shop intervalSeconds: a config cannot contain the listed value: must be a whole number, found 0.5',
+      ],
+    ],
+    [
+      'a former name',
+      `${shop.replace('name: Shop', 'name: Checkout\n    formerly: Shop')}`,
+      [item({ intervalSeconds: 60 })],
+      ['Checkout name: names are never adopted'],
+    ],
+    [
+      'a likely rename',
+      shop,
+      [item({ name: 'Old shop' })],
+      [
+        'Shop: the service has no such monitor, and nothing is removed from the file',
+        'Old shop: it is probably a missing monitor under its old name: add the line formerly: "Old shop" to the missing monitor',
+      ],
+    ],
+    [
+      'a new monitor that a config cannot contain',
+      shop,
+      [item({ intervalSeconds: 60 }), item({ id: 2, name: 'B', intervalSeconds: 'often' })],
+      [],
+    ],
+  ])('%s.', (_title, monitors, items, expected) => {
+    const { files, left } = play({ config: top + monitors, items, variables });
+    if (expected.length > 0) expect(left).toEqual(expected);
+    else expect(left).toEqual([expect.stringMatching(/^B: a config cannot contain it: /)]);
+    expect(files).toEqual([]);
+  });
+
+  test('an obsolete monitor, unless it matches "owns" and is named.', () => {
+    const config = `${top}${shop}remove: [Old]\nowns: ["x-*"]\n`;
+    const items = [
+      item({ intervalSeconds: 60 }),
+      item({ id: 2, name: 'Old', target: 'https://o.example.com/' }),
+      item({ id: 3, name: 'x-1', target: 'https://x.example.com/' }),
+    ];
+    const all = play({ config, items });
+    expect(all.left).toEqual([
+      'Old: it is named under "remove"',
+      'x-1: "owns" matches it; name it on the command line to adopt it',
+    ]);
+    const named = play({ config, items, settings: { names: ['x-1', 'Old'] } });
+    expect(named.adopted.map((one) => one.name)).toEqual(['x-1']);
+    expect(named.left).toEqual(['Old: it is named under "remove"']);
+  });
+
+  test('what is hidden, and the rest is adopted.', () => {
+    const monitors = `${shop}    extra: { note: x }\n`;
+    const { adopted, left } = play({ config: top + monitors, items: [item({ note: '*****' })] });
+    expect(left).toEqual(['Shop note: the service hides it']);
+    expect(adopted.map(({ changes }) => changes.map(({ path }) => path))).toEqual([
+      ['intervalSeconds'],
+    ]);
+  });
+
+  test('what the profile leaves alone.', () => {
+    const items = [item({ managed: true }), item({ id: 2, name: 'B', managed: true })];
+    const { left } = play({ config: top + shop, items, profile });
+    expect(left).toEqual([
+      'Shop: the service profile leaves it alone ("list.foreign")',
+      'B: the service profile leaves it alone ("list.foreign")',
+    ]);
+  });
+
+  test('a named monitor that is ignored, or outside the scope.', () => {
+    const items = [item({ name: 'a-1' }), item({ id: 2, name: 'b-1' })];
+    const config = 'monitors: []\nignore: ["a-*"]\n';
+    const settings = { names: ['a-1', 'b-1'] };
+    expect(play({ config, items, settings, scope: ['a-*'] }).left).toEqual([
+      'a-1: "ignore" matches it',
+      'b-1: it is outside the scope',
+    ]);
+  });
+});
+
+test('Names, kinds and the file to add to choose what is adopted; an unknown name is an error.', () => {
+  const config = [
+    { file: 'a.yaml', text: `${top}${shop}  - { name: B, target: "https://b.example.com/" }\n` },
+    { file: 'b.yaml', text: 'monitors: []\n' },
+  ];
+  const items = [
+    item(),
+    item({ id: 2, name: 'B', target: 'https://b.example.com/' }),
+    item({ id: 3, name: 'New', target: 'https://new.example.com/' }),
+  ];
+  const names = (settings: object) => {
+    const { adopted } = play({ config, items, settings });
+    return adopted.map(({ name: one, source }) => `${one} ${source.file}:${source.line}`);
+  };
+  expect(names({})).toEqual(['Shop a.yaml:3', 'B a.yaml:6', 'New b.yaml:2']);
+  expect(names({ unmanaged: false })).toEqual(['Shop a.yaml:3', 'B a.yaml:6']);
+  expect(names({ changed: false, into: 'a.yaml' })).toEqual(['New a.yaml:6']);
+  expect(names({ names: [' B '] })).toEqual(['B a.yaml:5']);
+  expect(() => names({ names: ['B', 'Shopp'] })).toThrow(
+    'neither the config nor the service has a monitor named "Shopp"; did you mean Shop?',
+  );
+});
