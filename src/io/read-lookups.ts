@@ -22,8 +22,13 @@ export async function lookUpNames(
   api: ReadingApi,
   add: AddFacts,
 ): Promise<readonly DeclaredMonitor[]> {
-  const listed = texts === null ? [] : monitors;
-  const lists = await readLookups(selectLookups(profile, config.monitors, listed), api);
+  const needed = selectLookups(profile, config.monitors);
+  const lists = new Map(await readLookups(needed, api));
+  if (texts !== null) {
+    const others = selectLookups(profile, [], monitors).filter((key) => !lists.has(key));
+    for (const [key, list] of await readLookups(others, api, 'may fail'))
+      if (list.index !== null) lists.set(key, list);
+  }
   const resolved = resolveReferences(config.monitors, monitors, lists, profile, placeOf);
   const { problems, warnings } = resolved;
   add({ problems, warnings });
