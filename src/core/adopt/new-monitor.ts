@@ -1,4 +1,4 @@
-import { joinFields } from '../config/join-defaults.ts';
+import { joinMonitor } from '../config/join-defaults.ts';
 import { exportMonitor } from '../export/export-config.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
@@ -46,7 +46,7 @@ export function declareNew(
     ...fields,
     ...(Object.keys(ownFields).length === 0 ? {} : { extra: ownFields }),
   };
-  const body = bodyOf(complete, defaults);
+  const body = bodyOf(complete, defaults, profile);
   const [other] = compareMonitor(body, actual.body, ignoredOf(defaults)).differences;
   if (other !== undefined) return { why: `the defaults give it another ${other.path}` };
   if (showNames === undefined) return { fields: complete, remarks: exported.remarks };
@@ -86,8 +86,8 @@ function ignoredOf(defaults: JsonObject): readonly string[] {
 }
 
 /** The body that an item and the defaults declare together. */
-function bodyOf(item: JsonObject, defaults: JsonObject): JsonObject {
-  const { extra = {}, ...all } = joinFields(defaults, item);
+function bodyOf(item: JsonObject, defaults: JsonObject, profile: Profile): JsonObject {
+  const { extra = {}, ...all } = joinMonitor(defaults, item, profile);
   const named = Object.entries(all).filter(([field]) => isFieldName(field));
   return Object.fromEntries([...named, ...(isObject(extra) ? Object.entries(extra) : [])]);
 }
