@@ -10,6 +10,7 @@ import type {
   PlanEntry,
 } from '../core/plan/plan-entry.ts';
 import { findUnsent } from '../core/write/rounds.ts';
+import type { SettledResults } from '../core/write/settled-results.ts';
 import type { WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
 import type { RequestHooks } from './http/transport.ts';
@@ -36,7 +37,7 @@ const adviceAlone: Readonly<Record<Operation, string>> = {
 export class BatchSender {
   readonly #api: Api;
   readonly #log: WriteLog;
-  readonly #onAttempt: (entry: PlanEntry) => void;
+  readonly #settled: SettledResults;
   /** Whether a write has timed out: from then on, one goes at a time. */
   #hasTimedOut = false;
   /** Whether the service has accepted a write of the current operation. */
@@ -45,11 +46,10 @@ export class BatchSender {
   #refusedInARow = 0;
   #freshMs = minFreshMs;
 
-  /** @param onAttempt called when an attempt of this entry is in the log. */
-  constructor(api: Api, log: WriteLog, onAttempt: (entry: PlanEntry) => void) {
+  constructor(api: Api, log: WriteLog, settled: SettledResults) {
     this.#api = api;
     this.#log = log;
-    this.#onAttempt = onAttempt;
+    this.#settled = settled;
   }
 
   startOperation(): void {
@@ -109,7 +109,8 @@ export class BatchSender {
           at: this.#api.clock.now(),
           acceptsOthers,
         });
-        this.#onAttempt(entry);
+        const write = this.#log.writeOf(entry);
+        if (write !== null) this.#settled.add([write]);
       }
     }
     batch.countUnknown(last);

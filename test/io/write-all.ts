@@ -2,6 +2,7 @@ import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor
 import { planSync } from '../../src/core/plan/plan.ts';
 import { defaultRules, type PlanRules } from '../../src/core/plan/plan-rules.ts';
 import type { MonitorResult } from '../../src/core/write/monitor-result.ts';
+import { decideOutcome } from '../../src/core/write/outcome.ts';
 import type { Api } from '../../src/io/client.ts';
 import { type Rounds, writeInRounds } from '../../src/io/write-rounds.ts';
 import { listed } from '../core/builders.ts';
@@ -19,5 +20,9 @@ export async function writeAll(
   const rules = { ...defaultRules, profile: api.profile, ...given };
   const plan = planSync(declared, list, rules);
   const rounds = await writeInRounds(list, plan, { api, declared, rules, onResult: () => {} });
-  return { ...rounds, error: api.run.error, results: rounds.outcomes.map(({ result }) => result) };
+  return {
+    ...rounds,
+    error: api.run.error,
+    results: rounds.log.writes().map((write) => decideOutcome(write).result),
+  };
 }

@@ -48,6 +48,11 @@ export function nameDifference(
   return { ...difference, ...named, references: { declared, actual } };
 }
 
+/** A difference that an update is to end. */
+export function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
+  return !isReadOnly && !isAlsoSet;
+}
+
 /**
  * Masks a field that was declared with a secret, and in an actual value what looks like one.
  * Everybody who sees the report can read a declared value in the config.

@@ -11,7 +11,7 @@ import {
   type WantedUpdate,
 } from '../profile/encode-update.ts';
 import { listReadOnlyFields, type Profile } from '../profile/profile.ts';
-import { type Difference, fieldOf, type TextDecode } from './compare.ts';
+import { type Difference, fieldOf, isToBeWritten, type TextDecode } from './compare.ts';
 import { createCheckKey, findLikelyRenames } from './likely-renames.ts';
 import {
   compareGroup,
@@ -295,9 +295,7 @@ export function encodeChanged(changed: ComparedEntry, profile: Profile): WriteRe
 }
 
 function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedEntry): WantedUpdate {
-  const written = differences.filter(
-    (difference) => !difference.isReadOnly && !difference.isAlsoSet,
-  );
+  const written = differences.filter(isToBeWritten);
   const { body, ignoreChanges: ignored } = declared;
   return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
 }

@@ -7,7 +7,7 @@ import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { createdOtherwiseError } from './created-otherwise.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import type { Outcome } from './outcome.ts';
+import { decideOutcome, type Outcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
 import { findLostDeclared } from './rounds.ts';
 import { othersError } from './update-effects.ts';
@@ -18,14 +18,13 @@ import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
 /** A run that wrote, or tried to. */
 interface Ended {
   readonly log: WriteLog;
-  readonly outcomes: readonly Outcome[];
   /** What ended it early; null if everything that was ready was sent. */
   readonly error: unknown;
   /** Whether deletions were left out, because something before them failed. */
   readonly isUnfinished: boolean;
 }
 
-export interface RunEnd {
+interface RunEnd {
   readonly results: readonly MonitorResult[];
   readonly warnings: readonly Warning[];
   /**
@@ -41,13 +40,14 @@ export function describeEnd(
   declared: readonly DeclaredMonitor[],
   rules: PlanRules,
 ): RunEnd {
-  const { error, isUnfinished, log, outcomes } = ended;
+  const { error, isUnfinished, log } = ended;
+  const outcomes = log.writes().map(decideOutcome);
   const results = joinResults(log, outcomes);
   const end = error === null ? null : describeThrown(error);
   const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, end)];
   if (error === null && !isUnfinished) warnings.push(...warnOfUnsentDeletions(log, results));
   if (isUnfinished) warnings.push(warnOfLeftDeletions(results));
-  const errors = findErrors(ended, results, declared, rules);
+  const errors = findErrors(ended, outcomes, results, declared, rules);
   const first = error ?? errors.shift() ?? null;
   const codeOfFirst = first === null ? null : describeThrown(first).code;
   const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
@@ -57,7 +57,8 @@ export function describeEnd(
 
 /** What the last list shows, errors first. */
 function findErrors(
-  { error, log, outcomes }: Ended,
+  { error, log }: Ended,
+  outcomes: readonly Outcome[],
   results: readonly MonitorResult[],
   declared: readonly DeclaredMonitor[],
   rules: PlanRules,

@@ -204,10 +204,10 @@ function listOtherPlaces(sent: Path, { extra }: Profile): readonly Path[] {
   });
 }
 
-export type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;
+type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;
 
 /** The same in the words of the config. */
-export function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {
+function listSentPaths({ actual, differences }: SentUpdate): readonly Path[] {
   const written = differences.filter(({ isReadOnly }) => !isReadOnly);
   return written.map(({ path }) => cutAtList(parsePointer(`/${path}`), actual.body));
 }

@@ -1,51 +1,30 @@
 import {
-  conflictAdvice,
   describeAlone,
   describeExchange,
   describeFailure,
   withUnknownOutcome,
 } from '../http/describe-exchange.ts';
-import { isGone, mayStillRun } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  type DeclaredMonitor,
-  describeActualName,
-  describeId,
-  describeName,
-  describeNameAndSource,
-  displayName,
-} from '../model/monitor.ts';
-import type { Difference } from '../plan/compare.ts';
-import {
-  type ComparedEntry,
-  type DeclaredEntry,
-  keyOf,
-  type ListedEntry,
-  type ObsoleteEntry,
-  type Operation,
-  type PlanEntry,
+import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
+import { isToBeWritten } from '../plan/compare.ts';
+import type {
+  ComparedEntry,
+  DeclaredEntry,
+  ListedEntry,
+  ObsoleteEntry,
+  Operation,
+  PlanEntry,
 } from '../plan/plan-entry.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
+import { hasTimedOut, isAccepted, lastAttempt } from './attempts.ts';
 import {
   describeStored,
   describeUnknown,
   readCreation,
   remarkOnRepeat,
 } from './creation-response.ts';
-import { createSentFinder } from './field-effects.ts';
-import {
-  describeCopies,
-  describeNewName,
-  findCopies,
-  findListed,
-  indexList,
-  isStillListed,
-  quoteObsolete,
-} from './listed.ts';
+import { indexList } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import type { Attempt, Listing, Sighting, Write } from './write-log.ts';
+import type { Attempt, Write } from './write-log.ts';
 
 // What became of a write: what the service responded, joined with what the lists after it show. A
 // response of success is never overruled by a list that lacks the write, because lists lag.
@@ -98,81 +77,6 @@ const deciders: Readonly<Record<Operation, (write: Write) => Decision>> = {
   delete: decideDeletion,
 };
 
-const sighters: Readonly<
-  Record<Operation, (write: Write, listing: Listing, before: CompleteList) => boolean>
-> = {
-  create: ({ entry }, { entries }) => {
-    const { declared } = entry as DeclaredEntry;
-    // A monitor that has the former name is not the created one.
-    return entries.get(declared)?.actual?.name === declared.name;
-  },
-  update: showsUpdate,
-  delete: showsDeletion,
-};
-
-/**
- * What a list shows of a write.
- * @param before the list before the operation: it shows that a monitor is the same one under a new
- * identifier.
- * @param isBehind whether the list lacks monitors that exist.
- */
-export function sight(
-  write: Write,
-  listing: Listing,
-  before: CompleteList,
-  isBehind: boolean,
-): Sighting {
-  const isShown = sighters[write.operation](write, listing, before);
-  const isBefore = !isShown && showsBefore(write, listing);
-  const { declared } = write.entry;
-  const entry = declared === null ? null : (listing.entries.get(declared) ?? null);
-  return { at: listing.at, isShown, isBefore, isBehind, entry };
-}
-
-/**
- * Whether a list shows nothing of a write. What differs from before may be somebody else's work.
- */
-function showsBefore({ entry, operation }: Write, { entries, list }: Listing): boolean {
-  if (operation === 'create') return true;
-  if (operation === 'delete')
-    return findListed((entry as ObsoleteEntry).actual, list) !== undefined;
-  const sent = entry.differences.filter(
-    (difference) => isToBeWritten(difference) && !difference.isHidden,
-  );
-  const now = entries.get(keyOf(entry))?.differences ?? [];
-  const left = new Map(now.map(({ actual, path }) => [path, JSON.stringify(actual)]));
-  return (
-    sent.length > 0 && sent.every(({ actual, path }) => left.get(path) === JSON.stringify(actual))
-  );
-}
-
-function showsUpdate(write: Write, { entries, list }: Listing): boolean {
-  const changed = write.entry as ComparedEntry;
-  const found = entries.get(changed.declared);
-  if (found === undefined || found.actual === null || findCopies(changed, list).length > 0)
-    return false;
-  const left = found.differences.filter(isToBeWritten);
-  // No list will show a value that the service hides.
-  return (
-    left.length === 0 || (isAccepted(lastAttempt(write)) && left.every(({ isHidden }) => isHidden))
-  );
-}
-
-/**
- * After an unknown outcome, somebody may have renamed it meanwhile, so its identifier must be gone,
- * too.
- */
-function showsDeletion(write: Write, { list }: Listing, before: CompleteList): boolean {
-  const { actual } = write.entry as ObsoleteEntry;
-  if (isStillListed(actual, list, before)) return false;
-  return isAccepted(lastAttempt(write)) || !indexList(list).byId.has(actual.id);
-}
-
-/** A difference that an update is to end. */
-function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
-  return !isReadOnly && !isAlsoSet;
-}
-
 function decideCreation(write: Write): Decision {
   const missing = write.entry as DeclaredEntry;
   const { attempts, blockedBy, closedAs } = write;
@@ -208,7 +112,7 @@ function decideCreation(write: Write): Decision {
   return { knowledge: lost.includes(answer) ? 'unknown' : 'refused', result };
 }
 
-const notListedAdvice =
+export const notListedAdvice =
   'The monitors were not listed again; the next run will check whether it exists';
 
 export const timeOutAdvice =
@@ -288,63 +192,8 @@ function decideUpdate(write: Write): Decision {
   return { knowledge: 'unknown', result: failChange(changed, last, 'update') };
 }
 
-/** What is reported of a write that no list has shown, with the newest one. */
-export function closeWrite(write: Write, newest: Listing, profile: Profile): MonitorResult {
-  const { knowledge, result } = decideOutcome(write);
-  if (write.operation === 'update' && knowledge === 'accepted')
-    return closeUpdate(write, newest, profile);
-  if (write.operation === 'create' && knowledge === 'conflict')
-    return closeConflict(write, newest.list);
-  return write.operation === 'delete' ? closeDeletion(write) : result;
-}
-
-/** A creation whose name is taken by a monitor that the list does not show. */
-function closeConflict(write: Write, list: CompleteList): MonitorResult {
-  const { result } = decideOutcome(write);
-  if (result.status !== 'failed') return result;
-  const { error } = result;
-  const advice =
-    adviseOnSimilarName((write.entry as DeclaredEntry).declared, list) ?? conflictAdvice;
-  return {
-    ...result,
-    error: { ...error, message: error.message.replace(notListedAdvice, () => advice) },
-  };
-}
-
-/** Some services compare names without case. */
-function adviseOnSimilarName(declared: DeclaredMonitor, { monitors }: CompleteList): string | null {
-  const name = declared.name.toLowerCase();
-  const similar = monitors.find((monitor) => monitor.name.toLowerCase() === name);
-  if (similar === undefined) return null;
-  const shown = `${describeActualName(displayName(similar), declared)} (${describeId(similar.id)})`;
-  const next = 'declare that name, or rename it in the service';
-  return `The list shows ${shown}, whose name differs only in upper and lower case: ${next}`;
-}
-
-/** An accepted update that the lists do not confirm. */
-function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile): MonitorResult {
-  const changed = write.entry as ComparedEntry;
-  const { declared, id } = changed;
-  if (findCopies(changed, list).length > 0) {
-    const next = 'Remove one of the two in the service';
-    return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
-  }
-  const found = entries.get(declared);
-  if (found?.status === 'changed') return showAs(changed, found);
-  const what = `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`;
-  // A name that was not sent is one that the update has cleared or changed.
-  const isRenamed = createSentFinder(changed)({ path: 'name' });
-  const renamed = isRenamed ? describeNewName(declared, id, list) : null;
-  const key = describeKey('update.whole', profile);
-  const cleared = `If it has no name any more, the service replaces the monitor: set ${key} to true`;
-  const check = 'Check in the service what became of it';
-  const isCleared = !isRenamed && profile.update?.whole === false;
-  const next = renamed?.what ?? (isCleared ? `${check}. ${cleared}` : check);
-  return failByList(changed, 'updated-not-listed', what, next);
-}
-
 /** One that the list does not confirm stays `changed`. */
-function showAs(changed: ComparedEntry, shown: PlanEntry): MonitorResult {
+export function showAs(changed: ComparedEntry, shown: PlanEntry): MonitorResult {
   const { actual, id, unverified } = shown;
   const differences = shown.differences.filter(({ isAlsoSet }) => !isAlsoSet);
   return { ...changed, actual, id, unverified, differences };
@@ -364,34 +213,9 @@ function decideDeletion(write: Write): Decision {
   return { knowledge: 'unknown', result: write.closedAs ?? failChange(obsolete, last, 'delete') };
 }
 
-/** A deletion that the lists do not confirm: a 404 may also mean that the address is wrong. */
-function closeDeletion(write: Write): MonitorResult {
-  const obsolete = write.entry as ObsoleteEntry;
-  const { knowledge, result } = decideOutcome(write);
-  if (knowledge === 'accepted') return obsolete;
-  const last = lastAttempt(write);
-  if (knowledge !== 'unknown' || last?.exchange.outcome !== 'done') return result;
-  const what = `The service responded that ${quoteObsolete(obsolete)} is gone, and still lists it`;
-  const next = 'Check the key "delete" of the service profile: its path and its method';
-  return failByList(obsolete, 'deleted-still-listed', what, next);
-}
-
-function lastAttempt({ attempts }: Write): Attempt | null {
-  return attempts.at(-1) ?? null;
-}
-
 /** The monitor as the first list shows it that shows the write. */
 function findShown({ sightings }: Write): PlanEntry | null {
   return sightings.find(({ isShown }) => isShown)?.entry ?? null;
-}
-
-/**
- * Whether the service has done it, by its response; that a monitor to delete is gone may have
- * another reason.
- */
-function isAccepted(attempt: Attempt | null): boolean {
-  if (attempt?.exchange.outcome !== 'done') return false;
-  return attempt.exchange.kind !== 'response' || !isGone(attempt.exchange);
 }
 
 function isRefused({ exchange, unknown }: Attempt): boolean {
@@ -423,53 +247,4 @@ function failChange(
   const isUnknown = unknown !== null || exchange.outcome === 'done';
   const error = isUnknown ? withUnknownOutcome(facts, operation) : facts;
   return { ...item, status: 'failed', unverified: [], error };
-}
-
-function failByList(
-  item: ListedEntry,
-  code: ErrorFacts['code'],
-  what: string,
-  next: string,
-): MonitorResult {
-  const error: ErrorFacts = { code, serviceCode: null, status: null, message: `${what}\n${next}` };
-  return { ...item, status: 'failed', unverified: [], error };
-}
-
-/**
- * Whether it timed out: a slow service may still do it, so that a creation is never sent again in
- * the same run.
- */
-export function hasTimedOut({ attempts }: Write): boolean {
-  return attempts.some(
-    ({ exchange, unknown }) => mayStillRun(exchange) || (unknown !== null && mayStillRun(unknown)),
-  );
-}
-
-/** Times in milliseconds that decide when a list proves something. */
-export interface Timing {
-  readonly lagMs: number;
-  readonly timeoutMs: number;
-}
-
-/**
- * When the service has certainly ended its work: after a time-out, it may take as long as the
- * time-out once more.
- */
-export function estimateEnd(write: Write, { timeoutMs }: Timing): number {
-  const at = lastAttempt(write)?.at ?? 0;
-  return hasTimedOut(write) ? at + timeoutMs : at;
-}
-
-/**
- * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of
- * them, `lag` apart, the last one after the service has ended its work.
- */
-export function isProvedAbsent(write: Write, timing: Timing): boolean {
-  const { sightings } = write;
-  const from = sightings.findLastIndex(({ isBehind, isShown }) => isBehind || isShown) + 1;
-  const absences = sightings.slice(from);
-  const first = absences[0];
-  const last = absences.at(-1);
-  if (first === undefined || last === undefined || first === last) return false;
-  return last.at - first.at >= timing.lagMs && last.at >= estimateEnd(write, timing);
 }

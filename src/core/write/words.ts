@@ -2,10 +2,10 @@ import type { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import type { DeclaredEntry, MonitorFacts, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
+import { hasTimedOut } from './attempts.ts';
 import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
-import type { MonitorResult } from './monitor-result.ts';
-import { errorOf } from './monitor-result.ts';
-import { hasTimedOut, type Knowledge, timeOutAdvice } from './outcome.ts';
+import { errorOf, type MonitorResult } from './monitor-result.ts';
+import { type Knowledge, timeOutAdvice } from './outcome.ts';
 import { type BrokenRule, stopError } from './verification.ts';
 import type { Write, WriteLog } from './write-log.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import { mayHaveHappened } from '../http/status-table.ts';
 import type { ErrorFacts } from '../model/errors.ts';
-import type { CompleteList } from '../model/monitor.ts';
+import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Plan } from '../plan/plan.ts';
 import { keyOf, type MonitorKey, type Operation, type PlanEntry } from '../plan/plan-entry.ts';
 import type { MonitorResult } from './monitor-result.ts';
@@ -82,11 +82,13 @@ export class WriteLog {
   #isFresh = true;
   #endsWithList = true;
   readonly #writes = new Map<MonitorKey, Write>();
+  readonly #seen = new Map<DeclaredMonitor, string>();
 
   constructor(first: Listing) {
     this.first = first;
     this.#newest = first;
     this.#trusted = first;
+    this.#addSeen(first);
   }
 
   get newest(): Listing {
@@ -99,6 +101,11 @@ export class WriteLog {
    */
   get trusted(): Listing {
     return this.#trusted;
+  }
+
+  /** The name under which the lists have last shown each declared monitor. */
+  get seen(): ReadonlyMap<DeclaredMonitor, string> {
+    return this.#seen;
   }
 
   /** Whether nothing was sent since the newest list that may have changed something. */
@@ -114,6 +121,7 @@ export class WriteLog {
   /** @param sight tells what the list shows of a write. */
   addListing(listing: Listing, sight: (write: Write, listing: Listing) => Sighting): void {
     this.#newest = listing;
+    this.#addSeen(listing);
     this.#isFresh = true;
     this.#endsWithList = true;
     for (const [key, write] of this.#writes) {
@@ -163,6 +171,11 @@ export class WriteLog {
   writes(operation?: Operation): readonly Write[] {
     const all = [...this.#writes.values()];
     return operation === undefined ? all : all.filter((write) => write.operation === operation);
+  }
+
+  #addSeen({ entries }: Listing): void {
+    for (const { actual, declared } of entries.values())
+      if (actual !== null && declared !== null) this.#seen.set(declared, actual.name);
   }
 
   #set(write: Write): void {

@@ -108,10 +108,7 @@ export function warnOfUnsentDeletions(
  * Warns of each declared monitor that was in sync, or that this run wrote, and that the newest list
  * shows differently.
  */
-export function warnOfLaterChanges(
-  log: WriteLog,
-  outcomes: readonly Outcome[],
-): readonly Warning[] {
+function warnOfLaterChanges(log: WriteLog, outcomes: readonly Outcome[]): readonly Warning[] {
   const written = new Map(outcomes.map((outcome) => [keyOf(outcome.write.entry), outcome]));
   return log.trusted.plan.results.flatMap((now) => {
     if (now.declared === null || now.status !== 'changed') return [];
@@ -148,7 +145,7 @@ function differsNow(
  * Updates that the service accepted, and that the newest list shows differently, although a later
  * one may still show them.
  */
-export function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly PlanEntry[] {
+function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly PlanEntry[] {
   const open = outcomes.filter(
     ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null,
   );
@@ -170,7 +167,7 @@ function warnOfSaid(updates: readonly Outcome[]): readonly Warning[] {
 }
 
 /** Warns of what the service accepted and no list has shown, because the run ended before. */
-export function warnOfUnlisted(outcomes: readonly Outcome[]): readonly Warning[] {
+function warnOfUnlisted(outcomes: readonly Outcome[]): readonly Warning[] {
   const accepted = outcomes.filter(
     ({ knowledge, result }) => knowledge === 'accepted' && wasAccepted(result),
   );
@@ -260,7 +257,7 @@ export function warnOfDifferences(
  * error, but must not be hidden.
  * @param end what ended the run: what it names is not named again.
  */
-export function warnOfVanished(
+function warnOfVanished(
   { first }: WriteLog,
   results: readonly MonitorResult[],
   after: CompleteList,

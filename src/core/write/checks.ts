@@ -1,0 +1,231 @@
+import { mayHaveHappened } from '../http/status-table.ts';
+import { RetryableListError } from '../list/list-reader.ts';
+import type { RunError } from '../model/errors.ts';
+import type { DeclaredMonitor } from '../model/monitor.ts';
+import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
+import type { PlanRules } from '../plan/plan-rules.ts';
+import { estimateEnd, isProvedAbsent, type Timing } from './attempts.ts';
+import { decideOutcome, type Outcome } from './outcome.ts';
+import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
+import { type BrokenRule, lostError, stopError, verify } from './verification.ts';
+import { joinWrites } from './words.ts';
+import type { Write, WriteLog } from './write-log.ts';
+
+// After a batch: whether to list again, how long to wait before that, and which rule a list breaks.
+
+/**
+ * Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each
+ * send.
+ */
+const backoffMs = 1_000;
+
+export interface Wait {
+  readonly ms: number;
+  /** A clause about the list. */
+  readonly reason: string;
+}
+
+/** Creations that may have happened, and whose absence no two lists prove. */
+function findUnknown(log: WriteLog, timing: Timing): readonly Write[] {
+  return log.writes('create').filter((write) => {
+    const isOpen = write.closedAs === null && decideOutcome(write).knowledge === 'unknown';
+    return isOpen && !isProvedAbsent(write, timing);
+  });
+}
+
+/**
+ * What the service accepted and no list shows; of updates and deletions, also what it may have
+ * done.
+ */
+function findUnlisted(log: WriteLog, operation: Operation): readonly Write[] {
+  return log.writes(operation).filter((write) => {
+    const { knowledge } = decideOutcome(write);
+    const isOpen = write.closedAs === null;
+    return (
+      isOpen && (knowledge === 'accepted' || (knowledge === 'unknown' && operation !== 'create'))
+    );
+  });
+}
+
+/** What the service accepted and no list shows, for a sentence; empty for nothing. */
+function describeAccepted(log: WriteLog, operation: Operation): string {
+  return joinWrites(
+    log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted'),
+  );
+}
+
+/** Whether the newest list shows everything that the service accepted. */
+export function showsWrites(log: WriteLog, operation: Operation): boolean {
+  return findUnlisted(log, operation).length === 0;
+}
+
+/** How often each creation may have reached the service. */
+function countSends(log: WriteLog): ReadonlyMap<unknown, number> {
+  const count = ({ attempts }: Write) =>
+    attempts.filter(({ exchange }) => exchange.outcome === 'done' || mayHaveHappened(exchange))
+      .length;
+  return new Map(log.writes('create').map((write) => [write.entry.declared, count(write)]));
+}
+
+/**
+ * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
+ * of which one list serves all since the last write.
+ */
+export function needsListForConflicts(log: WriteLog): boolean {
+  const conflicts = log
+    .writes('create')
+    .filter(({ attempts }) => attempts.at(-1)?.exchange.outcome === 'conflict');
+  return conflicts.length > 0 && conflicts.every(({ sightings }) => sightings.length === 0);
+}
+
+/**
+ * Whether one more list must come after all creations: where an outcome was unknown, because the
+ * list that settles it may be followed by one that shows the monitor, or its duplicate; and where
+ * conflicts have to be looked up.
+ */
+export function mustEndWithList(log: WriteLog): boolean {
+  return log.writes('create').some((write) => {
+    if (decideOutcome(write).knowledge === 'conflict') return true;
+    const isLost = write.attempts.at(-1)?.exchange.outcome !== 'done';
+    const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+    const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
+    return wasUnknown && (!log.endsWithList || (isLost && !wasShown));
+  });
+}
+
+/** Maximum number of lists in a row before the last one is accepted. */
+const maxLists = 4;
+
+const secondListReason = 'A second list must show what is to be deleted';
+
+/**
+ * How long to wait before the next list, and for what; null where the newest list settles
+ * everything, or is the last one.
+ * @param readings number of lists since the last write.
+ */
+export function findWait(
+  log: WriteLog,
+  operation: Operation,
+  readings: number,
+  broken: BrokenRule | null,
+  timing: WaitTiming,
+): Wait | null {
+  if (readings >= maxLists) return null;
+  const wait = findWaitForWrites(log, operation, readings, broken, timing);
+  if (wait === null && readings > 0) return null;
+  // The last list before deletions is their second one, too.
+  const isLast = operation !== 'delete' && planned(log, 'delete').length > 0;
+  const left = [...findReady(log, 'update', timing), ...findReady(log, 'create', timing)];
+  const second = isLast && left.length === 0 ? waitForSecondList(log, timing) : null;
+  return {
+    ms: Math.max(wait?.ms ?? 0, second?.ms ?? 0),
+    reason: wait?.reason ?? secondListReason,
+  };
+}
+
+/** Null if the newest list is a second one that shows what is to be deleted. */
+export function waitForSecondList(log: WriteLog, { lagMs, now }: WaitTiming): Wait | null {
+  const from = log.first.at + lagMs;
+  if (log.isFresh && log.newest.at >= from) return null;
+  return { ms: from - now, reason: secondListReason };
+}
+
+interface WaitTiming extends Timing {
+  /** Monotonic milliseconds. */
+  readonly now: number;
+}
+
+function findWaitForWrites(
+  log: WriteLog,
+  operation: Operation,
+  readings: number,
+  broken: BrokenRule | null,
+  timing: WaitTiming,
+): Wait | null {
+  const { lagMs, now } = timing;
+  const unknown = findUnknown(log, timing);
+  if (unknown.length > 0) {
+    const sends = unknown.reduce((most, { attempts }) => Math.max(most, attempts.length), 0);
+    const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
+    const reason = `Only the list shows whether ${joinWrites(unknown)} was created`;
+    if (readings === 0) return { ms: pauseMs, reason };
+    const end = unknown.reduce((latest, write) => Math.max(latest, estimateEnd(write, timing)), 0);
+    return { ms: Math.max(2 * pauseMs, end - now), reason };
+  }
+  if (readings === 0) return null;
+  const ms = lagMs * 2 ** (readings - 1);
+  const unlisted = findUnlisted(log, operation);
+  if (unlisted.length > 0) return { ms, reason: `The list does not show ${joinWrites(unlisted)}` };
+  return broken === null ? null : { ms, reason: broken.what[0] ?? '' };
+}
+
+/** The most important rule that the newest list breaks, if any. */
+export function findBrokenRule(
+  log: WriteLog,
+  phase: Phase,
+  declared: readonly DeclaredMonitor[],
+  { profile, scope }: Pick<PlanRules, 'profile' | 'scope'>,
+): BrokenRule | null {
+  const { before, isProbe, operation, trusted } = phase;
+  const after = log.newest.list;
+  if (after === before) return null;
+  const created: Pick<DeclaredEntry, 'declared' | 'id'>[] = [];
+  const updated: ComparedEntry[] = [];
+  const deleted: ObsoleteEntry[] = [];
+  for (const { result, write } of log.writes().map(decideOutcome).filter(isWritten)) {
+    const { entry } = write;
+    // As its response shows it.
+    if (write.operation === 'create')
+      created.push({ declared: (entry as DeclaredEntry).declared, id: result.id });
+    if (write.operation === 'update') updated.push(entry as ComparedEntry);
+    if (write.operation === 'delete') deleted.push(entry as ObsoleteEntry);
+  }
+  return verify({
+    ...{ before, trusted, after, created, updated, deleted, declared, profile, scope },
+    requested: log.writes('update').map(({ entry }) => entry as ComparedEntry),
+    lost: findLostDeclared(log, declared),
+    isFirst: isProbe,
+    sends: countSends(log),
+    ...progressOf(log, operation),
+  });
+}
+
+/**
+ * Whether the service has done it, or may have: an update with an unknown outcome may have done
+ * harm.
+ */
+function isWritten({ knowledge, write: { operation } }: Outcome): boolean {
+  return (
+    knowledge === 'shown' ||
+    knowledge === 'accepted' ||
+    (operation === 'update' && knowledge === 'unknown')
+  );
+}
+
+/** What the end of a list that could not be read says of the writes before it. */
+export function describeUnread(
+  log: WriteLog,
+  operation: Operation,
+  error: RunError,
+): BrokenRule | RunError {
+  const accepted = describeAccepted(log, operation);
+  const unread = 'The list could not be read';
+  const what =
+    accepted === ''
+      ? unread
+      : `The service accepted ${accepted}, and then its list could not be read`;
+  if (error instanceof RetryableListError)
+    return { ...error.facts, what: [what], next: error.message, provesNothing: true };
+  if (accepted === '') return error;
+  return stopError(error.facts, what, progressOf(log, operation), error.message);
+}
+
+/**
+ * @throws RunError if the newest list lacks declared monitors that an earlier one showed, unless
+ * what became of their writes is reported anyway.
+ */
+export function requireDeclared(log: WriteLog, declared: readonly DeclaredMonitor[]): void {
+  if (log.writes().length === 0 && log.newest === log.first) return;
+  const lost = findLostDeclared(log, declared);
+  if (lost.length > 0) throw lostError(lost);
+}

@@ -1,0 +1,87 @@
+import { RunError } from '../core/model/errors.ts';
+import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
+import type { PlanRules } from '../core/plan/plan-rules.ts';
+import type { Wait } from '../core/write/checks.ts';
+import type { Phase } from '../core/write/rounds.ts';
+import type { SettledResults } from '../core/write/settled-results.ts';
+import { addList } from '../core/write/sightings.ts';
+import type { WriteLog } from '../core/write/write-log.ts';
+import type { Api } from './client.ts';
+import { createReader, type MonitorReader } from './list-monitors.ts';
+
+/** The lists of a run that writes: fetches them, and logs what each one shows. */
+export class ListsAfterWrites {
+  readonly #api: Api;
+  readonly #log: WriteLog;
+  readonly #declared: readonly DeclaredMonitor[];
+  readonly #rules: PlanRules;
+  readonly #settled: SettledResults;
+  readonly #reader: MonitorReader;
+  #isFailing = false;
+
+  constructor(
+    api: Api,
+    log: WriteLog,
+    declared: readonly DeclaredMonitor[],
+    rules: PlanRules,
+    settled: SettledResults,
+  ) {
+    this.#api = api;
+    this.#log = log;
+    this.#declared = declared;
+    this.#rules = rules;
+    this.#settled = settled;
+    // Waits for a service that restarts after a write, because only its list shows what became of
+    // the write.
+    this.#reader = createReader({ ...api, outlastsOutages: true }, 'write');
+  }
+
+  get timing() {
+    const { clock, lagMs, timeoutMs } = this.#api;
+    return { lagMs, timeoutMs, now: clock.now() };
+  }
+
+  /** @throws RunError if the run has ended, if the list cannot be read, or if the wait is too long. */
+  async add(phase: Phase, wait: Wait | null = null): Promise<void> {
+    if (wait !== null && wait.ms > 0) this.#holdFor(wait, phase);
+    this.#api.run.throwIfEnded();
+    this.#isFailing = true;
+    const list = await this.#reader.list(1);
+    this.#isFailing = false;
+    this.#record(list, phase);
+  }
+
+  /**
+   * Looks up what may have been written since the newest list, when the run ends early: in one
+   * list, which waits for nothing. Never rejects: the error that ended the run comes first, and a
+   * warning says what no list has shown.
+   */
+  async lookUp(phase: Phase): Promise<void> {
+    const { openLookUp, run, scheduler } = this.#api;
+    const isStopped = run.error instanceof RunError && run.error.facts.code === 'stopped';
+    // A signal may have ended the run before its list was fetched.
+    const isRefused = this.#isFailing && !isStopped;
+    if (this.#log.isFresh || isRefused || scheduler.isClosed) return;
+    const lookUp = openLookUp();
+    try {
+      this.#record(await createReader(lookUp, 'write').list(1), phase);
+    } catch {
+      // The list may be refused, too, or take too long.
+    } finally {
+      scheduler.addCounts(lookUp.scheduler.counts);
+      await lookUp[Symbol.asyncDispose]();
+    }
+  }
+
+  #holdFor({ ms, reason }: Wait, { operation }: Phase): void {
+    const why = `${reason}, and listing again needs a wait of ${Math.ceil(ms / 1_000)} s`;
+    const what = operation === 'create' ? 'created' : 'written';
+    this.#api.scheduler.holdFor(Math.ceil(ms), `checking what was ${what}`, why);
+  }
+
+  #record(list: CompleteList, { before }: Phase): void {
+    const at = this.#api.clock.now();
+    addList(this.#log, list, before, at, this.#declared, this.#rules);
+    this.#settled.add(this.#log.writes());
+  }
+}
