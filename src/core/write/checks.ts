@@ -5,9 +5,10 @@ import type { DeclaredMonitor } from '../model/monitor.ts';
 import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { estimateEnd, isProvedAbsent, type Timing } from './attempts.ts';
+import { lostError } from './list-rules.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
-import { type BrokenRule, lostError, stopError, verify } from './verification.ts';
+import { type BrokenRule, stopError, verify } from './verification.ts';
 import { joinWrites } from './words.ts';
 import type { Write, WriteLog } from './write-log.ts';
 
