@@ -72,13 +72,13 @@ describe.concurrent('A service with the API of a built-in profile', () => {
     'is planned, synced over several pages, exported and in sync again: %s',
     async (name) => {
       const profile = readFileSync(`${root}services/${name}.yaml`, 'utf8');
-      // A list that may lag for a minute would be waited for in real time. Only a built-in profile
-      // may have an address.
-      const hasLag = /^lag: /m.test(profile);
-      const quick = profile.replaceAll(/^(lag|baseUrl): .*\n/gm, '');
+      // A list that may lag for a minute would be waited for in real time, and one that is never
+      // empty would be refused. Only a built-in profile may have an address.
+      const isEased = /^(lag| {2}empty): /m.test(profile);
+      const eased = profile.replaceAll(/^(lag| {2}empty|baseUrl): .*\n/gm, '');
       using folder = createFolder({
         'monitors.yaml': declare(name, 7),
-        ...(hasLag && { 'quick.yaml': quick }),
+        ...(isEased && { 'eased.yaml': eased }),
       });
       await using service = await startService({ token, profile, pageSize: 3 });
       const parsed = parseSample(name, profile, true);
@@ -86,7 +86,7 @@ describe.concurrent('A service with the API of a built-in profile', () => {
       const values = variables.flatMap((variable) => ['--var', `${variable}=any`]);
       const flags = [
         '--service',
-        hasLag ? 'quick.yaml' : name,
+        isEased ? 'eased.yaml' : name,
         '--base-url',
         service.baseUrl,
         ...values,

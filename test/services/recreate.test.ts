@@ -62,6 +62,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 const variables = {
+  BESZEL_USER: 'user-1',
   CHECKLY_ACCOUNT_ID: 'account-1',
   DD_API_KEY: 'key-1',
   GLITCHTIP_ORG: 'org-1',
@@ -98,7 +99,8 @@ describe.concurrent('What is exported of a service with monitors of every type c
 
     const exported = await run(old.baseUrl, 'export', ...args, '--output', 'monitors.yaml');
     expect(exported, exported.stderr).toMatchObject({ exitCode: 0 });
-    const synced = await run(empty.baseUrl, 'sync');
+    const first = profile.list.isNeverEmpty ? ['--list-complete'] : [];
+    const synced = await run(empty.baseUrl, 'sync', ...first);
     expect({ refused: empty.refused, exitCode: synced.exitCode }, synced.stderr).toEqual({
       refused: [],
       exitCode: 0,

@@ -7,6 +7,7 @@ import type { Profile } from '../../../src/core/profile/profile.ts';
 const folder = fileURLToPath(new URL('../../../services/', import.meta.url));
 
 const variables = new Map([
+  ['BESZEL_USER', { value: 'user-1', isSecret: false }],
   ['CHECKLY_ACCOUNT_ID', { value: 'account-1', isSecret: false }],
   ['DD_API_KEY', { value: 'key-1', isSecret: true }],
   ['GLITCHTIP_ORG', { value: 'org-1', isSecret: false }],

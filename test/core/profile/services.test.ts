@@ -28,6 +28,7 @@ test('A profile that was tried names the version of the service.', () => {
   const tried = [...texts].filter(([, text]) => /^evidence: tried$/m.test(text));
   expect(tried.map(([name]) => name)).toEqual([
     'beacon',
+    'beszel',
     'checkmate',
     'glitchtip',
     'healthchecks',
