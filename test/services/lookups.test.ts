@@ -200,6 +200,14 @@ describe('An export', () => {
     expect(await report({ ...command, config: stdout })).toMatchObject({ inSync: true });
   });
 
+  test('may have an identifier that the list of objects lacks: a plan knows it by the monitor.', async () => {
+    await using service = await start({ monitors: [{ id: 'm-1', ...shop, owner: 'gone' }] });
+    const command = { profile: text, service };
+    const { stdout } = await run({ ...command, command: 'export', args: ['--extra'] });
+    expect(stdout).toContain('owner: gone\n');
+    expect(await report({ ...command, config: stdout })).toMatchObject({ inSync: true });
+  });
+
   test('reads no list whose names it does not write.', async () => {
     await using service = await start({ monitors });
     const command = { profile: text, service, command: 'export' } as const;

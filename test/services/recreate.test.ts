@@ -7,10 +7,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  type Path,
   parsePointer,
   removeAt,
   setAt,
+  writePointer,
 } from '../../src/core/model/json.ts';
 import { identifierKeys } from '../../src/core/model/monitor.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
@@ -157,6 +157,21 @@ function listMonitors(
     ...types.map((type) => [type, type]),
     ...(list.foreign === null ? [] : [['foreign', first]]),
   ];
+  const sample = (path: readonly string[]): Json => {
+    const at = writePointer(path);
+    const refers = profile.extra.find(
+      ({ lookup, path }) => lookup && writePointer(path.map(String)) === at,
+    );
+    // An object that the reference service lists.
+    if (refers !== undefined) return refers.separator === null ? 1 : '1';
+    const { enum: accepted, minimum } = known.inside[at] ?? {};
+    return [accepted ?? minimum ?? `the ${path.join(' ')}`].flat()[0] ?? null;
+  };
+  /** As the profile reads it, or in a form that only the list has. */
+  const reshape = (key: string): Json => {
+    const [, ...rest] = profile.extra.find(({ read }) => read?.[0] === key)?.read ?? [];
+    return rest.length === 0 ? { listed: key } : setAt({}, rest, `the ${key}`);
+  };
   return titled.map(([name, type = ''], index) => {
     const title = `Shop ${name}`;
     const seconds = known.limits['intervalSeconds'];
@@ -178,21 +193,18 @@ function listMonitors(
     const all = Object.fromEntries(
       known.listed.map((key): [string, Json] => [
         key,
-        known.reshaped.includes(key) ? { listed: key } : `the ${key}`,
+        known.reshaped.includes(key) ? reshape(key) : sample([key]),
       ]),
     );
-    // Each list of other objects of the reference service has one with the identifier 1.
-    const referring = profile.extra.reduce((body, { lookup, path, read }) => {
-      const place = read ?? path;
-      return lookup === null || place.includes('*') ? body : setAt(body, place, '1');
-    }, all);
     const places = [
       ...needed.map((path) => path.split('/')),
       ...listLeaves(removeAt(rule.constants, ['type'])),
     ];
     const filled = places.reduce((body, [key = '', ...inner]) => {
-      return known.listed.includes(key) ? fill(body, [key, ...inner]) : body;
-    }, referring);
+      const path = [key, ...inner];
+      if (!known.listed.includes(key) || getAt(body, path) !== undefined) return body;
+      return setAt(body, path, sample(path));
+    }, all);
     const mapped = fieldNames.reduce((body, name) => {
       const { unitMs, values: words = [] } = fields[name] ?? {};
       const value = values[name];
@@ -223,10 +235,6 @@ function listLeaves(
   return Object.entries(value).flatMap(([key, inner]) => {
     return isObject(inner) ? listLeaves(inner, [...above, key]) : [[...above, key]];
   });
-}
-
-function fill(body: JsonObject, path: Path): JsonObject {
-  return getAt(body, path) === undefined ? setAt(body, path, `the ${path.join(' ')}`) : body;
 }
 
 const listOf = (byType: ReadonlyMap<string, readonly string[]>, type: string) =>

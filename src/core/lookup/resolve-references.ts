@@ -31,9 +31,10 @@ export interface Resolved {
  *
  * 1. Read each value where a name may stand; a text of several values is split.
  * 2. A text that no object of the list has as its identifier is a name. Names and identifiers are
- *    replaced by the identifier of their object, in its own JSON type. Other values stay.
- * 3. If the service has refused the list, a text that a listed monitor has at this place is an
- *    identifier, and any other a problem.
+ *    replaced by the identifier of their object, in its own JSON type, or in that of the listed
+ *    monitors if these all have another one. Other values stay.
+ * 3. A text that a listed monitor has at this place is an identifier, too: its object may be in no
+ *    list, or the service has refused the list. Any other text is a problem.
  * 4. Sort several values of one text, as those of the list are, and write the text again. A value
  *    in the service's words gets those of the config.
  *
@@ -83,22 +84,29 @@ function createFinder(
   const list = rule.lookup === null ? undefined : lists.get(rule.lookup);
   if (list === undefined || rule.lookup === null) return null;
   const { lookup } = rule;
+  const known = listKnown(listed, rule);
   if (list.index === null) {
-    const known = listKnown(listed, rule);
     return (text) => known.get(text) ?? describeUnknown(text, lookup, list, profile);
   }
   const { index } = list;
+  const types = new Set<string>([...known.values()].map((value) => typeof value));
   return (text) => {
     const meaning = index.find(text);
     switch (meaning.kind) {
       case 'object':
-        return meaning.object.id;
+        return toListedType(meaning.object.id, types);
       case 'ambiguous':
         return describeAmbiguous(meaning, lookup);
       case 'unknown':
-        return describeUnknown(text, lookup, list, profile);
+        return known.get(text) ?? describeUnknown(text, lookup, list, profile);
     }
   };
+}
+
+/** Some services have an identifier as a text in one list, and as a number in the other. */
+function toListedType(id: string | number, types: ReadonlySet<string>): string | number {
+  if (types.size !== 1 || types.has(typeof id)) return id;
+  return typeof id === 'number' || !/^[1-9]\d{0,14}$/.test(id) ? String(id) : Number(id);
 }
 
 /** What the listed monitors have at a place, by its text. */

@@ -9,7 +9,7 @@ import { compareMonitor, nameDifference } from '../../../src/core/plan/compare.t
 import { encodeCreation, writeBody } from '../../../src/core/profile/encode.ts';
 import type { ListedObject } from '../../../src/core/profile/lookups.ts';
 import { runs } from '../../runs.ts';
-import { desired } from '../builders.ts';
+import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
 
 const service = (body: 'json' | 'form') =>
@@ -90,19 +90,33 @@ describe('A name', () => {
     { name: '', id: 4 },
   ];
 
+  test.each<[id: string | number, listed: Json, sent: string | number]>([
+    ['12', 7, 12],
+    [12, '7', '12'],
+    ['x', 7, 'x'],
+    ['12', null, '12'],
+    [12, 7, 12],
+  ])('gets the JSON type that monitors have: %j next to %j is %j.', (id, listed, sent) => {
+    const shown = [actual({ owner: listed })];
+    const lists = listsOf([{ name: 'Ops', id }]);
+    const declared = [desired({ owner: 'Ops' })];
+    const { monitors } = resolveReferences(declared, shown, lists, service('json'), () => null);
+    expect(monitors[0]?.body['owner']).toBe(sent);
+  });
+
   test('is shown at every place of a difference, where it stands for one object.', () => {
     const { monitors } = resolve(
       desired({ people: ['Ops', 'Dev', 4], rules: [{ to: [{ id: 'Ops' }] }], watchers: '3,Ops' }),
       two,
     );
     const [declared = desired()] = monitors;
-    const actual = {
+    const shownBy = {
       ...declared.body,
       people: [1],
       rules: [{ to: [{ id: 'x-2' }], on: true }],
       watchers: '3,4',
     };
-    const { differences } = compareMonitor(declared.body, actual);
+    const { differences } = compareMonitor(declared.body, shownBy);
     const shown = differences.map((one) => {
       const { path, ...named } = nameDifference(one, declared);
       return [path, named.declared, named.actual];

@@ -21,6 +21,10 @@ export interface Exchanges {
   readonly updated: JsonObject | null;
   readonly delete: string;
   readonly deleted: JsonObject | null;
+  /** The lists of other objects, by the keys of the profile. */
+  readonly lookups: Readonly<
+    Record<string, { readonly response: Json; readonly objects: JsonObject }>
+  >;
 }
 
 const shop = { name: 'Shop', type: 'http', target: 'https://a.example', intervalSeconds: 60 };
@@ -33,6 +37,7 @@ const defaults = {
   update: null,
   updated: null,
   deleted: null,
+  lookups: {},
 };
 
 const file: Record<string, Exchanges & { readonly paused?: boolean }> = parse(

@@ -26,18 +26,25 @@ export interface Facts {
   /** Pointers to the parts of the target of each type, with `#` for a number. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
   readonly limits: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** The paths of the lists of other objects, by GET. */
+  readonly lists: readonly string[];
+  /** Limits of fields that a config has under `extra`, and of parts of them, by their pointers. */
+  readonly inside: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** The field that pauses a monitor, with its value while paused, and otherwise; or none. */
   readonly paused: Readonly<Record<string, readonly [paused: Json, running: Json]>>;
 }
 
 type Texts = Partial<
-  Record<'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed', string>
+  Record<
+    'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed' | 'lists',
+    string
+  >
 >;
 
 interface FactsFile
   extends Texts,
     Pick<Facts, 'source' | 'query'>,
-    Partial<Pick<Facts, 'limits' | 'paused'>> {
+    Partial<Pick<Facts, 'limits' | 'paused' | 'inside'>> {
   readonly paths: string;
   readonly required?: Readonly<Record<string, string>>;
   readonly checked?: Readonly<Record<string, string>>;
@@ -56,8 +63,10 @@ export function readFacts(file: FactsFile): Facts {
     checked,
     created,
     fields,
+    inside = {},
     limits = {},
     listed,
+    lists,
     others,
     paths,
     paused = {},
@@ -90,6 +99,8 @@ export function readFacts(file: FactsFile): Facts {
     createdByType: byType(ofType),
     targets: byType(targets),
     limits,
+    lists: words(lists),
+    inside,
     paused,
   };
 }

@@ -24,6 +24,11 @@ test('A profile that differs from the facts breaks each law.', () => {
       assertions: null,
       paused: { at: '/state', values: { true: 'OFF' } },
     },
+    lookups: { contacts: { path: '/contacts?limit=5' }, unused: { path: '/people' } },
+    extra: {
+      '/owner': { lookup: 'contacts', read: '/team/id' },
+      '/regions': { enum: ['eu'] },
+    },
     types: { http: { value: 'web', required: ['/path'] }, tcp: {}, dns: { target: '/port' } },
   });
   const known = readFacts({
@@ -38,9 +43,11 @@ test('A profile that differs from the facts breaks each law.', () => {
     required: { web: 'method', PING: 'count' },
     paused: { state: ['off', 'on'] },
     limits: { intervalSeconds: { minimum: 30 } },
+    lists: '/contacts',
+    inside: { '/regions': { enum: ['eu', 'us'] }, '/tags': { maxLength: 5 } },
   });
   const [paths = '', requirements = '', targets = '', exported = '', ...others] = lawNames;
-  const [updated = '', paused = '', limits = ''] = others;
+  const [updated = '', paused = '', lists = '', inside = '', limits = ''] = others;
   expect(findBreaches(known, broken)).toEqual({
     [paths]: ['limit=500', 'p=0', 'refuses PING', 'accepts tcp', 'POST /checks/dns'],
     [requirements]: ['regions', 'method', 'not path', 'count', 'target'],
@@ -48,6 +55,8 @@ test('A profile that differs from the facts breaks each law.', () => {
     [exported]: ['tags', 'color'],
     [updated]: ['regions', 'tags'],
     [paused]: ['lists off as false', 'creates off as false', 'creates on as false'],
+    [lists]: ['/people', 'unused', 'owner', 'team'],
+    [inside]: ['/regions', '/tags'],
     [limits]: ['intervalSeconds.minimum'],
   });
 });

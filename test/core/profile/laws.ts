@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { selectFields } from '../../../src/core/export/exported-fields.ts';
 import { fieldNames, fieldTable, isSameValue } from '../../../src/core/model/fields.ts';
 import {
@@ -8,6 +9,7 @@ import {
   own,
   type Path,
   setAt,
+  writePointer,
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
@@ -93,11 +95,13 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     });
   },
   'What the list shows and a creation does not take is never exported.': (facts, profile) => {
+    const elsewhere = profile.extra.flatMap(({ path, read }) => (read === null ? [] : path[0]));
+    const reshaped = facts.reshaped.filter((name) => !elsewhere.includes(name));
     const breaches = typesOf(facts).flatMap((type) => {
       const { extra } = selectFields(listOne(facts, profile, type), 'all', profile);
       const created = [...facts.created, ...(facts.createdByType.get(type ?? '') ?? [])];
       return Object.keys(extra).filter(
-        (name) => !created.includes(name) || facts.reshaped.includes(name),
+        (name) => !created.includes(name) || reshaped.includes(name),
       );
     });
     return [...new Set(breaches)];
@@ -135,6 +139,38 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       }
     }
     return breaches;
+  },
+  'Each list of other objects exists, and a creation takes what refers to it.': (
+    facts,
+    profile,
+  ) => {
+    const paths = [...profile.lookups.values()].map(({ list }) => list.path.split('?')[0] ?? '');
+    const used = new Set(profile.extra.map(({ lookup }) => lookup));
+    const fields = profile.extra.map(({ path, write }) => String((write ?? path)[0]));
+    const sources = profile.extra.flatMap(({ read }) => (read === null ? [] : String(read[0])));
+    return [
+      ...paths.filter((path) => !facts.lists.includes(path)),
+      ...[...profile.lookups.keys()].filter((key) => !used.has(key)),
+      ...fields.filter((field) => !facts.created.includes(field)),
+      ...sources.filter((field) => !facts.listed.includes(field)),
+    ];
+  },
+  'A config is held to the limits that the vendor has inside of other fields.': (
+    facts,
+    { extra },
+  ) => {
+    const held = extra.flatMap((rule): [string, unknown][] => {
+      const { accepted, known, maxLength, maximum, minimum, path } = rule;
+      const limits = { minimum, maximum, maxLength, enum: accepted, known };
+      const found = Object.entries(limits).filter(
+        ([, limit]) => limit !== null && Math.abs(Number(limit)) !== Infinity,
+      );
+      const at = writePointer(path.map(String));
+      return found.length === 0 ? [] : [[at, Object.fromEntries(found)]];
+    });
+    const wrong = held.filter(([at, limits]) => !isDeepStrictEqual(limits, facts.inside[at]));
+    const missing = Object.keys(facts.inside).filter((at) => held.every(([one]) => one !== at));
+    return [...wrong.map(([at]) => at), ...missing];
   },
   'A config is held to the limits of the vendor.': (facts, { fields }) => {
     const limited = fieldNames.filter((name) => name !== 'type');

@@ -16,6 +16,7 @@ import {
   writeBody,
 } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { toListedObject, toListProfile } from '../../../src/core/profile/lookups.ts';
 import { isFieldOf } from '../../../src/core/profile/profile.ts';
 import { parseBuiltIn, readBuiltIn, texts } from './built-in.ts';
 import { exchanges } from './exchanges.ts';
@@ -65,6 +66,21 @@ describe.each([...exchanges])('%s', (name, exchange) => {
       docs: expect.stringMatching(/^https:/),
       evidence: expect.any(String),
     });
+  });
+
+  test('lists the objects that a config has by name, such as contacts.', () => {
+    const found = [...profile.lookups.keys()].map((key) => {
+      const list = toListProfile(key, profile);
+      const { response = null } = exchange.lookups[key] ?? {};
+      const items = getAt(response, parsePointer(list.list.items ?? '')) as readonly JsonObject[];
+      const objects = items.map((item) => {
+        const { id, name } = toListedObject(decodeMonitor(item, list) as ActualMonitor, list) ?? {};
+        return [name, id];
+      });
+      return [key, Object.fromEntries(objects)];
+    });
+    const expected = Object.entries(exchange.lookups).map(([key, { objects }]) => [key, objects]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 
   test('lists a monitor that reads as a config declares it, with the token in one header.', () => {
