@@ -159,9 +159,9 @@ function listMonitors(
   ];
   const sample = (path: readonly string[]): Json => {
     const at = writePointer(path);
-    const refers = profile.extra.find(
-      ({ lookup, path }) => lookup && writePointer(path.map(String)) === at,
-    );
+    const refers = profile.extra.find(({ lookup, path, read }) => {
+      return lookup !== null && writePointer((read ?? path).map(String)) === at;
+    });
     // An object that the reference service lists.
     if (refers !== undefined) return refers.separator === null ? 1 : '1';
     const { enum: accepted, minimum } = known.inside[at] ?? {};
