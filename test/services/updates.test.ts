@@ -485,7 +485,7 @@ test.each([
   });
   expect([ended.exitCode, writes]).toEqual([exitCode, expected]);
   if (exitCode === 1)
-    expect(stderr).toContain('"Y" was not deleted: its identifier or its type cannot be a part');
+    expect(stderr).toContain('"Y" (id 2) was not deleted: its identifier or its type');
 });
 
 test('A default sync says that the service does not list the new name of a monitor yet.', async () => {

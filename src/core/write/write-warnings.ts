@@ -14,7 +14,6 @@ import { isEscapeOf } from '../plan/compare.ts';
 import {
   type ComparedEntry,
   keyOf,
-  obstacleTexts,
   type PlanEntry,
   selectPlanned,
   sourceOf,
@@ -93,13 +92,13 @@ export function warnOfUnsentDeletions(
     const named = results.find(
       ({ actual, obstacle }) => obstacle !== null && actual?.name === planned.actual.name,
     );
-    const obstacle = result?.obstacle ?? named?.obstacle ?? null;
+    // The error of what was not applied names it.
+    if ((result?.obstacle ?? named?.obstacle ?? null) !== null) return [];
     const [renamed] = byId.get(planned.id) ?? [];
-    const gone =
+    const why =
       renamed === undefined
-        ? 'does not show it any more'
-        : `shows it with the name ${quoteName(renamed)}`;
-    const why = obstacle === null ? `a second list ${gone}` : obstacleTexts[obstacle];
+        ? 'a second list does not show it any more'
+        : `a second list shows it with the name ${quoteName(renamed)}`;
     return [warn(`${quoteObsolete(planned)} was not deleted: ${why}`, planned.requestedBy.source)];
   });
 }
