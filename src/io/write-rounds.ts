@@ -158,7 +158,7 @@ class WriteRounds {
       broken = preferHarm(broken, found, showsWrites(this.#log, operation));
     }
     // A list that goes back in time shows nothing that could be accepted.
-    if (this.#log.undone.length === 0) this.#close(false);
+    if (!this.#log.isInconsistent) this.#close(false);
     if (broken !== null) throw brokenRuleError(broken, progressOf(this.#log, operation));
   }
 

@@ -79,6 +79,22 @@ describe('A list that goes back in time', () => {
     },
   );
 
+  test('hides no deletion that the service accepted.', async () => {
+    const many = numbered(11, 'n');
+    const { end, report } = await playOnce({
+      isFull: true,
+      declared: many,
+      present: [...many, 'x', 'y', 'z'],
+      removable: ['x', 'y'],
+      lagMs: [0, 20_000],
+      script: ignorePages,
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'deleted-still-listed', writes: ['DELETE x'] });
+    expect(end.statuses.slice(-3)).toEqual(['x deleted', 'y obsolete', 'z unmanaged']);
+    expect(report.error?.message).toMatch(/accepted the deletion of "x", and still lists it/);
+    expect(report.warnings).toEqual([]);
+  });
+
   test.each([0, 8, 12])('of a correct service with %i others stops nothing.', async (count) => {
     for (const lagMs of [[500], [0, 900], [900, 0], [0, 300, 900]]) {
       const { end, report } = await play({

@@ -63,10 +63,8 @@ export function firstWriteError(
  * shown, or that may have come from two such lists. Null for any other list.
  */
 export function describeInconsistency(log: WriteLog, profile: Profile): BrokenRule | null {
-  const { first, newest, undone } = log;
-  // Some services show the first page again on each further one.
-  const isMixed = newest.list.repeats === 'most' && first.list.repeats !== 'most';
-  if (undone.length === 0 && !isMixed) return null;
+  const { isInconsistent, undone } = log;
+  if (!isInconsistent) return null;
   const shown = undone.slice(0, 3).map((write) => `The list ${describeUndone(write)}`);
   const what =
     undone.length > 0

@@ -128,7 +128,20 @@ export class WriteLog {
       const sightings = [...write.sightings, sight(write, listing)];
       this.#writes.set(key, { ...write, sightings });
     }
-    if (this.undone.length === 0) this.#trusted = listing;
+    if (!this.isInconsistent) this.#trusted = listing;
+  }
+
+  /** Whether the newest list proves nothing. */
+  get isInconsistent(): boolean {
+    return this.isMixed || this.undone.length > 0;
+  }
+
+  /**
+   * Whether the pages of the newest list were probably written at different times. Some services
+   * show the first page again on each further one: then the first list has shown that, too.
+   */
+  get isMixed(): boolean {
+    return this.newest.list.repeats === 'most' && this.first.list.repeats !== 'most';
   }
 
   /**

@@ -73,10 +73,13 @@ export function warnOfWrites(
   ];
 }
 
-/** Whether the error that ended the run already says that no list shows a creation. */
-function isReported({ declared }: MonitorResult, end: ErrorFacts | null): boolean {
-  if (end?.code !== 'created-not-listed' || declared === null) return false;
-  return end.message.includes(describeNameAndSource(declared));
+/** Whether the error that ended the run already says that no list shows a write. */
+function isReported({ actual, declared }: MonitorResult, end: ErrorFacts | null): boolean {
+  if (end?.code === 'created-not-listed' && declared !== null)
+    return end.message.includes(describeNameAndSource(declared));
+  if (end?.code === 'deleted-still-listed' && actual !== null)
+    return end.message.includes(quoteName(actual));
+  return false;
 }
 
 /** Warns of each planned deletion that was not sent, because a later list shows something else. */
