@@ -92,6 +92,7 @@ const rooms = [
   'render',
   'export',
   'adopt',
+  'check',
 ];
 
 test('Each folder of core imports only from those below it.', () => {

@@ -5,6 +5,7 @@ import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows, settings } from '../core/settings/settings.ts';
+import { runCheck } from './commands/check.ts';
 import { runExport } from './commands/export.ts';
 import { runInit } from './commands/init.ts';
 import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
@@ -134,6 +135,23 @@ export const commands: readonly CommandRow[] = [
     run: runInit,
   },
   {
+    name: 'check',
+    description: 'Check whether the service profile fits the service and the token; only reads',
+    examples: ['--service better-stack', '--service ./our.yaml --record shape.json'],
+    reach: 'read',
+    options: () => [
+      ...sharedOptions('check').filter(({ hidden }) => !hidden),
+      option(
+        '--record <file>',
+        'File to write the form of the list to, without any value, for a report about a profile',
+        requireText,
+      ),
+      option('--force', 'Replace an existing file'),
+      option('--json', 'Only the checks on stdout, everything else on stderr'),
+    ],
+    run: runCheck,
+  },
+  {
     name: 'services',
     argument: ['[name]', 'The profile to print, to copy and adapt'],
     description: 'List the built-in service profiles, or print one of them',
@@ -223,7 +241,7 @@ function modeCommand(
  * The options of every command that may send requests; those without an effect in this one are
  * hidden.
  */
-function sharedOptions(command: Mode | 'export'): readonly Option[] {
+function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
   const ofSettings = settingRows.flatMap(
     ([name, { default: preset, description, option: row, variable: env }]) => {
       if (row === undefined) return [];

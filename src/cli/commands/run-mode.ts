@@ -52,6 +52,7 @@ export interface GivenOptions extends SettingTexts, Flags {
   /** The arguments after the command. */
   readonly names?: readonly string[];
   readonly into?: string;
+  readonly record?: string;
 }
 
 /** Without a flag, both kinds of monitors. */

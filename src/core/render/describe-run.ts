@@ -88,7 +88,10 @@ export function describePlanFile(
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
   if (report.adoption !== null) return 'the config files differ from the service (--check)';
-  return `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
+  const counts = `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
+  const { changed } = countStatuses(report.results);
+  if (report.mode !== 'drift' || changed === 0) return counts;
+  return `${counts}; change the service, or let adopt write what it shows into the config`;
 }
 
 export function describeUnverified(

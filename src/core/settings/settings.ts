@@ -23,7 +23,7 @@ interface Setting {
     /** Its heading in `--help`, if it is not about the output. */
     readonly group?: 'Config' | 'Service' | 'Request' | 'Change';
     /** Where it has an effect; all modes accept it. */
-    readonly commands: readonly (Mode | 'export')[];
+    readonly commands: readonly (Mode | 'export' | 'check')[];
   };
   /**
    * The environment variable of the command line that is used if the option is not given, or if
@@ -44,7 +44,7 @@ interface Setting {
 }
 
 const comparing = ['plan', 'sync', 'drift'] as const;
-const listing = [...comparing, 'adopt', 'export'] as const;
+const listing = [...comparing, 'adopt', 'export', 'check'] as const;
 /** The statuses that `fail-on` can name. */
 const failingStatuses = ['missing', 'changed', 'obsolete', 'unmanaged'] as const;
 

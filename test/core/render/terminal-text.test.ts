@@ -156,7 +156,8 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
     results: resultsOf('missing', 'changed', 'changed', 'in-sync'),
   });
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
-    'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged)\n',
+    'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged); ' +
+      'change the service, or let adopt write what it shows into the config\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });

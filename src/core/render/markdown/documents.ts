@@ -252,7 +252,11 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
 const remedies = [
   ['obsolete', 'delete', 'declare it; or change the line under `remove` or `owns`'],
   ['missing', 'create', 'remove it from the config'],
-  ['changed', 'edit', 'declare what the service shows; or name the field in `ignoreChanges`'],
+  [
+    'changed',
+    'edit',
+    'declare what the service shows, with `monitor-sync adopt`; or name the field in `ignoreChanges`',
+  ],
 ] as const;
 
 function listRemedies({ apply, offered, results }: Report): readonly string[] {
@@ -268,7 +272,8 @@ function listRemedies({ apply, offered, results }: Report): readonly string[] {
   });
   const unmanaged =
     '- **Unmanaged** monitors are not drift: ' +
-    'declare them, delete them in the service, or name them under `ignore`.';
+    'declare them (`monitor-sync adopt --unmanaged`), delete them in the service, ' +
+    'or name them under `ignore`.';
   return counts.unmanaged === 0 ? lines : [...lines, unmanaged];
 }
 

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { checkProfile } from '../../core/check/check-profile.ts';
+import { recordShape } from '../../core/check/record-shape.ts';
+import { describeThrown } from '../../core/model/errors.ts';
+import { createMask } from '../../core/model/mask.ts';
+import { describeWarning } from '../../core/model/problem.ts';
+import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
+import { count } from '../../core/model/text.ts';
+import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
+import { emptyReport, type Report } from '../../core/report/report.ts';
+import { throwIfStopped } from '../../io/environment.ts';
+import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
+import { createReader } from '../../io/list-monitors.ts';
+import { readProfile } from '../../io/read-inputs.ts';
+import {
+  type GivenOptions,
+  openRun,
+  readEnvironmentSecrets,
+  readGivenOptions,
+} from './run-mode.ts';
+import { choosePalette, type Terminal } from './terminal.ts';
+
+/** Checks whether the profile fits the service and the token. It only reads. */
+export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
+  const { force = false, json = false, quiet = false, record } = given;
+  const { env, stderr, stdout, workspace } = terminal;
+  const mask = createMask(readEnvironmentSecrets(env));
+  const output = json ? stderr : stdout;
+  const show = (known: Partial<Report>) => {
+    const report = { ...emptyReport('plan', new Date()), ...known };
+    const palette = choosePalette(stderr, env, given.color);
+    stderr.write(renderWarningsAndErrors(report, [], palette));
+  };
+  try {
+    const file =
+      record === undefined
+        ? null
+        : { path: resolve(workspace, record), name: record, mayReplace: force };
+    const options = readGivenOptions('plan', given, terminal);
+    if (file !== null) await checkOutputFile(file);
+    const profile = await readProfile(options);
+    const { openService } = await import('../../io/open-service.ts');
+    const { progress, world } = await openRun(given, terminal);
+    using _world = world;
+    await using service = openService(options, profile, world);
+    const list = await createReader(service, 'compare').list().finally(progress.end);
+    await throwIfStopped(world);
+    const checks = checkProfile(list, profile, mask);
+    const failed = checks.filter(({ ok }) => !ok).length;
+    const { sent } = service.scheduler.counts;
+    const counts = {
+      monitors: list.monitors.length,
+      unnamed: list.unnamed,
+      requests: sent,
+      failed,
+    };
+    if (file !== null) {
+      const shape = recordShape(list.monitors.map(({ fields }) => fields));
+      const facts = { service: profile.service, monitors: counts.monitors, shape };
+      await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
+    }
+    const warnings = [...service.warnings, ...list.warnings];
+    if (json) {
+      const all = { checks, counts, warnings: warnings.map(describeWarning).map(mask) };
+      stdout.write(`${escapeJson(JSON.stringify(all, null, 2))}\n`);
+    }
+    const palette = choosePalette(output, env, given.color);
+    const lines = checks
+      .filter(({ ok }) => !ok || !quiet)
+      .map(({ message, ok }) => `  ${ok ? palette.good('✓') : palette.bad('!')} ${plain(message)}`);
+    const result = failed === 0 ? 'nothing found that is wrong' : `${count(failed, 'fault')} found`;
+    const closing = quiet ? [] : ['', `Check: ${result} (${count(sent, 'request')})`];
+    for (const line of [...lines, ...closing]) output.write(`${logLine(line)}\n`);
+    show({ warnings });
+    return failed === 0 ? 0 : 1;
+  } catch (thrown) {
+    const facts = describeThrown(thrown);
+    const error = { ...facts, message: mask(facts.message) };
+    if (json) {
+      const check = { code: error.code, ok: false, message: error.message };
+      stdout.write(`${escapeJson(JSON.stringify({ checks: [check], counts: null }, null, 2))}\n`);
+    }
+    show({ error });
+    return 1;
+  }
+}

@@ -1,0 +1,195 @@
+import { parseConfig } from '../config/parse-config.ts';
+import { exportConfig, exportMonitor } from '../export/export-config.ts';
+import { listLookupRules, listTexts } from '../lookup/object-lists.ts';
+import { commonFields, type FieldName } from '../model/fields.ts';
+import { findPlaces, getAt, type Path, writePointer } from '../model/json.ts';
+import type { Mask } from '../model/mask.ts';
+import { type CompleteList, displayName } from '../model/monitor.ts';
+import { count, joinNames } from '../model/text.ts';
+import { noVariables } from '../model/variables.ts';
+import { planSync } from '../plan/plan.ts';
+import { describeUnproved } from '../profile/list-advice.ts';
+import type { Profile } from '../profile/profile.ts';
+import { listTypes } from '../profile/types.ts';
+
+/** One thing that was checked. If it is not `ok`, a plan or a sync would be wrong. */
+export interface Check {
+  readonly code: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+type Monitors = CompleteList['monitors'];
+
+/**
+ * Whether a profile fits a service, by what its list shows:
+ *
+ * 1. The list: the token was accepted, it is complete, and how many monitors it has.
+ * 2. The fields: each is shown, an interval is in the profile's unit, identifiers are unique.
+ * 3. What a config cannot declare, and whether an export changes nothing.
+ * 4. The pointers of the profile: whether any monitor has something there.
+ */
+export function checkProfile(list: CompleteList, profile: Profile, mask: Mask): readonly Check[] {
+  const { monitors } = list;
+  const found = [
+    ...checkList(list, profile),
+    ...(monitors.length === 0
+      ? []
+      : [
+          ...checkFields(monitors, profile),
+          ...checkIdentifiers(monitors, profile),
+          ...checkExport(list, profile, mask),
+          ...checkPointers(monitors, profile),
+        ]),
+  ];
+  return found.map((check) => ({ ...check, message: mask(check.message) }));
+}
+
+function checkList({ monitors, unnamed, unproved }: CompleteList, profile: Profile): Check[] {
+  const listed = count(monitors.length + unnamed, 'monitor');
+  const checks: Check[] = [{ code: 'token', ok: true, message: 'the list was read' }];
+  if (monitors.length + unnamed === 0) {
+    const why = 'some services show an empty list for a wrong token or the wrong account';
+    const message = `the list is empty: is that what the website shows? (${why})`;
+    checks.push({ code: 'count', ok: true, message });
+  } else {
+    checks.push({
+      code: 'count',
+      ok: true,
+      message: `${listed}: is that what the website shows?`,
+    });
+  }
+  if (unnamed > 0)
+    checks.push({ code: 'names', ok: false, message: `${unnamed} of ${listed} have no name` });
+  if (unproved !== null) {
+    const { next, what } = describeUnproved(unproved, profile);
+    checks.push({ code: 'pages', ok: false, message: `${what}: ${next}` });
+  } else checks.push({ code: 'pages', ok: true, message: 'the list is complete' });
+  return checks;
+}
+
+function checkFields(monitors: Monitors, profile: Profile): Check[] {
+  const shown = (field: FieldName) => monitors.filter(({ body }) => Object.hasOwn(body, field));
+  const checks = commonFields
+    .filter((field) => profile.fields[field] !== null)
+    .map((field): Check => {
+      const number = shown(field).length;
+      const ok = number > 0 || (field === 'intervalSeconds' && isOptional(profile));
+      const message = `${number} of ${count(monitors.length, 'monitor')} show ${field}`;
+      return { code: `field-${field}`, ok, message };
+    });
+  return [...checks, ...checkUnit(monitors)];
+}
+
+function isOptional({ fields }: Profile): boolean {
+  return fields.intervalSeconds?.isOptional === true;
+}
+
+/** Below these, in seconds, no service checks all monitors; and above them, none at all. */
+const usual = { shortest: 10, longest: 7 * 86_400 };
+
+function checkUnit(monitors: Monitors): Check[] {
+  const intervals = monitors.flatMap(({ body }) => {
+    const value = body['intervalSeconds'];
+    return typeof value === 'number' ? value : [];
+  });
+  if (intervals.length === 0) return [];
+  const [least, most] = [Math.min(...intervals), Math.max(...intervals)];
+  const range = least === most ? `${least} s` : `${least} s to ${most} s`;
+  const unit = most < usual.shortest ? 'minutes' : least > usual.longest ? 'milliseconds' : null;
+  const message =
+    unit === null
+      ? `intervals are ${range}: are these what the website shows?`
+      : `intervals are ${range}, which look like ${unit}: correct "unit" of "fields.intervalSeconds"`;
+  return [{ code: 'interval-unit', ok: unit === null, message }];
+}
+
+function checkIdentifiers(monitors: Monitors, { delete: deletion, update }: Profile): Check[] {
+  const isNeeded = update !== null || deletion !== null;
+  const missing = monitors.filter(({ id }) => id === null);
+  const ids = new Set(monitors.map(({ id }) => id));
+  const isUnique = ids.size === monitors.length || missing.length > 0;
+  const what =
+    missing.length > 0
+      ? `${missing.length} of ${count(monitors.length, 'monitor')} show no identifier`
+      : isUnique
+        ? 'each monitor has an identifier of its own'
+        : `${count(monitors.length, 'monitor')} share ${ids.size} identifiers; correct "list.id"`;
+  return [
+    { code: 'identifiers', ok: !isNeeded || (missing.length === 0 && isUnique), message: what },
+  ];
+}
+
+function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] {
+  const { monitors } = list;
+  const reasons = monitors.flatMap((monitor) => {
+    const { fields, remarks } = exportMonitor(monitor, mask, profile);
+    return fields === null ? [`${JSON.stringify(displayName(monitor))} (${remarks.join()})`] : [];
+  });
+  const declarable = monitors.length - reasons.length;
+  const left = reasons.length === 0 ? '' : `; not ${joinNames(reasons)}`;
+  const checks: Check[] = [
+    {
+      code: 'declarable',
+      ok: declarable > 0,
+      message: `a config can declare ${declarable} of ${count(monitors.length, 'monitor')}${left}`,
+    },
+  ];
+  const { text } = exportConfig(list, { extra: 'none', mask, profile });
+  const service = { profile, usedVariables: [] };
+  const parsed = parseConfig([{ file: 'export', text }], noVariables, service);
+  if (parsed.problems.length > 0) {
+    const faults = parsed.problems.map(({ message, path }) => `${path} ${message}`);
+    const message = `an export is no valid config: ${joinNames(faults)}`;
+    return [...checks, { code: 'round-trip', ok: false, message }];
+  }
+  const { results } = planSync(parsed.monitors, list, { ...parsed, profile });
+  const differing = results.filter(({ status }) => status === 'missing' || status === 'changed');
+  const names = differing.map(({ declared, differences }) => {
+    const fields = differences.map(({ path }) => path).join(', ');
+    return `${JSON.stringify(declared?.name)} (${fields || 'missing'})`;
+  });
+  const message =
+    names.length === 0
+      ? 'a plan with an export finds no difference'
+      : `a plan with an export finds a difference in ${joinNames(names)}`;
+  return [...checks, { code: 'round-trip', ok: names.length === 0, message }];
+}
+
+/** What each key of the profile points at, from the object with the fields of a monitor. */
+function checkPointers(monitors: Monitors, profile: Profile): Check[] {
+  const { list, types, update } = profile;
+  const exported = listTypes(types).flatMap((type) => type.export);
+  const groups: readonly (readonly [key: string, isNeeded: boolean, paths: readonly Path[]])[] = [
+    ['update.keep', true, update?.keep ?? []],
+    ['list.readOnly', false, list.readOnly],
+    ['list.export', false, exported],
+  ];
+  const checks = groups.flatMap(([key, isNeeded, paths]) => {
+    const unique = new Map(paths.map((path) => [writePointer(path.map(String)), path]));
+    return [...unique].flatMap(([pointer, path]): Check[] => {
+      const isShown = monitors.some(({ fields }) =>
+        findPlaces(fields, path).some((place) => getAt(fields, place) !== undefined),
+      );
+      if (isShown) return [];
+      const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
+      return [{ code: key, ok: !isNeeded, message }];
+    });
+  });
+  const unused = listLookupRules(profile).filter(
+    (rule) => !monitors.some(({ body }) => listTexts(body, rule).length > 0),
+  );
+  const lookups = unused.map(({ lookup, path }): Check => {
+    const place = writePointer(path.map(String));
+    const message = `no listed monitor has ${lookup} at ${place} under "extra": check its spelling if some have`;
+    return { code: 'lookups', ok: true, message };
+  });
+  const known = new Set(types.rows.map(({ name }) => name.toLowerCase()));
+  const typesShown = new Set(monitors.map(({ body }) => String(body['type']).toLowerCase()));
+  const unknown = [...typesShown].filter((type) => type !== 'undefined' && !known.has(type));
+  const ofTypes: Check[] =
+    types.rows.length === 0 || unknown.length === 0
+      ? []
+      : [{ code: 'types', ok: true, message: `the profile does not know ${joinNames(unknown)}` }];
+  return [...checks, ...lookups, ...ofTypes];
+}

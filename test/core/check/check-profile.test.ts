@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { checkProfile } from '../../../src/core/check/check-profile.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
+import { type ActualMonitor, markComplete } from '../../../src/core/model/monitor.ts';
+import { decodeMonitor } from '../../../src/core/profile/decode.ts';
+import { parseProfile } from '../../../src/core/profile/parse-profile.ts';
+
+const good = `service: Pulse
+headers: { Authorization: Bearer {token} }
+list:
+  path: /checks
+  id: /uid
+  readOnly: [/owner]
+  export: [/group]
+create: { path: /checks }
+update: { method: PATCH, path: "/checks/{id}", keep: [/tags] }
+delete: { path: "/checks/{id}" }
+fields:
+  name: /label
+  type: { at: /kind, values: { http: HTTP, tcp: TCP } }
+  target: /url
+  intervalSeconds: { at: /every, unit: minutes }
+`.replace('Bearer {token}', '"Bearer {token}"');
+
+const items: readonly JsonObject[] = [
+  { uid: 'a', label: 'A', kind: 'HTTP', url: 'https://a.example.com/', every: 1, tags: ['x'] },
+  { uid: 'b', label: 'B', kind: 'TCP', url: 'b:1', every: 5, tags: [], owner: 'me', group: 7 },
+];
+
+function check(text: string, listed: readonly JsonObject[] = items) {
+  const { problems, profile } = parseProfile({ file: 'p.yaml', text }, new Map(), false);
+  expect(problems).toEqual([]);
+  if (profile === null) throw new Error('no profile');
+  const monitors = listed.flatMap((item) => {
+    const decoded = decodeMonitor(item, profile);
+    return decoded === null ? [] : [decoded as ActualMonitor];
+  });
+  const list = markComplete(monitors, listed.length - monitors.length);
+  return checkProfile(list, profile, (one) => one);
+}
+
+const failing = (text: string, listed?: readonly JsonObject[]) =>
+  check(text, listed).flatMap(({ code, ok }) => (ok ? [] : [code]));
+
+test('The right profile passes, and says what to compare with the website.', () => {
+  expect(failing(good)).toEqual([]);
+  const messages = check(good).map(({ message }) => message);
+  expect(messages).toContain('2 monitors: is that what the website shows?');
+  expect(messages).toContain('intervals are 60 s to 300 s: are these what the website shows?');
+  expect(messages).toContain('a plan with an export finds no difference');
+  expect(messages.filter((message) => message.includes('spelling'))).toEqual([]);
+});
+
+test.each([
+  ['name: /label', 'name: /title', 'names'],
+  ['target: /url', 'target: /address', 'field-target'],
+  ['at: /every', 'at: /interval', 'field-intervalSeconds'],
+  ['at: /kind', 'at: /sort', 'field-type'],
+  ['unit: minutes', 'unit: seconds', 'interval-unit'],
+  ['unit: minutes', 'unit: milliseconds', 'declarable'],
+  ['id: /uid', 'id: /key', 'identifiers'],
+  ['id: /uid', 'id: /every/no', 'identifiers'],
+  ['keep: [/tags]', 'keep: [/tag]', 'update.keep'],
+  ['keep: [/tags]', 'keep: [/tags, /team]', 'update.keep'],
+])('With %j changed to %j, %s is found.', (right, wrong, code) => {
+  expect(failing(good.replace(right, wrong))).toContain(code);
+});
+
+test.each([
+  ['readOnly: [/owner]', 'readOnly: [/ownr]', '"list.readOnly" has /ownr'],
+  ['export: [/group]', 'export: [/grp]', '"list.export" has /grp'],
+  ['tcp: TCP', 'udp: UDP', 'the profile does not know tcp'],
+])('A pointer that no monitor shows is named, and is no fault: %j, %j.', (right, wrong, what) => {
+  const checks = check(good.replace(right, wrong));
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(checks.map(({ message }) => message).join('\n')).toContain(what);
+});
+
+describe('Also found are', () => {
+  test('identifiers that monitors share, and milliseconds.', () => {
+    const shared = items.map((item) => ({ ...item, uid: 'a' }));
+    expect(failing(good, shared)).toEqual(['identifiers']);
+    const slow = items.map((item) => ({ ...item, every: 600_000 }));
+    expect(failing(good, slow)).toEqual(['interval-unit']);
+  });
+
+  test('monitors that a config cannot declare, with the reasons.', () => {
+    const odd = items.map((item) => ({ ...item, every: 0.001 }));
+    expect(failing(good, odd)).toContain('declarable');
+    expect(
+      check(good, odd)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain('a config can declare 0 of 2 monitors; not "A" (intervalSeconds must be');
+  });
+
+  test('an empty list, as a question.', () => {
+    expect(failing(good, [])).toEqual([]);
+    expect(check(good, []).map(({ message }) => message)).toContain(
+      'the list is empty: is that what the website shows? (some services show an empty list for a wrong token or the wrong account)',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recordShape } from '../../../src/core/check/record-shape.ts';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { runs } from '../../runs.ts';
+
+test('A record has paths, types and counts; keys that are data become *.', () => {
+  const shape = recordShape([
+    {
+      id: 1,
+      'a/b': { x: [{ k: 'v', n: 1 }] },
+      headers: { 'X-Key': 'secret' },
+      labels: { team: 1 },
+    },
+    { id: 'm-2', tags: { env: 'prod' }, nested: { 'https://x': { a: 1 } } },
+  ]);
+  expect(shape).toEqual({
+    '/': { object: 2 },
+    '/*': { object: 1 },
+    '/*/x': { array: 1 },
+    '/*/x/*': { object: 1 },
+    '/*/x/*/k': { string: 1 },
+    '/*/x/*/n': { number: 1 },
+    '/headers': { object: 1 },
+    '/headers/*': { string: 1 },
+    '/id': { number: 1, string: 1 },
+    '/labels': { object: 1 },
+    '/labels/*': { number: 1 },
+    '/nested': { object: 1 },
+    '/nested/*': { object: 1 },
+    '/nested/*/a': { number: 1 },
+    '/tags': { object: 1 },
+    '/tags/*': { string: 1 },
+  });
+});
+
+test('No text of a list is in its record.', () => {
+  const secret = fc.string({ minLength: 8 }).map((text) => `V!${text}`);
+  const key = fc.constantFrom('id', 'url', 'headers', 'settings', 'items');
+  const { value } = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      secret,
+      fc.integer(),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(key, tie('value'), { maxKeys: 3 }),
+      // A map of data.
+      fc.dictionary(secret, tie('value'), { maxKeys: 2 }),
+    ),
+  }));
+  const item = fc.dictionary(key, value, { minKeys: 1 }) as fc.Arbitrary<JsonObject>;
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 3 }), (list) => {
+      expect(JSON.stringify(recordShape(list))).not.toContain('V!');
+    }),
+    { numRuns: runs() },
+  );
+});
