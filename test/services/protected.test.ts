@@ -156,3 +156,23 @@ test('An updown.io check without an alias has its URL as its name, and gets an a
     { alias: null, url: 'https://b.example.com/', period: 300 },
   ]);
 });
+
+test('An export names the channels of a Healthchecks check that does not notify all of them.', async () => {
+  const profile = `service: Healthchecks
+list: { path: /checks, items: /checks, id: /uuid, page: none }
+create: { path: /checks }
+fields: { type: null, target: null, intervalSeconds: /timeout, assertions: null }
+constants: { channels: '*' }
+lookups: { channels: { path: /channels, items: /channels, page: none } }
+extra: { /channels: { lookup: channels, separator: ',' } }
+`;
+  const check = { uuid: 'u-1', name: 'Report', timeout: 600, channels: 'c-1' };
+  await using service = await startServer(({ path }) => ({
+    status: 200,
+    body: path === '/checks' ? { checks: [check] } : { channels: [{ id: 'c-1', name: 'ops' }] },
+  }));
+  using folder = createFolder({ 'p.yaml': profile });
+  const options = ['--service', './p.yaml', '--base-url', service.baseUrl];
+  const { stdout } = await runMain(folder.path, ['export', ...options]);
+  expect(stdout).toContain('channels: ops\n');
+});

@@ -17,8 +17,11 @@ export function selectExportedLookups(
   extra: ExtraFields,
   profile: Profile,
 ): readonly string[] {
-  const places = listTypes(profile.types).flatMap((type) => [...type.export, ...type.required]);
-  const always = new Set(places.map(([field]) => field));
+  const types = listTypes(profile.types);
+  const places = types.flatMap((type) => [...type.export, ...type.required]);
+  // A value that differs from a constant is written, too.
+  const constants = types.flatMap((type) => Object.keys(type.constants));
+  const always = new Set([...places.map(([field]) => field), ...constants]);
   const named = new Set(Array.isArray(extra) ? extra.map((path) => path.split('/')[0]) : []);
   const rules = profile.extra.filter(({ path: [field = ''] }) => {
     return extra === 'all' || always.has(field) || named.has(String(field));
