@@ -111,6 +111,8 @@ export function decodeExtra(
 ): JsonObject {
   let decoded = body;
   for (const rule of rules) {
+    // Most rules are lookups or limits, and there may be 100,000 monitors.
+    if (rule.read === null && rule.separator === null && rule.values.length === 0) continue;
     const listed = rule.read === null ? undefined : readListed(fields, rule.read);
     if (listed !== undefined) decoded = setAt(decoded, rule.path, listed);
     decoded = toWords(decoded, rule);
