@@ -16,6 +16,7 @@ import {
   type Difference,
   fieldOf,
   isEscapeOf,
+  leaveOutSameObjects,
   type TextDecode,
 } from './compare.ts';
 import { type ComparedEntry, newEntry, type Obstacle } from './plan-entry.ts';
@@ -97,7 +98,8 @@ export function compareGroup(
       mustShow,
       decodeTexts,
     );
-    const { differences: others, unverified } = compared;
+    const { unverified } = compared;
+    const others = leaveOutSameObjects(compared.differences, declared, candidate.body);
     if (others.length === 0 && !isRename)
       return newEntry('in-sync', { declared, actual: candidate, unverified });
     const actual = decodeMonitorTexts(candidate, decodeTexts);

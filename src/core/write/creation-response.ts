@@ -7,7 +7,7 @@ import {
   describeName,
   nameKey,
 } from '../model/monitor.ts';
-import { compareMonitor, type Difference } from '../plan/compare.ts';
+import { compareMonitor, type Difference, leaveOutSameObjects } from '../plan/compare.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 import { showValues } from './listed.ts';
 import type { WrittenResult } from './monitor-result.ts';
@@ -27,7 +27,8 @@ export function readCreation(
   const what = `${describeName(declared)} was created, but`;
   if (monitor !== null) {
     const stored = decodeFields(monitor, profile);
-    const { differences } = compareMonitor(declared.body, stored, declared.ignoreChanges);
+    const compared = compareMonitor(declared.body, stored, declared.ignoreChanges);
+    const differences = leaveOutSameObjects(compared.differences, declared, stored);
     const name = decodeName(monitor, profile) ?? declared.name;
     if (nameKey(name) === declared.name)
       return { id, warning: describeStored(declared, differences, stored) };

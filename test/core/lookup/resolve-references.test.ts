@@ -5,7 +5,11 @@ import type { ObjectLists } from '../../../src/core/lookup/object-lists.ts';
 import { resolveReferences } from '../../../src/core/lookup/resolve-references.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { compareMonitor, nameDifference } from '../../../src/core/plan/compare.ts';
+import {
+  compareMonitor,
+  leaveOutSameObjects,
+  nameDifference,
+} from '../../../src/core/plan/compare.ts';
 import { encodeCreation, writeBody } from '../../../src/core/profile/encode.ts';
 import type { ListedObject } from '../../../src/core/profile/lookups.ts';
 import { runs } from '../../runs.ts';
@@ -127,6 +131,25 @@ describe('A name', () => {
       // A config could not have a name with a comma there.
       ['watchers', 'Ops,3', '3,4'],
     ]);
+  });
+
+  test('stands for the same object where only the JSON type of its identifier differs.', () => {
+    const extra = {
+      owner: 'Ops',
+      people: ['Dev, night', 'Ops'],
+      rules: [{ to: [{ id: 3, a: 1 }] }],
+    };
+    const { monitors } = resolve(desired(extra), two);
+    const [declared = desired()] = monitors;
+    const shownBy = {
+      ...declared.body,
+      owner: '1',
+      people: ['1', '3'],
+      rules: [{ to: [{ id: '3', a: 2 }] }],
+    };
+    const { differences } = compareMonitor(declared.body, shownBy);
+    const left = leaveOutSameObjects(differences, declared, shownBy);
+    expect(left.map(({ path }) => path)).toEqual(['rules/0/to/0/a']);
   });
 
   test.each<[text: string, near: string]>([
