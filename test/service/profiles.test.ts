@@ -200,7 +200,9 @@ test.each<[string, string, object | null, number]>([
 
 test('A path may have the type twice, percent-encoded, and a variable that stands for any text.', async () => {
   const path = `/\${TEAM}/{type}/add-{type}`;
-  const profile = readProfile('uptime-com').replace(/create: .*/, `create: { path: '${path}' }`);
+  const profile = readProfile('uptime-com')
+    .replace(/create: .*/, `create: { path: '${path}' }`)
+    .replace(/^types:\n( .*\n)+/m, "types: { multi step: {}, '%zz': {} }\n");
   await using service = await startService({ token, profile });
   const row = { ...readRow('uptime-com'), create: '/shop/multi%20step/add-multi%20step' };
   expect(await create(service, row)).toMatchObject({

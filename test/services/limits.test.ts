@@ -79,8 +79,8 @@ describe('What the service would refuse', () => {
   test.each([
     [
       'checkly',
-      { type: 'tcp', extra: { request: { port: 25 } } },
-      'type: must be one of http, api, because',
+      { type: 'grpc' },
+      'type: must be one of http, api, tcp, dns, icmp, ssl, browser, multi_step, heartbeat, because',
     ],
     [
       'uptimerobot',

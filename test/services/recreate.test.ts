@@ -57,6 +57,8 @@ const kinds: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
  */
 const named: Readonly<Record<string, readonly string[]>> = {
   statuscake: ['TCP', 'SSH', 'SMTP'],
+  // Secrets.
+  kener: ['SQL', 'HEARTBEAT'],
   thousandeyes: ['http'],
   'uptime-phoenix': ['push', 'database', 's3'],
 };
@@ -214,7 +216,8 @@ function listMonitors(
       if (value === undefined) return body;
       return read.reduce((shown, place, nth) => {
         const isNumber = name === 'target' && rule.target?.parts?.areNumbers[nth] === true;
-        const part = isNumber ? 8_000 + index : (word ?? null);
+        const text = read.length > 1 ? `part ${nth}` : (word ?? null);
+        const part = isNumber ? 8_000 + index : text;
         return known.listed.includes(String(place[0])) ? setAt(shown, place, part) : shown;
       }, body);
     }, filled);
@@ -357,10 +360,11 @@ function findFaults(
   const sent = headers['content-type']?.includes('json')
     ? (JSON.parse(body) as JsonObject)
     : readForm(body);
-  const inPath = /\{type\}/.test(profile.create.path) ? path.split('/').filter(Boolean) : [];
+  const [start = '', end = ''] = profile.create.path.split('{type}');
+  const inPath = path.slice(start.length, path.length - end.length);
   const write = profile.fields.type?.write ?? null;
   const words = [
-    ...inPath.flatMap((part) => part.split('-').slice(-1)),
+    profile.types.rows.find((row) => row.inPath === inPath)?.sent ?? inPath,
     write === null ? null : getAt(sent, write),
   ];
   const type = known.types.find((one) => words.some((word) => isSameValue('type', one, word)));

@@ -237,7 +237,6 @@ export function resolveProfile({
     hasTypeInPath: operations.some((operation) => operation?.path.includes('{type}')),
   });
   const values = types.rows.map(({ name, sent }) => [name, sent] as const);
-  const chosen = listTypes(types).flatMap((rule) => rule.required);
   return {
     token: null,
     docs: null,
@@ -248,7 +247,7 @@ export function resolveProfile({
     ...file,
     list: resolveList(
       list,
-      chosen.map((path) => writePointer(path.map(String))),
+      types.other.required.map((path) => writePointer(path.map(String))),
     ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update

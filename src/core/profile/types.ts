@@ -131,13 +131,13 @@ export function showsTarget(type: Json | undefined, { types }: { readonly types:
   return !isUnknown && target !== null && target.read.length > 0;
 }
 
-/** What an export of a type never writes; what it always writes may be read-only in others. */
+/** What an export of a type never writes; what it needs may be read-only in others. */
 export function listReadOnly(
   type: TypeRule,
   { list }: { readonly list: { readonly readOnly: readonly Path[] } },
 ): readonly Path[] {
-  const exported = new Set(type.export.map((path) => path.join('/')));
-  return list.readOnly.filter((path) => !exported.has(path.join('/')));
+  const needed = new Set([...type.export, ...type.required].map((path) => path.join('/')));
+  return list.readOnly.filter((path) => !needed.has(path.join('/')));
 }
 
 /** The rules of all types. */

@@ -62,7 +62,7 @@ function withTarget(monitor: JsonObject, profile: Profile): JsonObject {
   if (target === null || !Object.hasOwn(monitor, 'target')) return others;
   const { areNumbers = [], texts = [] } = target.parts ?? {};
   if (target.parts === null) return monitor;
-  const parts = areNumbers.map((isNumber) => (isNumber ? String(String(url).length) : String(url)));
+  const parts = areNumbers.map((isNumber) => (isNumber ? String(String(url).length) : `${url}x`));
   return { ...others, target: texts.map((text, nth) => text + (parts[nth] ?? '')).join('') };
 }
 
