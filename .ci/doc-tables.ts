@@ -3,8 +3,8 @@
  * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and
  *   `publish.ts`
  * - the options in `command-line.md` from `program.ts`
- * - the codes from the source, the services from `services/*.yaml`, and the keys of a profile from
- *   its schema
+ * - the codes from the source, the services and which of them were tried from `services/*.yaml`,
+ *   and the keys of a profile from its schema
  *
  * Run it after every change of these: `npx node .ci/doc-tables.ts`.
  */
@@ -22,6 +22,7 @@ import { settingRows } from '../src/core/settings/settings.ts';
 
 /** The files with generated parts, by path from the root of the repository. */
 export const generatedFiles = [
+  'README.md',
   'action.yml',
   'docs/command-line.md',
   'docs/inputs.md',
@@ -71,6 +72,7 @@ export function fillTables(text: string): string {
     errors: codeTable(Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning])),
     problems: codeTable(Object.entries(problemCodes)),
     services: serviceTable(),
+    evidence: evidenceList(),
     keys: table(['Key', 'Meaning'], listKeys(schema, '')),
   };
   return Object.entries(tables).reduce(
@@ -110,14 +112,31 @@ function optionTable(): string {
   );
 }
 
-function serviceTable(): string {
+function readServices() {
   const folder = new URL('../services/', import.meta.url);
   const files = globSync('*.yaml', { cwd: folder }).toSorted();
-  const rows = files.map((file) => {
-    const profile = summarizeProfile(
-      basename(file, '.yaml'),
-      readFileSync(new URL(file, folder), 'utf8'),
-    );
+  return files.map((file) =>
+    summarizeProfile(basename(file, '.yaml'), readFileSync(new URL(file, folder), 'utf8')),
+  );
+}
+
+/** Which services a profile was tried with, and which not. */
+function evidenceList(): string {
+  // The profile `full` describes our own reference service.
+  const others = readServices().filter(({ name }) => name !== 'full');
+  const join = (isTried: boolean) =>
+    others
+      .filter(({ evidence }) => (evidence === 'tried') === isTried)
+      .map(({ service }) => service)
+      .join(', ');
+  return [
+    `- **Tried** with a real server: ${join(true)}.`,
+    `- **Not tried yet**, written from documentation or source code: ${join(false)}.`,
+  ].join('\n');
+}
+
+function serviceTable(): string {
+  const rows = readServices().map((profile) => {
     const needs = [...(profile.baseUrl === null ? ['base-url'] : []), ...profile.variables];
     return [
       `\`${profile.name}\``,

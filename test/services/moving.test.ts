@@ -8,7 +8,7 @@ import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 
 const page = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf8');
-const commands = Array.from(page.matchAll(/^npx monitor-sync (.*?)(?: #.*)?$/gm), ([, text = '']) =>
+const commands = Array.from(page.matchAll(/^monitor-sync (.*?)(?: #.*)?$/gm), ([, text = '']) =>
   text.split(' '),
 );
 const [, shown = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
