@@ -29,18 +29,24 @@ async function run({ files = {}, inputs, ...more }: Partial<StepOptions>) {
   return { ...step, requests: service.requests };
 }
 
-test.concurrent('On a pull request from a fork, a profile file is validated and not used, and the run says so.', async () => {
-  const step = await run({ event: events.pullRequestOfFork, inputs: { mode: 'auto' } });
-  expect(step).toMatchObject({
-    exitCode: 0,
-    requests: [],
-    outputs: { mode: 'validate' },
-    report: { service: 'Pulse' },
-  });
-  expect(step.messages('notice')).toEqual([
-    expect.stringMatching(/^The service profile is a file .* nothing is sent\./),
-  ]);
-});
+test.concurrent.each([
+  ['a pull request from a fork', events.pullRequestOfFork, 'auto'],
+  ['pull_request_target of a fork', events.pullRequestTargetOfFork, 'auto'],
+])(
+  'On %s, a profile file is validated and not used, and the run says so.',
+  async (_name, event, mode) => {
+    const step = await run({ event, inputs: { mode } });
+    expect(step).toMatchObject({
+      exitCode: 0,
+      requests: [],
+      outputs: { mode: 'validate' },
+      report: { service: 'Pulse' },
+    });
+    expect(step.messages('notice')).toEqual([
+      expect.stringMatching(/^The service profile is a file .* nothing is sent\./),
+    ]);
+  },
+);
 
 describe.concurrent('A profile file', () => {
   test('of a fork is valid without its secrets, which a fork does not get.', async () => {
