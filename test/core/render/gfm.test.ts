@@ -71,6 +71,8 @@ const documents: Readonly<Record<string, (text: string) => string>> = {
     renderJobSummary(reportWith(text, 'sync'), contextWith(text), limit),
   'a comment': (text) =>
     renderComment(reportWith(text, 'plan', { error: null }), contextWith(text), limit),
+  'a comment on a run that ended': (text) =>
+    renderComment(reportWith(text, 'plan'), contextWith(text), limit),
   'a comment on a bad config': (text) =>
     renderComment(report({ mode: 'plan', problems: problems(text) }), contextWith(text), limit),
   'a comment after the merge': (text) =>
