@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readNamedProfile } from '../../src/cli/commands/services.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
-import { root } from '../dist/process.ts';
-import { runIn } from './run-main.ts';
+import { startService } from '../../src/service/server.ts';
+import { createFolder, root } from '../dist/process.ts';
+import { token } from '../dist/services.ts';
+import { runIn, runMain } from './run-main.ts';
 
 const { names } = listBuiltInProfiles();
 
@@ -90,3 +94,35 @@ describe.concurrent('The command services', () => {
     },
   );
 });
+
+test.each([
+  ['better-stack', [], true],
+  ['better-stack', ['Shop'], false],
+  ['healthchecks', [], false],
+])(
+  'A plan with the profile %s, of which %j is in sync, says whether the profile was tried: %s.',
+  async (name, inSync: readonly string[], isUntried) => {
+    const { text: profile } = readNamedProfile(name, '.');
+    await using service = await startService({ token, profile });
+    using folder = createFolder();
+    const declare = (...names: readonly string[]) => {
+      const monitors = names.map((name) => ({
+        name,
+        type: 'http',
+        target: 'https://shop.example.com/',
+        intervalSeconds: 60,
+      }));
+      return JSON.stringify({ monitors });
+    };
+    const plan = async (...names: readonly string[]) => {
+      writeFileSync(join(folder.path, 'monitors.yaml'), declare(...names));
+      const args = ['--service', name, '--base-url', service.baseUrl];
+      await runMain(folder.path, ['sync', ...args]);
+      writeFileSync(join(folder.path, 'monitors.yaml'), declare(...names, 'New'));
+      return (await runMain(folder.path, ['plan', ...args])).stdout;
+    };
+    expect((await plan(...inSync)).includes('was never tried with the real service')).toBe(
+      isUntried,
+    );
+  },
+);

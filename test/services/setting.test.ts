@@ -79,11 +79,11 @@ describe('The address', () => {
   });
 
   test.each([
-    ['plan', 'statping-ng', '"base-url" must be set: the profile of Statping-ng names no address'],
+    ['plan', 'statping-ng', '--base-url must be set: the profile of Statping-ng names no address'],
     [
       'export',
       'statping-ng',
-      '"base-url" must be set: the profile of Statping-ng names no address',
+      '--base-url must be set: the profile of Statping-ng names no address',
     ],
     [
       'plan',
@@ -141,16 +141,16 @@ describe('Without a token,', () => {
         env: noToken,
       });
       expect({ exitCode, requests: service.requests }).toEqual({ exitCode: 1, requests: [] });
-      expect(stderr).toContain(
-        '"api-token" (on the command line MONITOR_SYNC_API_TOKEN) must be set to a token of the',
-      );
+      expect(stderr).toContain('MONITOR_SYNC_API_TOKEN must be set to a token of the');
     },
   );
 
   test('and without an address, both are named at once.', async () => {
     using folder = createFolder(files);
     const { stderr } = await runMain(folder.path, ['plan', '--service', 'statping-ng'], noToken);
-    expect(stderr).toMatch(/^Error: "base-url" must be set: .*\n {2}"api-token" .* must be set/);
+    expect(stderr).toMatch(
+      /^Error: --base-url must be set: .*\n {2}MONITOR_SYNC_API_TOKEN must be set/,
+    );
   });
 });
 
@@ -175,7 +175,7 @@ describe('An address with http:', () => {
       using folder = createFolder(kener);
       const { stderr } = await runMain(folder.path, [command, ...args, '--allow-http']);
       expect(stderr).toContain(
-        'Warning: "base-url" is an http: address, so everything that is sent to [fe80::1]:9, with the token, can be read and changed in transit: use https: if the service can',
+        'Warning: --base-url is an http: address, so everything that is sent to [fe80::1]:9, with the token, can be read and changed in transit: use https: if the service can',
       );
       expect(stderr).toContain(`GET ${address}/l: `);
     },
@@ -185,7 +185,7 @@ describe('An address with http:', () => {
     using folder = createFolder(kener);
     const refused = await runMain(folder.path, ['plan', ...args]);
     expect(refused.stderr).toContain(
-      'because the token is sent there ("allow-http" permits http: for this private host)',
+      'because the token is sent there (--allow-http permits http: for this private host)',
     );
     const isPublic = await runMain(folder.path, [
       'plan',

@@ -42,6 +42,8 @@ export interface Plan {
   readonly ignored: number;
   /** Numbers of listed monitors. */
   readonly listed: { readonly inScope: number; readonly all: number };
+  /** Whether this may be the first write of anybody with this profile. */
+  readonly isUntried: boolean;
 }
 
 /**
@@ -116,7 +118,18 @@ export function planSync(
     ...warnOfBlockedDeletions(blocked, [...renames.keys()]),
   ];
   const listed = { inScope: inScope.length, all: list.monitors.length };
-  return { results: [...compared, ...others], warnings, ignored, listed };
+  const results = [...compared, ...others];
+  return { results, warnings, ignored, listed, isUntried: isUntried(results, profile) };
+}
+
+/**
+ * Whether nobody knows that the profile fits: it was written from documentation, which only a write
+ * can prove wrong, and no declared monitor is in sync yet.
+ */
+function isUntried(results: readonly PlanEntry[], { evidence }: Profile): boolean {
+  if (evidence === null || evidence === 'tried') return false;
+  const writes = results.some(({ operation }) => operation !== null);
+  return writes && !results.some(({ status }) => status === 'in-sync');
 }
 
 type RequestedBy = ObsoleteEntry['requestedBy'];

@@ -105,6 +105,18 @@ export function describeUnverified(
   return [`Not compared, because the service's list does not show it: ${fields} (${monitors})`];
 }
 
+/** Null where the profile was tried with its service, or a monitor in sync shows that it fits. */
+export function describeUntried(
+  { isUntried, service }: Report,
+  quote: (text: string) => string,
+): string | null {
+  if (!isUntried) return null;
+  return (
+    `The profile of ${quote(service ?? '')} was never tried with the real service: ` +
+    'sync one monitor first, and look at it there'
+  );
+}
+
 /** `7 requests, 2 rate limited, waited 12 s`, or null if no request was sent. */
 export function describeRequests({
   requests: { rateLimited, sent, waitedMs },

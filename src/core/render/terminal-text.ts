@@ -23,6 +23,7 @@ import {
   describeRequests,
   describeResult,
   describeScope,
+  describeUntried,
   describeUnverified,
   endedRun,
 } from './describe-run.ts';
@@ -64,6 +65,7 @@ export function renderText(
     .filter((width) => width <= widest);
   const nameColumns = widths.reduce((most, width) => Math.max(most, width), 0);
   const scope = describeScope(report);
+  const untried = describeUntried(report, plain);
   const unverified = describeUnverified(report, (names) => names.join(', '));
   return toLines([
     ...(scope === null ? [] : wrap(plain(scope), columns)),
@@ -72,6 +74,7 @@ export function renderText(
     ),
     ...(notInSync.length > 0 ? [''] : []),
     ...unverified.flatMap((sentence) => wrap(plain(sentence), columns)).map(palette.faint),
+    ...(untried === null ? [] : wrap(untried, columns)),
     ...(report.ignored === 0
       ? []
       : [palette.faint(`Not declared, and ignored by name: ${report.ignored}`)]),

@@ -49,6 +49,8 @@ export interface Report {
   readonly isRefused: boolean;
   /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
+  /** Whether this may be the first write of anybody with the service profile. */
+  readonly isUntried: boolean;
   /**
    * Names of the variables in the texts of config and service profile, valid or not; null if a text
    * could not be read.
@@ -82,6 +84,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     results: [],
     isRefused: false,
     ignored: 0,
+    isUntried: false,
     namedVariables: null,
     problems: [],
     requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },

@@ -18,6 +18,7 @@ import {
   describeRequests,
   describeResult,
   describeScope,
+  describeUntried,
   describeUnverified,
   groupByState,
 } from '../describe-run.ts';
@@ -295,8 +296,11 @@ function renderHeadline(
   return [`${headline}; not shown in full: ${incomplete}`, `> [!CAUTION]\n> ${text}`];
 }
 
-const renderUnverified = (report: Report) =>
-  describeUnverified(report, enumerate).map((text) => `${text}.`);
+function renderUnverified(report: Report): readonly string[] {
+  const untried = describeUntried(report, code);
+  const unverified = describeUnverified(report, enumerate).map((text) => `${text}.`);
+  return untried === null ? unverified : [...unverified, `${untried}.`];
+}
 
 /**
  * `Config monitors.yaml · service https://api.example.com · label production`: the identity in
