@@ -28,6 +28,9 @@ function declare(name: string, count: number): string {
   const pause = (index: number) => (fields.paused === null ? {} : { paused: index % 2 === 0 });
   // Where it is no field, the service may have one of this name.
   const own: JsonObject = fields.paused === null ? { paused: false } : {};
+  const { constants } = typeOf('http', profile);
+  const [alerts = []] = profile.alerts.filter((path) => getAt(constants, path) === undefined);
+  const defaults = { extra: setAt({}, alerts, [7]) };
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
     ...(fields.target === null ? {} : { target: `https://shop.example.com/${index}?a=b&c=ü` }),
@@ -37,7 +40,7 @@ function declare(name: string, count: number): string {
     ...pause(index),
     extra: addRequired({ zones: ['eu', 'us'], ...own }, index),
   }));
-  return JSON.stringify({ monitors });
+  return JSON.stringify({ defaults, monitors });
 }
 
 /**
@@ -50,7 +53,10 @@ function change(name: string): string {
     readFileSync(`${root}services/${name}.yaml`, 'utf8'),
     true,
   ).profile;
-  const { monitors } = JSON.parse(declare(name, 8)) as { monitors: Record<string, unknown>[] };
+  const { defaults, monitors } = JSON.parse(declare(name, 8)) as {
+    defaults: object;
+    monitors: Record<string, unknown>[];
+  };
   const [kept, removed, renamed, ...others] = monitors;
   const differ = (index: number) =>
     fields.target === null
@@ -64,7 +70,11 @@ function change(name: string): string {
   }));
   const again =
     update === null ? renamed : { ...renamed, name: 'Blog', formerly: renamed?.['name'] };
-  return JSON.stringify({ monitors: [kept, again, ...slower], remove: [removed?.['name']] });
+  return JSON.stringify({
+    defaults,
+    monitors: [kept, again, ...slower],
+    remove: [removed?.['name']],
+  });
 }
 
 describe.concurrent('A service with the API of a built-in profile', () => {

@@ -1,6 +1,7 @@
 import { covers, type FieldName, fieldNames, fieldTable } from '../model/fields.ts';
 import {
   getAt,
+  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -176,10 +177,6 @@ function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly 
     }
   }
   return found;
-}
-
-function isEmpty(value: Json): boolean {
-  return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
 }
 
 function isSecretPath(shown: JsonObject, path: Path): boolean {

@@ -9,6 +9,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Null, an empty text, an empty list, or an object without fields. */
+export function isEmpty(value: Json): boolean {
+  return typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === '';
+}
+
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

@@ -2,6 +2,7 @@ import { RunError } from '../model/errors.ts';
 import { fieldNames, isFieldName } from '../model/fields.ts';
 import {
   getAt,
+  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -9,6 +10,7 @@ import {
   parsePointer,
   writeStep,
 } from '../model/json.ts';
+import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -28,6 +30,7 @@ import {
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
+import { encodeCreation } from '../profile/encode.ts';
 import { warnOfUnproved } from '../profile/list-advice.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
@@ -70,6 +73,7 @@ export function warnOfPlan(
     ...warnOfBrackets(rules.owned, 'owns', inScope),
     ...warnOfUnit(compared, rules.profile),
     ...warnOfSchedules(compared, rules.profile),
+    ...warnOfSilence(compared, rules.profile),
   ];
 }
 
@@ -365,6 +369,23 @@ function warnOfMisspelt(
       ? []
       : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
   });
+}
+
+/** A new monitor that alerts nobody looks finished, and is not. */
+function warnOfSilence(compared: readonly DeclaredEntry[], profile: Profile): readonly Warning[] {
+  const { alerts } = profile;
+  if (alerts.length === 0) return [];
+  const silent = selectPlanned(compared, 'create').filter(({ declared }) => {
+    const sent = encodeCreation(declared.body, profile)?.body ?? declared.body;
+    return alerts.every((path) => isEmpty(getAt(sent, path) ?? null));
+  });
+  if (silent.length === 0) return [];
+  const names = silent.map(({ declared }) =>
+    declared.secretFields.includes('name') ? masked : displayName(declared),
+  );
+  const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
+  const next = `declare ${fields} under "extra", of the monitor or of the defaults`;
+  return [warn(`What sync creates alerts nobody: ${names.join(', ')}; ${next}`)];
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */

@@ -46,6 +46,7 @@ export interface ServiceFile {
   readonly types?: Readonly<Record<string, TypeKeys>>;
   readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
   readonly constants?: JsonObject;
+  readonly alerts?: readonly string[];
   readonly lookups?: Readonly<Record<string, LookupFile>>;
   readonly extra?: Readonly<Record<string, ExtraFile>>;
 }
@@ -183,6 +184,8 @@ export interface Profile {
   readonly fields: Readonly<Record<FieldName, FieldRule | null>>;
   /** What differs by type. The values of `fields.type` are those of this table. */
   readonly types: TypeTable;
+  /** What says who is alerted, where the service alerts nobody without it; empty if unknown. */
+  readonly alerts: readonly Path[];
   /** Lists of other objects that monitors refer to, by their keys in the profile. */
   readonly lookups: ReadonlyMap<string, Lookup>;
   readonly extra: readonly ExtraRule[];
@@ -203,6 +206,7 @@ export interface Lookup {
 }
 
 export function resolveProfile({
+  alerts = [],
   constants = {},
   create,
   delete: deletion,
@@ -256,6 +260,7 @@ export function resolveProfile({
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     concurrency: file.concurrency ?? Infinity,
+    alerts: alerts.map(parsePointer),
     success: success
       ? { ...success, at: parsePointer(success.at), message: toPath(success.message) }
       : null,

@@ -287,6 +287,7 @@ const rules: Readonly<
     const both = 'is also under "readOnly", which is never exported; remove one of the two';
     return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
   },
+  'alerts/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
   'success/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/page': checkPage,

@@ -193,6 +193,7 @@ const rows: readonly Row[] = [
   [sound('fields: { name: { at: /n, minimum: 5 } }'), '4:27 misplaced-key'],
   [sound('fields: { intervalSeconds: { at: /i, maxLength: 5 } }'), '4:38 misplaced-key'],
   [sound('fields: { assertions: { at: /a, enum: [x] } }'), '4:33 misplaced-key'],
+  [sound('alerts: [/target]'), '4:10 misplaced-key'],
   [sound('fields: { target: { at: /t, optional: true } }'), '4:29 misplaced-key'],
   [sound('fields: { target: { at: /t, fallback: /u } }'), '4:29 misplaced-key'],
   [sound('fields: { intervalSeconds: { at: /i, instead: [/cron] } }'), '4:38 conflicting-keys'],
