@@ -14,19 +14,20 @@ const secretParameter = /\b(auth|sig|signature)\b/;
  * The last word of a name whose text or number is a secret. An object of such a name has fields of
  * its own: `auth: { user }`.
  */
-const secretLastWord = /\b(auth|bearer|otp|pin|psk|pw|sas|signature)$/;
+const secretLastWord = /\b(auth|auth header|access code|bearer|otp|pin|psk|pw|sas|signature)$/;
 /**
  * In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret, and
  * those that hold it.
  */
-const labels = ['name', 'key', 'header', 'k'];
+const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
 /** The first item of a list of two, of which the second one is its value. */
 const headerName = /^(x-[\w-]+|(proxy-)?authori[sz]ation|(set-)?cookie)$/i;
 // The expressions below meet texts of a service, so each part of them has a bound or ends where the
 // next one starts.
 /** A text that is a secret in any field: the value of a header, a private key. */
-const secretText = /^(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
+const secretText =
+  /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
 /** The user and the password of a command line, as `curl -u user:password`. */
 const secretOption = /(?:^|\s)(?:-u|--user)[ =]["']?[^\s:]{1,100}:\S/;
 /**
@@ -175,7 +176,7 @@ function hideText(text: string): string {
       // No JSON, or nested too deeply.
     }
   }
-  const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretName(name));
+  const isNamed = Array.from(text.matchAll(pair)).some(([, name = '']) => isSecretField(name, ''));
   const isSecret = [secretText, secretOption, ...secretPrefixes].some((pattern) =>
     pattern.test(text),
   );

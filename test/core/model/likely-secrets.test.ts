@@ -88,6 +88,16 @@ describe('Of a value that only the service has,', () => {
     ],
     ['a text called auth', 'auth', 'hunter2', '***'],
     ['a user with a password', 'basic_auth', 'me:hunter2', '***'],
+    ['the value of a header', 'auth_header', 'hunter2', '***'],
+    ['a code', 'accessCode', 'hunter2', '***'],
+    ['a header in one text', 'hdr', 'Authorization Bearer hunter2', '***'],
+    ['a header of its own', 'hdr', 'x-auth: hunter2', '***'],
+    [
+      'a field and its value',
+      'kv',
+      { field: 'password', val: 'x' },
+      { field: 'password', val: '***' },
+    ],
     ['a short word for a password', 'http_pw', 'hunter2', '***'],
     ['a number called pin', 'pin', 4711, '***'],
     [
