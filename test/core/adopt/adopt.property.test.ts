@@ -73,3 +73,43 @@ test('Whatever a config looks like and however the service differs, only what di
   );
   expect(adoptedInAll).toBeGreaterThan(leftInAll);
 });
+
+test('No spelling of the token or of a secret reaches a file, whatever the service lists.', () => {
+  const secrets = ['tok-12345678', 'hunter-2222 "x"'];
+  const variables = new Map([['KEY', { value: secrets[1] ?? '', isSecret: true }]]);
+  const spell = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => encodeURIComponent(text),
+    (text) => JSON.stringify(text),
+    (text) => Buffer.from(text).toString('base64'),
+    (text) => Buffer.from(`u:${text}`).toString('base64'),
+    (text) => text.toUpperCase(),
+    (text) => text.replaceAll('"', '&quot;'),
+  );
+  const hidden = fc.record({ secret: fc.constantFrom(...secrets), spell, around: fc.string() });
+  const config =
+    'monitors:\n  - name: Shop\n    type: http\n    target: https://a.example.com/\n' +
+    '    intervalSeconds: 60\n    extra: { note: x, list: [a], deep: { b: c } }\n';
+  fc.assert(
+    fc.property(hidden, fc.nat(4), ({ around, secret, spell: write }, place) => {
+      const text = `${around.replace(/[&%]/g, '')} ${write(secret)}`;
+      const shop = { id: 1, name: 'Shop', type: 'http', target: 'https://a.example.com/' };
+      const fields = [
+        { note: text },
+        { list: [text, 'b'] },
+        { deep: { b: text } },
+        { target: `https://a.example.com/?q=${encodeURIComponent(secret)}` },
+        {},
+      ][place];
+      const other = { ...shop, id: 2, name: place === 4 ? text : 'New', intervalSeconds: 60 };
+      const items = [
+        { ...shop, intervalSeconds: 60, ...fields },
+        { ...other, ...fields },
+      ];
+      const { adopted, after } = play({ config, items, variables });
+      expect(after[0]?.text).not.toContain(write(secret));
+      expect(adopted.map(({ name }) => name)).not.toContain('Shop');
+    }),
+    { numRuns: runs() },
+  );
+});
