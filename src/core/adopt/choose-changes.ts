@@ -10,7 +10,7 @@ import {
   parsePointer,
 } from '../model/json.ts';
 import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
-import type { Mask } from '../model/mask.ts';
+import { containsSecret, type Mask } from '../model/mask.ts';
 import { compareMonitor, fieldOf } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
@@ -115,7 +115,7 @@ function findSecret(taken: Taken, listed: JsonObject, mask: Mask): LeftAloneReas
   if (hasRedacted(value)) return 'hidden-part';
   const text = JSON.stringify(value);
   const hidden = JSON.stringify(hideSecretsAt(listed, listedPath, value));
-  return hidden !== text || mask(text) !== text ? 'likely-secret' : null;
+  return hidden !== text || containsSecret(value, mask) ? 'likely-secret' : null;
 }
 
 function hasRedacted(value: Json): boolean {

@@ -118,7 +118,9 @@ function editMapping(
     const written = writeFlow(Object.fromEntries(added), style);
     edited.edits.push({ start: startOf(node), end: endOf(node, edited.text), text: written });
   } else {
-    for (const [key, value] of added) addKey(edited, node, key, value);
+    const groups = Map.groupBy(added, ([key]) => findPredecessor(pairs, key));
+    for (const [previous, entries] of groups)
+      if (previous !== undefined) addKeys(edited, node, previous, Object.fromEntries(entries));
   }
   return null;
 }
@@ -146,25 +148,23 @@ function findPredecessor(pairs: readonly Pair[], key: string): Pair | undefined 
   return first ?? pairs.at(-1);
 }
 
-function addKey(edited: EditedText, node: yaml.YAMLMap, key: string, value: Json): void {
+function addKeys(edited: EditedText, node: yaml.YAMLMap, previous: Pair, fields: JsonObject): void {
   const { edits, text } = edited;
-  const pairs = node.items as unknown as readonly Pair[];
-  const previous = findPredecessor(pairs, key);
-  const style = styleOf(text, node);
-  const written = `${writeKey(key, style)}: ${writeFlow(value, style)}`;
-  if (previous === undefined) return;
   const end = endOf(previous.value ?? previous.key, text);
   const before = lineBefore(text, startOf(previous.key));
   if (node.flow !== true) {
     const indent = ' '.repeat(before.length);
-    const lines = writeBlock({ [key]: value }, !hasFlatLists(text, node)).map(
-      (line) => indent + line,
-    );
+    const lines = writeBlock(fields, !hasFlatLists(text, node)).map((line) => indent + line);
     edits.push(insertLines(text, nextLine(text, end), lines));
     return;
   }
+  const style = styleOf(text, node);
+  const written = Object.entries(fields).map(
+    ([key, value]) => `${writeKey(key, style)}: ${writeFlow(value, style)}`,
+  );
   const isOnOwnLine = /^\s*$/.test(before);
-  addToFlow(edited, end, written, isOnOwnLine ? before : null);
+  const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
+  addToFlow(edited, end, written.join(separator), isOnOwnLine ? before : null);
 }
 
 /** @param indent null to add it on the same line. */

@@ -11,7 +11,7 @@ import {
   pick,
 } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
-import type { Mask } from '../model/mask.ts';
+import { containsSecret, type Mask } from '../model/mask.ts';
 import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
 import { compareMonitor } from '../plan/compare.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -74,7 +74,7 @@ function ownExtra(
     if (Object.hasOwn(exported, key) || value === undefined || covers(preset, value)) continue;
     const text = JSON.stringify(value);
     const isSecret = JSON.stringify(hideSecretsAt(body, [key], value)) !== text;
-    if (isSecret || mask(text) !== text) return null;
+    if (isSecret || containsSecret(value, mask)) return null;
     fields[key] = value;
   }
   return fields;

@@ -5,7 +5,7 @@ import type { ObjectLists } from '../lookup/object-lists.ts';
 import { fieldNames, fieldTable } from '../model/fields.ts';
 import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
-import type { Mask } from '../model/mask.ts';
+import { containsSecret, type Mask } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -254,9 +254,7 @@ function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile)
  * always agree.
  */
 function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | null {
-  const secret = Object.entries(fields).filter(
-    ([, value]) => mask(JSON.stringify(value)) !== JSON.stringify(value),
-  );
+  const secret = Object.entries(fields).filter(([, value]) => containsSecret(value, mask));
   if (secret.length > 0)
     return (
       `${secret.map(([field]) => field).join(', ')} contains the token of the service or a ` +

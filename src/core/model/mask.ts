@@ -100,6 +100,12 @@ export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   return Object.fromEntries(redacted);
 }
 
+/** Whether a mask hides a part of a value, in its texts or where two of them meet. */
+export function containsSecret(value: Json, mask: Mask): boolean {
+  const text = JSON.stringify(value);
+  return mask(text) !== text || JSON.stringify(redactJson(value, mask)) !== text;
+}
+
 /**
  * A secret, and the user and password in it, if it is a token for HTTP Basic: a service may name
  * either in an error.
