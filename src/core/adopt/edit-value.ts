@@ -113,16 +113,27 @@ function editMapping(
     const obstacle = editValue(edited, place, value);
     if (obstacle !== null) return obstacle;
   }
-  if (pairs.length === 0 && added.length > 0) {
-    const style = styleOf(edited.text, node);
-    const written = writeFlow(Object.fromEntries(added), style);
-    edited.edits.push({ start: startOf(node), end: endOf(node, edited.text), text: written });
-  } else {
-    const groups = Map.groupBy(added, ([key]) => findPredecessor(pairs, key));
-    for (const [previous, entries] of groups)
-      if (previous !== undefined) addKeys(edited, node, previous, Object.fromEntries(entries));
-  }
+  addKeys(edited, node, added);
   return null;
+}
+
+/** Each key is written after the one that people write before it. */
+function addKeys(
+  edited: EditedText,
+  node: yaml.YAMLMap,
+  added: readonly (readonly [string, Json])[],
+): void {
+  const { edits, text } = edited;
+  const pairs = node.items as unknown as readonly Pair[];
+  if (added.length === 0) return;
+  if (pairs.length === 0) {
+    const written = writeFlow(Object.fromEntries(added), styleOf(text, node));
+    edits.push({ start: startOf(node), end: endOf(node, text), text: written });
+    return;
+  }
+  const groups = Map.groupBy(added, ([key]) => findPredecessor(pairs, key));
+  for (const [previous, entries] of groups)
+    if (previous !== undefined) addAfter(edited, node, previous, Object.fromEntries(entries));
 }
 
 /** Null for a key without a colon. */
@@ -148,7 +159,12 @@ function findPredecessor(pairs: readonly Pair[], key: string): Pair | undefined 
   return first ?? pairs.at(-1);
 }
 
-function addKeys(edited: EditedText, node: yaml.YAMLMap, previous: Pair, fields: JsonObject): void {
+function addAfter(
+  edited: EditedText,
+  node: yaml.YAMLMap,
+  previous: Pair,
+  fields: JsonObject,
+): void {
   const { edits, text } = edited;
   const end = endOf(previous.value ?? previous.key, text);
   const before = lineBefore(text, startOf(previous.key));
