@@ -96,8 +96,8 @@ Next:
   If the default branch is not main, name it in monitors-sync.yml.
   Store the API token of the service in the repository secret MONITORING_API_TOKEN.
   Declare the monitors in monitors.yaml, and run: npx monitor-sync validate
-  If the service already has monitors, start from them:
-    npx monitor-sync export --output monitors.yaml --force
+  If the service already has monitors, declare them first:
+    npx monitor-sync adopt --unmanaged
   Push. A pull request shows the plan, and a push to main creates the missing monitors.
 `);
     const validate = await runMain(folder.path, ['validate']);
@@ -211,9 +211,7 @@ Next:
       const { exitCode, stdout } = await runMain(folder.path, ['init', ...args]);
       expect(exitCode).toBe(0);
       expect(stdout).toContain(`npx monitor-sync validate${options}\n`);
-      expect(stdout).toContain(
-        `npx monitor-sync export${options} --output monitors.yaml --force\n`,
-      );
+      expect(stdout).toContain(`npx monitor-sync adopt --unmanaged${options}\n`);
       for (const path of paths.slice(1))
         expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.with).toMatchObject({ scope });
       expect(folder.read('monitors.yaml')).toContain(`npx monitor-sync validate${options}\n`);
@@ -308,9 +306,7 @@ Next:
     expect(stdout).toContain(
       '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or with "secrets" if a value is secret.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
     );
-    expect(stdout).toContain(
-      '  npx monitor-sync export --service checkly --output monitors.yaml --force\n',
-    );
+    expect(stdout).toContain('  npx monitor-sync adopt --unmanaged --service checkly\n');
   });
 
   test.each([...builtIn])(
@@ -383,7 +379,7 @@ Next:
       const step = stepsOf(readWorkflow(folder.read(path))).at(-1);
       expect(step?.with).toMatchObject({ 'list-complete': true });
     }
-    expect(stdout).toContain('monitor-sync export --list-complete --output monitors.yaml');
+    expect(stdout).toContain('monitor-sync adopt --unmanaged --list-complete\n');
   });
 
   test('ignores MONITOR_SYNC_BASE_URL, which may be a service on this machine', async () => {
@@ -400,7 +396,7 @@ Next:
     expect(folder.read(path)).toBe('mine');
     for (const other of starterFiles)
       if (other.path !== path) expect(readAt17(folder, other.path)).toBe(other.text);
-    expect(stdout.includes('export')).toBe(path !== 'monitors.yaml');
+    expect(stdout.includes('adopt')).toBe(path !== 'monitors.yaml');
   });
 
   test('warns where this is not the top of a repository', async () => {

@@ -367,8 +367,8 @@ function describeNextSteps(
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))
     steps.push(
-      'If the service already has monitors, start from them:',
-      `  npx monitor-sync export${option} --output monitors.yaml --force`,
+      'If the service already has monitors, declare them first:',
+      `  npx monitor-sync adopt --unmanaged${option}`,
     );
   steps.push(
     'Push. A pull request shows the plan, and a push to main creates the missing monitors.',
