@@ -148,16 +148,18 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
   const warning = await publishCommentOrIssue(report, wanted, context, step);
   // The report is masked already; GitHub's response is not, and may repeat the request.
   const mask = createMask(step.secrets.all);
+  // A workflow may do without the comment after a merge, so its warning is only a line in the log.
+  const isAfterMerge = report.mode === 'sync';
   const log = (message: string | null) => {
     if (message === null) return [];
     const masked = mask(message);
-    core.info(labelLines('Warning:', masked.split('\n')).map(logLine).join('\n'));
+    const lines = isAfterMerge ? [masked] : masked.split('\n');
+    core.info(labelLines('Warning:', lines).map(logLine).join('\n'));
     return [warn(masked)];
   };
   const ofRun = [step.event.fault, ...unwritten].flatMap(log);
   const ofComment = log(warning);
-  // A workflow may do without the comment after a merge, so its warning is only a line in the log.
-  const annotatedToo = report.mode === 'sync' ? [] : ofComment;
+  const annotatedToo = isAfterMerge ? [] : ofComment;
   const annotated = { ...report, warnings: [...ofRun, ...annotatedToo, ...report.warnings] };
   annotate(renderAnnotations(annotated, context.paths), describeFailOn(report, failOn));
 }

@@ -206,7 +206,7 @@ test.concurrent('Inputs take nothing else than what they are for, all that are w
 });
 
 test.concurrent.each([
-  ['mode', 'synk', 'auto, validate, plan, sync, drift', '; did you mean sync?'],
+  ['mode', 'synk', 'auto, validate, plan, sync, drift, adopt', '; did you mean sync?'],
   ['comment', 'sometimes', 'auto, always, never', ''],
   ['drift-issue', 'yes', 'false, true', ''],
 ])(

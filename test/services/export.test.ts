@@ -26,7 +26,7 @@ const items = ['Shop', 'Blog'].map((name, index) => ({
 }));
 
 test('A plan after an export ends with 0 by the command of the manual, also where a monitor has no target.', async () => {
-  const manual = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../../docs/moving.md', import.meta.url), 'utf8');
   const [, statuses = ''] =
     /monitor-sync plan .*--fail-on (\S+) +# must end with exit code 0/.exec(manual) ?? [];
   const heartbeat = { uid: 'u-9', attributes: { name: 'Nightly backup', every: 5 } };
