@@ -103,6 +103,12 @@ describe('Release notes', () => {
     expect(findNotes('v1.1.0', '1.1.0', changelog)).toBe('- That.\n');
   });
 
+  test('exist for the version of the package, and are short', () => {
+    const { version } = JSON.parse(read('package.json'));
+    const notes = findNotes(`v${version}`, version, read('CHANGELOG.md'));
+    expect(notes.split('\n').length).toBeLessThanOrEqual(40);
+  });
+
   test.each([
     [
       'of another version',
