@@ -21,10 +21,16 @@ export const modules = {
 
 /** After 1 s and 4 s, or after a rate limit. */
 const retries = 2;
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+};
 /**
- * A client that waits for a rate limit only if that ends before the time limit. After the time limit, all requests end with an
- * AbortError. @throws Error if the token is not valid in a header; the message does not contain the token.
+ * A client that waits for a rate limit only if that ends before the time limit. After the time
+ * limit, all requests end with an AbortError. @throws Error if the token is not valid in a header;
+ * the message does not contain the token.
  */
 function openGitHub(options) {
     const { baseUrl, secondMs = 1_000, stop, throttle, token, totalMs = 60_000 } = options;
@@ -32,7 +38,8 @@ function openGitHub(options) {
         throw new Error('input "github-token" is empty, or contains characters that no token has');
     const deadline = performance.now() + totalMs;
     const isWorthWaiting = (seconds, _request, _client, before) => before < retries && performance.now() + seconds * secondMs < deadline;
-    // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the request.
+    // Not AbortSignal.timeout: octokit would treat its TimeoutError as an outage, and repeat the
+    // request.
     const controller = new AbortController();
     const abortIn = (wait) => setTimeout(() => controller.abort(), wait).unref();
     abortIn(totalMs);
@@ -44,7 +51,11 @@ function openGitHub(options) {
         request: { ..._actions_github_lib_utils__WEBPACK_IMPORTED_MODULE_1__/* .defaults */ .NT.request, log: silent, signal: controller.signal },
         log: silent,
         // The throttling plugin repeats after a 429.
-        retry: { retries, doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451], retryAfterBaseValue: secondMs },
+        retry: {
+            retries,
+            doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451],
+            retryAfterBaseValue: secondMs,
+        },
         throttle: {
             // Clients in one process may belong to different accounts, so they do not share a limit.
             id: crypto.randomUUID(),
@@ -66,8 +77,9 @@ function openGitHub(options) {
     return github;
 }
 /**
- * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as empty: without this error,
- * a list would seem to have no comment. In the form of octokit's errors, so that the request is repeated.
+ * A response to a list or a query that broke off, or that is not from GitHub. Octokit treats it as
+ * empty: without this error, a list would seem to have no comment. In the form of octokit's errors,
+ * so that the request is repeated.
  */
 class IncompleteResponse extends Error {
     name = 'IncompleteResponse';

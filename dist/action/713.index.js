@@ -48120,7 +48120,7 @@ var visit = __webpack_require__(204);
 
 
 __webpack_unused_export__ = composer.Composer;
-__webpack_unused_export__ = Document.Document;
+exports.yo = Document.Document;
 exports.Sj = Schema.Schema;
 __webpack_unused_export__ = errors.YAMLError;
 __webpack_unused_export__ = errors.YAMLParseError;
@@ -48133,9 +48133,9 @@ exports.jh = identity.isMap;
 exports.Ll = identity.isNode;
 exports.tO = identity.isPair;
 exports.jn = identity.isScalar;
-__webpack_unused_export__ = identity.isSeq;
+exports.oP = identity.isSeq;
 __webpack_unused_export__ = Pair.Pair;
-__webpack_unused_export__ = Scalar.Scalar;
+exports.X5 = Scalar.Scalar;
 __webpack_unused_export__ = YAMLMap.YAMLMap;
 __webpack_unused_export__ = YAMLSeq.YAMLSeq;
 __webpack_unused_export__ = cst;
@@ -57426,9 +57426,9 @@ function wrapAnsi(string, columns, options) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ leven),
 /* harmony export */   h: () => (/* binding */ closestMatch)
 /* harmony export */ });
-/* unused harmony export default */
 const array = [];
 const characterCodeCache = [];
 

@@ -322,7 +322,7 @@ if (tooOld === null) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     // Loaded only now, because an old Node cannot parse it.
-    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(372)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1372));
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(713), __nccwpck_require__.e(364)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1364));
     await runAction(process.env);
 }
 else {
@@ -352,7 +352,10 @@ const oldest = package_namespaceObject.sP.r.replace(/^>=/, '');
 const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [readParts(version), readParts(oldest)];
+    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [
+        readParts(version),
+        readParts(oldest),
+    ];
     if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;

@@ -46,6 +46,7 @@ const fieldPlaces = {
     target: '/target',
     intervalSeconds: '/intervalSeconds',
     assertions: '/assertions',
+    paused: null,
 };
 const fieldKeys = Object.keys(fieldPlaces);
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
@@ -54,14 +55,15 @@ const documented = { service: '', list: { path }, create: { path } };
 /** @param text of a profile without mistakes; without one, the documented API. */
 function readApi(text) {
     const profile = text === undefined ? documented : (0,dist/* parse */.qg)(text, { merge: true });
-    const { body = 'json', create, delete: deletion, fields = {}, headers, list, lookups = {}, service, update, } = profile;
+    const { body = 'json', create, delete: deletion, fields = {}, headers, list, lookups = {}, service, success, types = {}, update, } = profile;
     const ofRequests = (one) => [one.body, one.create, one.fields, one.headers, one.list];
     const describeField = (name) => {
         const rule = fields[name] === undefined ? fieldPlaces[name] : fields[name];
         if (rule === null)
             return null;
-        const { at, read, unit = 'seconds', values = {}, write, } = typeof rule === 'string' ? { at: rule } : rule;
-        return { read: at ?? read ?? null, write: at ?? write ?? null, unitMs: unitsMs[unit], values };
+        const { at, optional: isOptional = false, read, unit = 'seconds', values = {}, write, } = typeof rule === 'string' ? { at: rule } : rule;
+        const places = { read: at ?? read ?? null, write: at ?? write ?? null };
+        return { ...places, unitMs: unitsMs[unit], isOptional, values };
     };
     return {
         service,
@@ -70,7 +72,7 @@ function readApi(text) {
          * service's own fields.
          */
         isDocumented: (0,external_node_util_.isDeepStrictEqual)(ofRequests(profile), ofRequests(documented)),
-        headers: Object.entries(headers ?? { Authorization: 'Bearer {token}' }).map(([name, template]) => {
+        headers: listHeaders(headers).map(([name, template]) => {
             return { name, template, pattern: compile(template, '.+', 'i') };
         }),
         body,
@@ -86,7 +88,27 @@ function readApi(text) {
             ...{ name: [name].flat()[0] ?? '', ...describeEndpoint('GET', rest) },
         })),
         fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])),
+        success,
+        types: Object.entries(types).map(([name, row]) => {
+            const { value = name, path: word = value } = row;
+            return { name, value, path: word, target: readTarget(row.target) };
+        }),
     };
+}
+/** A pointer, or pointers in braces: `{/host}:{/port:number}`. */
+function readTarget(target) {
+    if (target == null)
+        return target === null ? [] : null;
+    if (!target.includes('{'))
+        return [{ pointer: target, isNumber: false }];
+    const parts = target.match(/\{[^}]+\}/g) ?? [];
+    return parts.map((part) => {
+        return { pointer: part.replace(/^\{|(:number)?\}$/g, ''), isNumber: part.endsWith(':number}') };
+    });
+}
+/** Those of every request. */
+function listHeaders(headers = { Authorization: 'Bearer {token}' }) {
+    return Object.entries(headers).filter(([, template]) => !template.includes('{uuid}'));
 }
 function describeEndpoint(defaultMethod, { method = defaultMethod, path }) {
     const [place = '', query = ''] = path.split('?');
@@ -152,13 +174,32 @@ function findMarked(template, mark, value) {
     return Object.entries(template).flatMap(([key, inner]) => findMarked(inner, mark, fields[key]));
 }
 /**
+ * The type of a monitor in the table of a profile, by its word in the body, in the path, or in the
+ * old monitor; undefined where the profile has no such type.
+ */
+function findType(body, { type: inPath, old }, api) {
+    const { fields, list, types } = api;
+    const { read = null, write = null } = fields.type ?? {};
+    const isSame = (one, other) => `${one}`.toLowerCase() === `${other}`.toLowerCase();
+    const sent = write === null ? undefined : valueAt(body, write);
+    if (sent !== undefined)
+        return types.find(({ value }) => isSame(value, sent));
+    if (inPath !== undefined)
+        return types.find(({ path }) => isSame(path, inPath));
+    const listed = read === null ? undefined : valueAt(valueAt(old, list.item), read);
+    return types.find(({ value }) => isSame(value, listed));
+}
+/**
  * One phrase for each invalid field.
  * @param isPartial for an update, which may leave out fields.
  */
-function findFaults(body, api, isPartial = false) {
+function findFaults(body, api, isPartial = false, given = {}) {
     if (!isObject(body))
         return ['the body must be a JSON object'];
-    return listRules(body, api).flatMap(([pointer, rule, holds]) => {
+    const type = findType(body, given, api);
+    if (api.types.length > 0 && type === undefined)
+        return [`the type must be one of ${api.types.map(({ value }) => value).join(', ')}`];
+    return listRules(body, api, type).flatMap(([pointer, rule, holds]) => {
         if (pointer == null)
             return [];
         const value = valueAt(body, pointer);
@@ -167,20 +208,23 @@ function findFaults(body, api, isPartial = false) {
             : [`${pointer.slice(1)} must be ${rule}`];
     });
 }
-function listRules(body, { fields, isDocumented, list }) {
+function listRules(body, { fields, isDocumented, list }, kind) {
     const { assertions, intervalSeconds, name, target, type } = fields;
     const sentType = type?.write == null ? undefined : valueAt(body, type.write);
-    const isHttp = isDocumented || sentType === (type?.values['http'] ?? 'http');
-    const { unitMs = 1_000, values = {} } = intervalSeconds ?? {};
+    const isHttp = isDocumented || (kind?.name ?? sentType) === (kind ? 'http' : (type?.values['http'] ?? 'http'));
+    const { isOptional = false, unitMs = 1_000, values = {} } = intervalSeconds ?? {};
     const intervals = Object.values(values);
     // From a second to a day.
     const [least, most] = [Math.ceil(1_000 / unitMs), 86_400_000 / unitMs];
-    const isInterval = (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+    const isInterval = (value) => (isOptional && value === undefined) ||
+        (Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
     const interval = [
         `an integer from ${least} to ${most}`,
         ...intervals.map((value) => JSON.stringify(value)),
     ];
     const isAbsent = (value) => value === undefined;
+    const isNumeric = (value) => typeof value === 'number';
+    const usual = kind?.target ? null : target?.write;
     return [
         // Characters are code points, as in JSON Schema's maxLength.
         [
@@ -191,9 +235,10 @@ function listRules(body, { fields, isDocumented, list }) {
         isDocumented
             ? [type?.write, '"http"', (value) => value === 'http']
             : [type?.write, 'the type of a monitor', (value) => isText(String(value ?? ''))],
+        ...(kind?.target ?? []).map(({ isNumber, pointer }) => isNumber ? [pointer, 'a number', isNumeric] : [pointer, 'a string', isText]),
         isHttp
-            ? [target?.write, 'an absolute http or https URL without credentials', isUrl]
-            : [target?.write, 'a string with a visible character', isText],
+            ? [usual, 'an absolute http or https URL without credentials', isUrl]
+            : [usual, 'a string with a visible character', isText],
         [
             intervalSeconds?.write,
             interval.join(' or '),
@@ -230,18 +275,26 @@ function toItem(body, type, api, old) {
         ? old
         : list.readOnly.reduce((item, place) => withValueAt(item, place, setByService), created);
     const own = isDocumented && !isKept ? { status: 'pending', createdAt: new Date().toISOString() } : {};
+    // The list may have another word for a type than the path.
+    const word = findType({}, { type }, api)?.value ?? type;
+    const listed = moveFields(body, word, api);
+    const fields = { ...valueAt(start, list.item), ...listed, ...own };
+    return withValueAt(withValueAt(start, list.item, fields), list.id, id);
+}
+/** What was sent, with each field where the list has it. @param type that of the path. */
+function moveFields(body, type, { fields }) {
     let listed = body;
-    for (const [name, field] of Object.entries(api.fields)) {
+    for (const [name, field] of Object.entries(fields)) {
         if (field === null || field.read === field.write)
             continue;
-        const value = field.write === null ? (name === 'type' ? type : undefined) : valueAt(body, field.write);
+        const sent = field.write === null ? undefined : valueAt(body, field.write);
+        const value = field.write === null && name === 'type' ? type : sent;
         if (field.write !== null)
             listed = withValueAt(listed, field.write, undefined);
         if (field.read !== null && value !== undefined)
             listed = withValueAt(listed, field.read, value);
     }
-    const fields = { ...valueAt(start, list.item), ...listed, ...own };
-    return withValueAt(withValueAt(start, list.item, fields), list.id, id);
+    return listed;
 }
 /**
  * A store whose data file is rewritten after each change, or in memory if no file is named.
@@ -345,7 +398,8 @@ function respond(call) {
         if (lost)
             throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
         const { id, type } = found.pattern.exec(place)?.groups ?? {};
-        return found.route({ ...call, id: id && (0,external_node_querystring_.unescape)(id), type: type && (0,external_node_querystring_.unescape)(type) });
+        const named = { ...call, id: id && (0,external_node_querystring_.unescape)(id), type: type && (0,external_node_querystring_.unescape)(type) };
+        return markSuccess(found.route(named), api);
     }
     const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
     if (here.length === 0)
@@ -354,6 +408,14 @@ function respond(call) {
     throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, {
         allow,
     });
+}
+/** Puts the value that a profile has for a success into an object. */
+function markSuccess(response, { success }) {
+    const { body } = response;
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    if (success === undefined || !isObject)
+        return response;
+    return { ...response, body: withValueAt(body, success.at, success.values[0]) };
 }
 function listPage({ pageSize, request }, { items, page }, all) {
     if (page === 'none') {
@@ -416,7 +478,7 @@ function handleCreation(call) {
     const { api, store, type } = call;
     // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must
     // be visible.
-    const created = toItem(parseMonitor(call, false), type, api);
+    const created = toItem(checkMonitor(parseBody(call), call, false), type, api);
     const id = valueAt(created, api.list.id);
     if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
         throw new HttpError(409, 'identifier_taken', `there is a monitor with the identifier ${JSON.stringify(id)}`);
@@ -425,9 +487,11 @@ function handleCreation(call) {
 }
 function handleUpdate(call) {
     const { api, id, store, type } = call;
-    const body = parseMonitor(call, !api.update?.whole);
-    const index = findIndex(id ?? String(valueAt(body, api.list.id)), call);
-    const updated = toItem(body, type, api, store.monitors[index]);
+    const sent = parseBody(call);
+    const index = findIndex(id ?? String(valueAt(sent, api.list.id)), call);
+    const old = store.monitors[index];
+    const body = checkMonitor(sent, call, !api.update?.whole, old);
+    const updated = toItem(body, type, api, old);
     store.replaceAll(store.monitors.with(index, updated));
     return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
@@ -446,9 +510,8 @@ function findIndex(id, { api, store }) {
         return index;
     throw new HttpError(404, 'monitor_not_found', `there is no monitor with the identifier ${JSON.stringify(id)}`);
 }
-function parseMonitor(call, isPartial) {
-    const body = parseBody(call);
-    const faults = findFaults(body, call.api, isPartial);
+function checkMonitor(body, { api, type }, isPartial, old) {
+    const faults = findFaults(body, api, isPartial, { type, old });
     if (faults.length > 0)
         throw new HttpError(422, 'invalid_monitor', faults.join('; '));
     return body;
@@ -587,8 +650,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 35 modules
-var run_mode = __webpack_require__(5075);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 49 modules
+var run_mode = __webpack_require__(5104);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js

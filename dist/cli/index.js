@@ -149,6 +149,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:queryst
 
 /***/ }),
 
+/***/ 481:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline");
+
+/***/ }),
+
 /***/ 99:
 /***/ ((module) => {
 
@@ -250,19 +257,22 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 
-const { env, stderr, stdout } = process;
-const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, set language_version: 24.21.0 in .pre-commit-config.yaml';
+const { env, stderr, stdin, stdout } = process;
+const remedy = 'install a newer one from https://nodejs.org, or, for a pre-commit hook, ' +
+    'set language_version: 24.21.0 in .pre-commit-config.yaml';
 const tooOld = (0,_core_model_node_version_js__WEBPACK_IMPORTED_MODULE_2__/* .checkNodeVersion */ .v)(process.versions.node, remedy);
 if (tooOld === null) {
-    // Node keeps the compiled code for the next run (https://nodejs.org/api/module.html#module-compile-cache).
-    // The cache is in the user's own folder, because other users could change a shared one.
+    // Node keeps the compiled code for the next run
+    // (https://nodejs.org/api/module.html#module-compile-cache). The cache is in the user's own
+    // folder, because other users could change a shared one.
     const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
     const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(HOME, '.cache'));
     if (folder)
         node_module__WEBPACK_IMPORTED_MODULE_0__.enableCompileCache((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'monitor-sync'));
     // Loaded only now, because an old Node cannot parse the libraries.
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(215)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5215));
-    // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work, and ends with 1.
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(803), __nccwpck_require__.e(527)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3527));
+    // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
+    // and ends with 1.
     for (const stream of [stdout, stderr])
         stream.on('error', ({ code, message }) => {
             if (code === 'EPIPE')
@@ -271,7 +281,13 @@ if (tooOld === null) {
             if (stream === stdout)
                 stderr.write(`The output could not be written: ${message}\n`);
         });
-    const exitCode = await runCommandLine(process.argv.slice(2), { stdout, stderr, env, workspace: process.cwd() });
+    const exitCode = await runCommandLine(process.argv.slice(2), {
+        stdin,
+        stdout,
+        stderr,
+        env,
+        workspace: process.cwd(),
+    });
     if (exitCode !== 0)
         process.exitCode = exitCode;
 }
@@ -297,7 +313,10 @@ const oldest = _package_json__WEBPACK_IMPORTED_MODULE_0__/* .engines.node */ .sP
 const readParts = (version) => version.split('.', 2).map(Number);
 /** An error, or null. Called before code is loaded that an old Node cannot parse. */
 function checkNodeVersion(version, remedy) {
-    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [readParts(version), readParts(oldest)];
+    const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [
+        readParts(version),
+        readParts(oldest),
+    ];
     if (major > leastMajor || (major === leastMajor && minor >= leastMinor))
         return null;
     return `monitor-sync needs Node ${oldest} or newer, and this is Node ${version}: ${remedy}`;
