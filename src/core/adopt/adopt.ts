@@ -1,5 +1,6 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { RunError } from '../model/errors.ts';
+import { isFieldName } from '../model/fields.ts';
 import { isObject, type Json, type Path } from '../model/json.ts';
 import { type Mask, masked } from '../model/mask.ts';
 import { type CompleteList, displayName, nameKey } from '../model/monitor.ts';
@@ -305,9 +306,14 @@ function findItem(
   const refusal = refused.get(result.actual.name);
   const known = compared.plan.results.find(({ declared }) => declared?.showNames !== undefined);
   const showNames = known?.declared?.showNames;
+  const isSecretDefault = (field: string) => {
+    const path = isFieldName(field) ? ['defaults', field] : ['defaults', 'extra', field];
+    return (editor.partAt(path) ?? shared?.at(path))?.isSecret === true;
+  };
+  const used = { ...compared, showNames, isSecretDefault };
   const found =
     refusal === undefined
-      ? declareNew(result.actual, editor.defaultsWith(shared), { ...compared, showNames })
+      ? declareNew(result.actual, editor.defaultsWith(shared), used)
       : { why: refusal ?? 'the file would not read as intended' };
   if (!('why' in found)) return found;
   return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };

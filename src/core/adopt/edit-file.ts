@@ -171,9 +171,12 @@ export class FileEditor {
       edits.push({ start, end, text: `[${written.join(', ')}]` });
       return;
     }
-    const lines = items.flatMap(({ fields, remarks }) =>
-      [...remarks.map(toComment), ...writeItem(text, fields, null)].map((line) => `  ${line}`),
-    );
+    const comments = text.slice(start, end).match(/#[^\r\n]*/g) ?? [];
+    const written = items.flatMap(({ fields, remarks }) => [
+      ...remarks.map(toComment),
+      ...writeItem(text, fields, null),
+    ]);
+    const lines = [...comments, ...written].map((line) => `  ${line}`);
     edits.push({ start: this.#colon, end, text: '' });
     edits.push(insertLines(text, nextLine(text, end), lines));
   }

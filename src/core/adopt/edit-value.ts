@@ -113,27 +113,30 @@ function editMapping(
     const obstacle = editValue(edited, place, value);
     if (obstacle !== null) return obstacle;
   }
-  addKeys(edited, node, added);
-  return null;
+  const refused = addKeys(edited, node, added);
+  return refused === null ? null : { kind: 'place', path: [...path, refused] };
 }
 
-/** Each key is written after the one that people write before it. */
+/** Each key is written after the one that people write before it. The key without a place, or null. */
 function addKeys(
   edited: EditedText,
   node: yaml.YAMLMap,
   added: readonly (readonly [string, Json])[],
-): void {
+): string | null {
   const { edits, text } = edited;
   const pairs = node.items as unknown as readonly Pair[];
-  if (added.length === 0) return;
+  if (added.length === 0) return null;
   if (pairs.length === 0) {
     const written = writeFlow(Object.fromEntries(added), styleOf(text, node));
     edits.push({ start: startOf(node), end: endOf(node, text), text: written });
-    return;
+    return null;
   }
   const groups = Map.groupBy(added, ([key]) => findPredecessor(pairs, key));
-  for (const [previous, entries] of groups)
-    if (previous !== undefined) addAfter(edited, node, previous, Object.fromEntries(entries));
+  const refused = [...groups].find(
+    ([previous, entries]) =>
+      previous !== undefined && !addAfter(edited, node, previous, Object.fromEntries(entries)),
+  );
+  return refused?.[1][0]?.[0] ?? null;
 }
 
 /** Null for a key without a colon. */
@@ -159,20 +162,22 @@ function findPredecessor(pairs: readonly Pair[], key: string): Pair | undefined 
   return first ?? pairs.at(-1);
 }
 
+/** False next to a key that is not the first on its line, but for a dash. */
 function addAfter(
   edited: EditedText,
   node: yaml.YAMLMap,
   previous: Pair,
   fields: JsonObject,
-): void {
+): boolean {
   const { edits, text } = edited;
   const end = endOf(previous.value ?? previous.key, text);
   const before = lineBefore(text, startOf(previous.key));
   if (node.flow !== true) {
+    if (!/^[ -]*$/.test(before)) return false;
     const indent = ' '.repeat(before.length);
     const lines = writeBlock(fields, !hasFlatLists(text, node)).map((line) => indent + line);
     edits.push(insertLines(text, nextLine(text, end), lines));
-    return;
+    return true;
   }
   const style = styleOf(text, node);
   const written = Object.entries(fields).map(
@@ -181,6 +186,7 @@ function addAfter(
   const isOnOwnLine = /^\s*$/.test(before);
   const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
   addToFlow(edited, end, written.join(separator), isOnOwnLine ? before : null);
+  return true;
 }
 
 /** @param indent null to add it on the same line. */
@@ -220,9 +226,14 @@ function hasFlatLists(text: string, node: yaml.YAMLMap): boolean {
 export function styleOf(text: string, node: yaml.Node | null): Style {
   const start = node === null ? 0 : startOf(node);
   const [key] = yaml.isMap(node) ? (node.items as unknown as readonly Pair[]) : [];
-  const isQuoted = key?.key.type === 'QUOTE_DOUBLE';
+  const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || isJson(text);
   const isFlow = yaml.isCollection(node) && node.flow === true && node.items.length > 0;
   return { isQuoted, hasPadding: isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted };
+}
+
+/** Whether a file is written as JSON, by its start. */
+function isJson(text: string): boolean {
+  return /^\s*\{\s*"/.test(text);
 }
 
 function editList(
@@ -285,12 +296,17 @@ function editFlowItems(
   // An empty list has no place to start from, and one without items would keep a comma.
   if (!first || !last || items.includes(null)) return false;
   if (from === 0 && to === items.length && added.length === 0) return false;
-  const style = { ...styleOf(text, node), isQuoted: yaml.isScalar(first) && isJsonText(first) };
-  const type = yaml.isScalar(first) ? first.type : undefined;
+  const style = yaml.isCollection(first) ? styleOf(text, first) : styleOf(text, node);
+  const type = yaml.isScalar(first) ? typeOf(text, first) : undefined;
   const written = added.map((item) =>
     typeof item === 'string' ? writeScalar(item, type, true) : writeFlow(item, style),
   );
   const before = items[from - 1];
+  const lines = editFlowLines(text, items as readonly yaml.Node[], { from, to }, written);
+  if (lines !== null) {
+    edits.push(...lines);
+    return true;
+  }
   const after = items[to];
   if (after) {
     const start = startOf(items[from] ?? after);
@@ -307,8 +323,49 @@ function editFlowItems(
   return true;
 }
 
-function isJsonText({ type }: yaml.Scalar): boolean {
-  return type === 'QUOTE_DOUBLE';
+/** Of a list whose items have lines of their own, as many people write them with comments. */
+function editFlowLines(
+  text: string,
+  items: readonly yaml.Node[],
+  { from, to }: ItemRange,
+  written: readonly string[],
+): readonly TextEdit[] | null {
+  const rests = items.map((item) => {
+    const end = endOf(item, text);
+    return text.slice(end, nextLine(text, end)).trimEnd();
+  });
+  const indents = items.map((item) => lineBefore(text, startOf(item)));
+  const isLine = (rest: string, index: number) =>
+    /^[ \t]*$/.test(indents[index] ?? '') &&
+    (index === items.length - 1 ? /^\s*,?\s*(#.*)?$/ : /^\s*,\s*(#.*)?$/).test(rest);
+  if (!rests.every(isLine)) return null;
+  const [before, first] = [items[from - 1], items[from]];
+  const isLast = to === items.length && !/^\s*,/.test(rests.at(-1) ?? '');
+  const lines = written.map((one, index) => {
+    const comma = isLast && index === written.length - 1 ? '' : ',';
+    return `${indents[0]}${one}${comma}`;
+  });
+  const edits: TextEdit[] = [];
+  if (isLast && before) {
+    const end = endOf(before, text);
+    const comma = end + (rests[from - 1] ?? '').indexOf(',');
+    if (from === to) edits.push({ start: end, end, text: ',' });
+    else if (lines.length === 0) edits.push({ start: comma, end: comma + 1, text: '' });
+  }
+  if (first && from < to) {
+    const end = nextLine(text, endOf(items[to - 1] ?? first, text));
+    edits.push(replaceLines(text, lineStart(text, startOf(first)), end, lines));
+  } else {
+    const start = before ? nextLine(text, endOf(before, text)) : 0;
+    edits.push(
+      insertLines(text, start || lineStart(text, startOf(first ?? (items[0] as yaml.Node))), lines),
+    );
+  }
+  return edits;
+}
+
+function typeOf(text: string, { type }: yaml.Scalar): yaml.Scalar.Type {
+  return isJson(text) ? 'QUOTE_DOUBLE' : (type as yaml.Scalar.Type);
 }
 
 function editBlockItems(
@@ -330,7 +387,7 @@ function editBlockItems(
     return nextLine(text, item ? endOf(item, text) : (dashes[index] ?? 0));
   };
   if (from < to) edits.push(replaceLines(text, startAt(from), endAt(to - 1), lines));
-  else edits.push(insertLines(text, from < items.length ? startAt(from) : endAt(from - 1), lines));
+  else edits.push(insertLines(text, from === 0 ? startAt(from) : endAt(from - 1), lines));
   return true;
 }
 
@@ -384,7 +441,7 @@ function replaceValue(edited: EditedText, place: Place, wanted: Json): EditObsta
     edits.push(...replaceBlock(text, node, key, wanted));
   else if (key !== null && !isFlow && !isInline(wanted))
     edits.push(...replaceByBlock(text, node, key, wanted));
-  else edits.push(replaceInline(text, node, isInFlow, wanted));
+  else edits.push(replaceInline(text, place, node, wanted));
   return null;
 }
 
@@ -420,18 +477,27 @@ function replaceByBlock(
   key: Key,
   wanted: Json,
 ): readonly TextEdit[] {
-  const end = endOf(node, text);
+  const end = isEmpty(node) ? key.end : endOf(node, text);
   const lines = insertLines(text, nextLine(text, end), indentedLines(wanted, key));
-  return [{ start: key.end, end, text: '' }, lines];
+  return [{ start: key.end, end, text: commentOfHeader(text, node) }, lines];
 }
 
-function replaceInline(text: string, node: yaml.Node, isInFlow: boolean, wanted: Json): TextEdit {
-  const start = startOf(node);
-  const end = endOf(node, text);
-  const type = yaml.isScalar(node) ? (node.type as yaml.Scalar.Type) : undefined;
+/** Null without a text: the parser has it after the comment. */
+function isEmpty({ range }: yaml.Node): boolean {
+  return range?.[0] === range?.[1];
+}
+
+function replaceInline(
+  text: string,
+  { isInFlow, key }: Place,
+  node: yaml.Node,
+  wanted: Json,
+): TextEdit {
+  const start = isEmpty(node) && key !== null ? key.end : startOf(node);
+  const end = isEmpty(node) ? start : endOf(node, text);
+  const type = yaml.isScalar(node) ? typeOf(text, node) : undefined;
   const written = writeInline(wanted, type, isInFlow, styleOf(text, node));
-  const isEmpty = start === end;
-  return { start, end, text: (isEmpty ? ' ' : '') + written + commentOfHeader(text, node) };
+  return { start, end, text: (start === end ? ' ' : '') + written + commentOfHeader(text, node) };
 }
 
 function writeInline(

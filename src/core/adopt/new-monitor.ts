@@ -21,27 +21,32 @@ interface Known {
   readonly mask: Mask;
   readonly profile: Profile;
   readonly showNames: ShowNames | undefined;
+  /** Whether the defaults have this field from a secret variable. */
+  readonly isSecretDefault: (field: string) => boolean;
 }
 
 /** A new monitor as an export declares it, without what the defaults of the file give it. */
 export function declareNew(
   actual: ActualMonitor,
   defaults: JsonObject,
-  { mask, profile, showNames }: Known,
+  { isSecretDefault, mask, profile, showNames }: Known,
 ): NewItem | { readonly why: string } {
   const exported = exportMonitor(actual, mask, profile);
   if (exported.fields === null) return { why: exported.remarks.join('; ') };
   const { extra = {}, ...known } = exported.fields;
   const all: JsonObject = isObject(extra) ? extra : {};
   const inherited = own(defaults, 'extra');
-  const ownFields = ownExtra(all, isObject(inherited) ? inherited : {}, actual, mask);
-  if (ownFields === null)
-    return { why: 'the defaults replace a value of it that looks like a secret' };
+  const ownFields = ownExtra(all, isObject(inherited) ? inherited : {}, actual);
   const fields: Record<string, Json> = {};
   for (const [field, value] of Object.entries(known)) {
     const preset = own(defaults, field);
     if (preset === undefined || !isSameJson(preset, value)) fields[field] = value;
   }
+  const secret = Object.entries({ ...fields, ...ownFields }).find(([field, value]) => {
+    if (field === 'name') return false;
+    return isSecretDefault(field) || isLikelySecret(actual.body, field, value, mask);
+  });
+  if (secret !== undefined) return { why: `the value of ${secret[0]} is, or may be, a secret` };
   const complete = {
     ...fields,
     ...(Object.keys(ownFields).length === 0 ? {} : { extra: ownFields }),
@@ -56,12 +61,7 @@ export function declareNew(
 }
 
 /** The exported fields, and the listed values that differ from those of the defaults. */
-function ownExtra(
-  exported: JsonObject,
-  defaults: JsonObject,
-  { body }: ActualMonitor,
-  mask: Mask,
-): JsonObject | null {
+function ownExtra(exported: JsonObject, defaults: JsonObject, { body }: ActualMonitor): JsonObject {
   const isDefault = (key: string, value: Json) => {
     const preset = own(defaults, key);
     return preset !== undefined && isSameJson(preset, value);
@@ -72,12 +72,16 @@ function ownExtra(
   for (const [key, preset] of Object.entries(defaults)) {
     const value = own(body, key);
     if (Object.hasOwn(exported, key) || value === undefined || covers(preset, value)) continue;
-    const text = JSON.stringify(value);
-    const isSecret = JSON.stringify(hideSecretsAt(body, [key], value)) !== text;
-    if (isSecret || containsSecret(value, mask)) return null;
     fields[key] = value;
   }
   return fields;
+}
+
+function isLikelySecret(body: JsonObject, field: string, value: Json, mask: Mask): boolean {
+  const text = JSON.stringify(value);
+  return (
+    JSON.stringify(hideSecretsAt(body, [field], value)) !== text || containsSecret(value, mask)
+  );
 }
 
 function ignoredOf(defaults: JsonObject): readonly string[] {

@@ -68,6 +68,26 @@ const edits: readonly (readonly [
     `${shop}    intervalSeconds: 300\n    extra:\n      note: c # moved\n\n      b: 1\n`,
   ],
   [
+    'Items of a list in brackets are lines, if each has its own, and keep their comments',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: [\n        eu, # Frankfurt\n        us, # Virginia\n        ap  # Tokyo\n      ] # a\n` +
+      '      b: [\n        1, # one\n        2  # two\n      ]\n      c: [\n        x, # ex\n        z,\n      ]\n',
+    { a: ['eu', 'us'], b: [1, 2, 3], c: ['x', 'y', 'z'] },
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: [\n        eu, # Frankfurt\n        us # Virginia\n      ] # a\n` +
+      '      b: [\n        1, # one\n        2,  # two\n        3\n      ]\n      c: [\n        x, # ex\n        "y",\n        z,\n      ]\n',
+  ],
+  [
+    'An item is added above the comment of the next one',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu\n        # Virginia\n        - us\n`,
+    { a: ['eu', 'ap', 'us'] },
+    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu\n        - ap\n        # Virginia\n        - us\n`,
+  ],
+  [
+    'A value is written between its key and a comment, which a block of text has, too',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a:   # to do\n      b:  # later\n      c: | # sign\n        x\n      d: 1\n`,
+    { a: ['x'], b: 'x', c: { x: 1 }, d: 1 },
+    `${shop}    intervalSeconds: 300\n    extra:\n      a:   # to do\n        - x\n      b: x  # later\n      c: # sign\n        x: 1\n      d: 1\n`,
+  ],
+  [
     'A literal ${ is escaped',
     `${shop}    intervalSeconds: 300\n    extra: { note: x }\n`,
     { note: name('HOME') },
@@ -119,6 +139,17 @@ describe('A new monitor', () => {
       'monitors: [] # none yet\n',
       `monitors: # none yet\n  - name: New\n    type: http\n    target: https://new.example.com/\n    intervalSeconds: 300\n` +
         `  - name: Shop\n    type: http\n    target: ${target}\n    intervalSeconds: 60\n`,
+    ],
+    [
+      'keeps the comments of an empty list',
+      'monitors: [\n  # none yet\n]\nowns: []\n',
+      'monitors:\n  # none yet\n  - name: New\n    type: http\n    target: https://new.example.com/\n    intervalSeconds: 300\n' +
+        `  - name: Shop\n    type: http\n    target: ${target}\n    intervalSeconds: 60\nowns: []\n`,
+    ],
+    [
+      'is JSON in an empty list of JSON',
+      '{ "monitors": [] }',
+      `{ "monitors": [${[fresh, known].map(({ id, ...fields }) => JSON.stringify(fields).replace(/([:,])(?=["\d])/g, '$1 ')).join(', ')}] }`,
     ],
     [
       'is JSON in a file of JSON',
@@ -191,6 +222,12 @@ describe('Left alone is', () => {
       ['Shop intervalSeconds: another place of the file refers to it by an alias'],
     ],
     [
+      'a key that is written unlike the others',
+      `  - ? name\n    : Shop\n    ? target\n    : ${target}\n`,
+      [item()],
+      ['Shop intervalSeconds: it cannot be edited in its place'],
+    ],
+    [
       'one of several monitors of a name',
       shop,
       [item(), item({ id: 2, intervalSeconds: 10 })],
@@ -229,6 +266,41 @@ describe('Left alone is', () => {
     const { files, left } = play({ config: top + monitors, items, variables });
     if (expected.length > 0) expect(left).toEqual(expected);
     else expect(left).toEqual([expect.stringMatching(/^B: a config cannot contain it: /)]);
+    expect(files).toEqual([]);
+  });
+
+  test.each<[string, string, JsonObject, string]>([
+    [
+      'assertions',
+      '',
+      { assertions: [{ key: 'Authorization', value: 'Basic abc' }] },
+      'assertions',
+    ],
+    ['a target', '', { target: 'https://new.example.com/?token=abcdefgh1234' }, 'target'],
+    ['defaults', `extra: { note: "${name('KEY')}" }`, { note: 'rotated' }, 'note'],
+    [
+      'an object of defaults',
+      `extra: { hook: { to: "${name('KEY')}" } }`,
+      { hook: { to: 'old' } },
+      'hook',
+    ],
+    ['shared defaults', '', { shared: 'rotated' }, 'shared'],
+    [
+      'assertions of defaults',
+      `assertions: [{ is: "${name('KEY')}" }]`,
+      { assertions: [] },
+      'assertions',
+    ],
+  ])('a new monitor with a secret in %s.', (_title, defaults, listed, field) => {
+    const { files, left } = play({
+      config: `defaults:\n  type: http\n  ${defaults}\nmonitors: []\n`,
+      shared: `defaults: { intervalSeconds: 60, extra: { shared: "${name('KEY')}" } }\n`,
+      items: [item(listed)],
+      variables,
+    });
+    expect(left).toEqual([
+      `Shop: a config cannot contain it: the value of ${field} is, or may be, a secret`,
+    ]);
     expect(files).toEqual([]);
   });
 
