@@ -1,6 +1,7 @@
 import * as yaml from 'yaml';
 import { fieldNames } from '../model/fields.ts';
 import { isObject, isSameJson, type Json, type JsonObject, type Path } from '../model/json.ts';
+import { needsEscape } from '../model/sanitize.ts';
 import type { Part } from '../yaml/yaml-values.ts';
 import type { TextEdit } from './text-edits.ts';
 import {
@@ -495,9 +496,23 @@ function replaceInline(
 ): TextEdit {
   const start = isEmpty(node) && key !== null ? key.end : startOf(node);
   const end = isEmpty(node) ? start : endOf(node, text);
+  const lines = yaml.isScalar(node) ? writeLines(text, node, wanted) : null;
+  if (lines !== null) return { start, end, text: lines };
   const type = yaml.isScalar(node) ? typeOf(text, node) : undefined;
   const written = writeInline(wanted, type, isInFlow, styleOf(text, node));
   return { start, end, text: (start === end ? ' ' : '') + written + commentOfHeader(text, node) };
+}
+
+/** Several lines for a block of text, such as a script; null if a log could misread one of them. */
+function writeLines(text: string, node: yaml.Scalar, wanted: Json): string | null {
+  if (node.type !== 'BLOCK_LITERAL' || typeof wanted !== 'string') return null;
+  const body = wanted.replace(/\n$/, '');
+  const lines = body.split('\n');
+  if (lines.length === 1 || body.trim() !== body || lines.some(needsEscape)) return null;
+  const [, indent = ''] = /^\s*\n( +)\S/.exec(text.slice(nextLine(text, startOf(node)) - 1)) ?? [];
+  const sign = body === wanted ? '|-' : '|';
+  const escaped = lines.map((line) => line && indent + line.replaceAll('${', () => '$${'));
+  return [sign + commentOfHeader(text, node), ...escaped].join(lineBreakOf(text));
 }
 
 function writeInline(

@@ -88,6 +88,12 @@ const edits: readonly (readonly [
     `${shop}    intervalSeconds: 300\n    extra:\n      a:   # to do\n        - x\n      b: x  # later\n      c: # sign\n        x: 1\n      d: 1\n`,
   ],
   [
+    'A block of several lines stays one, unless a line could command a runner',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: | # script\n\n        x = 1\n\n        y # no comment\n      b: |\n        x\n        y\n`,
+    { a: `x = ${name('X')}\n\n  y # no comment\nz`, b: 'x\n::error::y\n' },
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: |- # script\n        x = $${name('X')}\n\n          y # no comment\n        z\n      b: "x\\n::error::y\\n"\n`,
+  ],
+  [
     'A literal ${ is escaped',
     `${shop}    intervalSeconds: 300\n    extra: { note: x }\n`,
     { note: name('HOME') },
