@@ -13,9 +13,16 @@ const fieldName = /^[A-Za-z_][A-Za-z\d_-]{0,39}$/;
 
 /**
  * The form of listed monitors without any value: paths, types and counts. A key that may be data
- * becomes `*`: one of an object of texts, of an object that is called a map, or an unusual one.
+ * becomes `*`: one of an object of texts, of an object that is called a map, of one whose values have
+ * the same form in any monitor, or an unusual one.
  */
 export function recordShape(items: readonly JsonObject[]): Shape {
+  const maps = new Set<string>();
+  recordItems(items, maps);
+  return recordItems(items, maps);
+}
+
+function recordItems(items: readonly JsonObject[], maps: Set<string>): Shape {
   const shape = new Map<string, Map<string, number>>();
   const add = (path: string, type: string) => {
     const types = shape.get(path) ?? new Map<string, number>();
@@ -26,11 +33,11 @@ export function recordShape(items: readonly JsonObject[]): Shape {
     if (Array.isArray(value)) {
       for (const item of value) record(item, `${path}/*`, name, depth + 1);
     } else if (isObject(value)) {
-      const isData = depth > 0 && isMap(value, name);
-      for (const [key, inner] of Object.entries(value)) {
-        const step = isData || !fieldName.test(key) ? '*' : writeStep(key);
-        record(inner, `${path}/${step}`, key, depth + 1);
-      }
+      if (isUniform(Object.values(value))) maps.add(path);
+      const isData = depth > 0 && (maps.has(path) || isMap(value, name));
+      const stepTo = (key: string) => (isData || !isFieldName(key) ? '*' : writeStep(key));
+      for (const [key, inner] of Object.entries(value))
+        record(inner, `${path}/${stepTo(key)}`, key, depth + 1);
     }
   };
   for (const item of items) record(item, '', '', 0);
@@ -47,6 +54,12 @@ function isMap(value: JsonObject, name: string): boolean {
   const values = Object.values(value);
   const isOfTexts = values.length > 0 && values.every((inner) => typeof inner === 'string');
   return isOfTexts || mapName.test(splitWords(name)) || !Object.keys(value).every(isFieldName);
+}
+
+/** Whether all are objects with the same keys, as what is listed by name or place is. */
+function isUniform(values: readonly Json[]): boolean {
+  const forms = values.map((value) => isObject(value) && Object.keys(value).sort().join('\n'));
+  return forms.length > 1 && Boolean(forms[0]) && new Set(forms).size === 1;
 }
 
 function isFieldName(key: string): boolean {

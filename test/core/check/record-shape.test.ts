@@ -34,6 +34,23 @@ test('A record has paths, types and counts; keys that are data become *.', () =>
   });
 });
 
+test('So do those of an object whose values have the same form, in each monitor.', () => {
+  const shape = recordShape([
+    { clients: { acme: { plan: 1 }, globex: { plan: 2 } }, checks: { http: { url: 'x' } } },
+    { clients: { initech: { plan: 1, since: 1 } } },
+  ]);
+  expect(Object.keys(shape)).toEqual([
+    '/',
+    '/checks',
+    '/checks/http',
+    '/checks/http/*',
+    '/clients',
+    '/clients/*',
+    '/clients/*/plan',
+    '/clients/*/since',
+  ]);
+});
+
 test('No text of a list is in its record.', () => {
   const secret = fc.string({ minLength: 8 }).map((text) => `V!${text}`);
   const key = fc.constantFrom('id', 'url', 'headers', 'settings', 'items');
