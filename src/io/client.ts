@@ -12,6 +12,7 @@ import {
   encodeDeletion,
   encodeHeaders,
   type Headers,
+  type UpdateRequest,
   type WriteRequest,
   writeBody,
 } from '../core/profile/encode.ts';
@@ -69,7 +70,7 @@ export function openApi(
   const { api, send } = open(options, world, profile, run);
   const write = (
     operation: ExchangeOperation,
-    request: WriteRequest | null,
+    request: WriteRequest | UpdateRequest | null,
     hooks: RequestHooks,
     headers: Headers | null = null,
   ) => {

@@ -18,7 +18,7 @@ interface Profile {
   };
   create: EndpointRule & { item?: string };
   success?: { at: string; values: readonly Word[] };
-  update?: EndpointRule & { whole?: boolean };
+  update?: EndpointRule & { whole?: boolean; body?: 'json-patch'; in?: string };
   delete?: EndpointRule & { body?: unknown };
   lookups?: Record<string, Omit<Profile['list'], 'readOnly'> & { name?: string | string[] }>;
   fields?: {

@@ -164,9 +164,11 @@ function handleCreation(call: Call): ServiceResponse {
 
 function handleUpdate(call: Call): ServiceResponse {
   const { api, id, store, type } = call;
-  const sent = parseBody(call);
-  const index = findIndex(id ?? String(valueAt(sent, api.list.id)), call);
+  const isPatch = api.update?.body !== undefined;
+  const given = parseBody(call, isPatch && !api.update?.in ? 'json-patch+json' : 'json');
+  const index = findIndex(id ?? String(valueAt(given, api.list.id)), call);
   const old = store.monitors[index];
+  const sent = isPatch ? applyPatch(given, old, api) : given;
   const body = checkMonitor(sent, call, !api.update?.whole, old);
   const updated = toItem(body, type, api, old);
   store.replaceAll(store.monitors.with(index, updated));
@@ -204,10 +206,35 @@ function checkMonitor(
   return body as Fields;
 }
 
+/** The top-level fields that the operations of a request (RFC 6902) change, after them. */
+function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): unknown {
+  const refuse = (why: string) => new HttpError(422, 'invalid_patch', why);
+  const place = update?.in ?? '';
+  const operations = valueAt(body, place);
+  if (!Array.isArray(operations)) throw refuse(`the body must have operations at "${place}"`);
+  let monitor = valueAt(old, list.item);
+  let changed: unknown = {};
+  for (const operation of operations) {
+    const { op, path, value } = operation ?? {};
+    if (op !== 'add' && op !== 'replace') throw refuse('an operation must be "add" or "replace"');
+    if (typeof path !== 'string' || value === undefined)
+      throw refuse('an operation must have a path and a value');
+    const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
+    const isThere = valueAt(monitor, path) !== undefined;
+    if (typeof above !== 'object' || above === null || (op === 'replace' && !isThere))
+      throw refuse(`there is nothing at "${path}" to ${op}`);
+    monitor = withValueAt(monitor, path, value);
+    const top = path.split('/', 2).join('/');
+    changed = withValueAt(changed, top, valueAt(monitor, top));
+  }
+  return changed;
+}
+
 const maxBodyBytes = 1_048_576;
 
-function parseBody({ api, body, request }: Call): unknown {
-  const mediaType = api.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+function parseBody({ api, body, request }: Call, json = 'json'): unknown {
+  const mediaType =
+    api.body === 'json' ? `application/${json}` : 'application/x-www-form-urlencoded';
   const { 'content-type': sent = '' } = request.headers;
   if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
     throw new HttpError(

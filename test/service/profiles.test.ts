@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { withValueAt } from '../../src/service/monitor.ts';
 import { type Service, startService } from '../../src/service/server.ts';
 import { exchanges } from '../core/profile/exchanges.ts';
 import { token } from './client.ts';
@@ -226,3 +227,46 @@ test('A type other than http accepts every text as its target.', async () => {
     status: 201,
   });
 });
+
+test.each<[string, number, string]>([
+  [
+    '{"data":[{"op":"replace","path":"/config/request/url","value":"https://b.example/"}]}',
+    200,
+    '',
+  ],
+  ['{"data":[{"op":"add","path":"/config/note","value":"n"}]}', 200, ''],
+  [
+    '{"data":[{"op":"replace","path":"/config/note","value":"n"}]}',
+    422,
+    'nothing at "/config/note"',
+  ],
+  ['{"data":[{"op":"add","path":"/none/note","value":"n"}]}', 422, 'nothing at "/none/note"'],
+  ['{"data":[{"op":"remove","path":"/config"}]}', 422, 'must be "add" or "replace"'],
+  ['{"data":[null]}', 422, 'must be "add" or "replace"'],
+  ['{"data":[{"op":"add","path":"/config"}]}', 422, 'must have a path and a value'],
+  ['{"data":[{"op":"replace","path":"/name","value":""}]}', 422, 'name must be'],
+  ['{}', 422, 'must have operations at "/data"'],
+  ['[]', 415, 'application/json-patch+json'],
+])(
+  'An update of operations by %s has the status %i, and changes what they name.',
+  async (text, status, message) => {
+    const bare = readProfile('datadog').replace(', in: /data', '');
+    const profile = status === 415 ? bare : readProfile('datadog');
+    await using service = await startService({ token, profile });
+    const row = readRow('datadog');
+    await create(service, row);
+    const [before] = ((await list(service, row)).body as { tests: { public_id: string }[] }).tests;
+    const path = `/api/v1/synthetics/tests/${before?.public_id}`;
+    const headers = { ...row.headers, 'content-type': 'application/json' };
+    const response = await send(service, path, { method: 'PATCH', headers, body: text });
+    expect([response.status, JSON.stringify(response.body)]).toEqual([
+      status,
+      expect.stringContaining(JSON.stringify(message).slice(1, -1)),
+    ]);
+    const [operation] = status === 200 ? JSON.parse(text).data : [];
+    const { body } = await list(service, row);
+    const expected =
+      operation === undefined ? before : withValueAt(before, operation.path, operation.value);
+    expect(body).toMatchObject({ tests: [expected] });
+  },
+);

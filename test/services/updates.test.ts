@@ -499,3 +499,83 @@ test('A default sync says that the service does not list the new name of a monit
     [],
   ]);
 });
+
+describe('An update of operations', () => {
+  /** A service of RFC 6902 that does to the items what `after` says, next to the operations. */
+  async function startPatched(
+    items: readonly object[],
+    after: (item: Record<string, unknown>) => object = (item) => item,
+  ) {
+    const types: unknown[] = [];
+    const { service, writes } = await startText(JSON.stringify(items), (listed, request) => {
+      types.push(request.headers['content-type']);
+      const sent = JSON.parse(request.body);
+      const [item] = JSON.parse(listed);
+      for (const { op, path, value } of Array.isArray(sent) ? sent : sent.data) {
+        const keys = path.slice(1).split('/');
+        const last = keys.pop();
+        const holder = keys.reduce(
+          (above: Record<string, object>, key: string) => above[key],
+          item,
+        );
+        if ((op === 'replace') !== Object.hasOwn(holder, last)) throw new Error(`${op} ${path}`);
+        holder[last] = value;
+      }
+      return JSON.stringify([after(item)]);
+    });
+    return { service, writes, types };
+  }
+
+  const item = {
+    ...{ id: 1, name: 'Old', type: 'http', intervalSeconds: 30, tags: ['a'] },
+    config: { url: shop.target, method: 'GET' },
+    alerting: { threshold: 3, contacts: ['oncall'] },
+  };
+  const config = [
+    {
+      ...shop,
+      target: 'https://b.example/',
+      formerly: 'Old',
+      extra: { alerting: { threshold: 2 } },
+    },
+  ];
+  const text = (keys: string) =>
+    profile(
+      `update: { path: '/m/{id}', body: json-patch${keys} }`,
+      'fields: { target: /config/url }',
+    );
+  const operations = [
+    { op: 'replace', path: '/name', value: 'Shop' },
+    { op: 'replace', path: '/config/url', value: 'https://b.example/' },
+    { op: 'replace', path: '/intervalSeconds', value: 60 },
+    { op: 'replace', path: '/alerting', value: { ...item.alerting, threshold: 2 } },
+  ];
+
+  test.each([
+    [', in: /data', 'application/json', { data: operations }],
+    ['', 'application/json-patch+json', operations],
+  ])('with "%s" is sent as %s, and loses nothing.', async (keys, type, body) => {
+    const { service, types, writes } = await startPatched([item]);
+    const command = { profile: text(keys), config, args: update, service };
+    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+      error: null,
+      inSync: true,
+      warnings: [],
+    });
+    expect(writes).toEqual([`PATCH /m/1 ${JSON.stringify(body)}`]);
+    expect(types).toEqual([type]);
+    expect(await report(command)).toMatchObject({ inSync: true });
+  });
+
+  test('stops the run if it loses what no operation names.', async () => {
+    const { service } = await startPatched([item], ({ config, tags, ...rest }) => {
+      return { ...rest, config: { url: (config as typeof item.config).url } };
+    });
+    const command = { profile: text(''), config, args: update, service };
+    const { error } = await report({ ...command, command: 'sync' });
+    expect(error).toMatchObject({ code: 'update-lost-fields' });
+    expect(error?.message).toContain('no longer has "tags", "config/method"');
+    expect(error?.message).toContain('Declare what should stay');
+    expect(error?.message).not.toContain('keep');
+  });
+});

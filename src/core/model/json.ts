@@ -207,7 +207,7 @@ export function mergePatch(target: JsonObject, patch: JsonObject, removes = true
 }
 
 /** False for a number that is sent as it was received. */
-function isMergeable(value: Json | undefined): value is JsonObject {
+export function isMergeable(value: Json | undefined): value is JsonObject {
   return isObject(value) && rawNumberText(value) === undefined;
 }
 

@@ -2,10 +2,11 @@ import { getAt, isAtOrBelow, type Path, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import type { Warning } from '../model/problem.ts';
-import { encodeDeletion, type WriteRequest } from '../profile/encode.ts';
+import { encodeDeletion, type UpdateRequest } from '../profile/encode.ts';
 import {
   type AlsoSet,
   encodeUpdate,
+  encodeUpdateFields,
   keepListed,
   listAlsoSet,
   type WantedUpdate,
@@ -276,7 +277,7 @@ function planUpdate(
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
-  const body = encodeUpdate(wanted, profile)?.body ?? null;
+  const body = encodeUpdateFields(wanted, profile);
   if (body === null) return { ...result, obstacle: 'no-path' };
   const shown = [...differences, ...findOverwritten(wanted, profile)];
   const touchesShown = ({ path }: AlsoSet) =>
@@ -303,7 +304,7 @@ function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Diffe
 /**
  * The request of a planned update; null if the identifier or the type cannot be a part of its path.
  */
-export function encodeChanged(changed: ComparedEntry, profile: Profile): WriteRequest | null {
+export function encodeChanged(changed: ComparedEntry, profile: Profile): UpdateRequest | null {
   return encodeUpdate(toWantedUpdate(changed), profile);
 }
 

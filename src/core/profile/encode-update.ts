@@ -2,6 +2,7 @@ import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields
 import {
   copyReceived,
   getAt,
+  isMergeable,
   isObject,
   type Json,
   type JsonObject,
@@ -21,7 +22,7 @@ import {
 import { isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
-import { encodeBody, fillPath, type WriteRequest } from './encode.ts';
+import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
 import { decodeExtra, encodeExtra, findSource } from './extra-rules.ts';
 import { isFieldOf, type Profile } from './profile.ts';
 import { type PlacesOfField, placesOf, type TypeRule, typeOf } from './types.ts';
@@ -51,6 +52,8 @@ export interface WantedUpdate {
  *    nothing is listed.
  * 4. Merge the fields of step 2 into it, in the service's words.
  * 5. Put the listed identifier in its place, whatever the config or the profile has there.
+ * 6. Where the profile has `body: json-patch`, send the operations that make this of the listed
+ *    monitor. They name the place of a mapped field, so that step 3 copies nothing around it.
  *
  * A value is sent as it was received. One that the service hides is only sent where `keep` names
  * its object: a service that does not recognize its own placeholder would store it, and nobody
@@ -58,11 +61,44 @@ export interface WantedUpdate {
  *
  * Null where {@link encodeUpdatePath} is.
  */
-export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteRequest | null {
-  const { changed, declared, listed } = wanted;
+export function encodeUpdate(wanted: WantedUpdate, profile: Profile): UpdateRequest | null {
   const { update } = profile;
-  const path = encodeUpdatePath(declared, listed, profile);
+  const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
   if (update === null || path === null) return null;
+  const { body, sent, shown } = encodeFields(wanted, update, profile);
+  const { method, operationsAt } = update;
+  if (operationsAt === null) return { method, path, body };
+  const { fields } = wanted.listed;
+  const { written } = rulesOf(wanted, profile);
+  const operations = listPatched(body, shown, sent, written, profile).map((place) =>
+    encodeOperation(findMissing(place, fields), body, fields),
+  );
+  const unique = [...new Map(operations.map((one) => [one['path'], one])).values()];
+  const isBare = operationsAt.length === 0;
+  return { method, path, body: isBare ? unique : setAt({}, operationsAt, unique) };
+}
+
+/** The fields that an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
+export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): JsonObject | null {
+  const { update } = profile;
+  const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
+  return update === null || path === null ? null : encodeFields(wanted, update, profile).body;
+}
+
+interface EncodedFields {
+  readonly body: JsonObject;
+  /** The declared fields that it has, in the config's words. */
+  readonly sent: JsonObject;
+  /** What is listed, in the words of a request. */
+  readonly shown: JsonObject;
+}
+
+function encodeFields(
+  wanted: WantedUpdate,
+  update: NonNullable<Profile['update']>,
+  profile: Profile,
+): EncodedFields {
+  const { changed, declared, listed } = wanted;
   const fields = copyFields(wanted, profile);
   const rules = rulesOf(wanted, profile);
   // Another split of the same text would change the parts.
@@ -80,11 +116,63 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): WriteReque
   // A service that merges the object would keep a field that is left out instead of null; but null
   // takes a constant away, unless it is a listed value that the update keeps.
   const sendsNull = (field: string) =>
-    !Object.hasOwn(constants, field) || isNullKept(field, wanted, fields);
-  const base = copyListed(toSendable(fields, profile), sent, rules, profile);
+    update.operationsAt !== null ||
+    !Object.hasOwn(constants, field) ||
+    isNullKept(field, wanted, fields);
+  const shown = toSendable(fields, profile);
+  const base = copyListed(shown, sent, rules, profile);
   const start = { base, rule: rules.written, listed: fields, sendsNull };
   const body = encodeBody(sent, start, profile);
-  return { method: update.method, path, body: setIdentifier(body, listed.fields, profile) };
+  return { body: setIdentifier(body, listed.fields, profile), sent, shown };
+}
+
+/** Where a body has another value than the list: a mapped field, or a complete one of `extra`. */
+function listPatched(
+  body: JsonObject,
+  shown: JsonObject,
+  sent: JsonObject,
+  rule: TypeRule,
+  profile: Profile,
+): readonly Path[] {
+  const ofExtra = pick(sent, (field) => !isFieldOf(profile, field));
+  const keys = Object.keys(encodeExtra(ofExtra, profile.extra));
+  const names = fieldNames.filter((name) => Object.hasOwn(sent, name));
+  const mapped = names.flatMap((name) => placesOf(name, rule, profile).write);
+  return [
+    // What `extra` has around a mapped field is sent with it.
+    ...mapped.filter(([key]) => !keys.includes(String(key))),
+    ...keys.flatMap((key) => listReplaced(own(body, key), own(shown, key), [key])),
+  ];
+}
+
+/** Below an object that would lose what the service hides in it, the single values. */
+function listReplaced(
+  value: Json | undefined,
+  shown: Json | undefined,
+  place: Path,
+): readonly Path[] {
+  if (!isMergeable(value) || !losesValue(value, shown)) return [place];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const before = getAt(shown, [key]);
+    const isSame = before !== undefined && isEqualJson(inner, before);
+    return isSame ? [] : listReplaced(inner, before, [...place, key]);
+  });
+}
+
+function losesValue(value: Json | undefined, shown: Json | undefined): boolean {
+  if (!isMergeable(value) || !isMergeable(shown)) return value === undefined;
+  return Object.keys(shown).some((key) => losesValue(own(value, key), own(shown, key)));
+}
+
+/** The place itself, or the first object on the way to it that the list does not show. */
+function findMissing(place: Path, listed: JsonObject): Path {
+  const above = place.map((_, depth) => place.slice(0, depth + 1));
+  return above.find((path) => !isMergeable(getAt(listed, path))) ?? place;
+}
+
+function encodeOperation(place: Path, body: JsonObject, listed: JsonObject): JsonObject {
+  const op = getAt(listed, place) === undefined ? 'add' : 'replace';
+  return { op, path: writePointer(place.map(String)), value: getAt(body, place) ?? null };
 }
 
 /** What the types of a monitor have: the listed one, and the one that an update writes. */
@@ -383,6 +471,8 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
   const isPartlyKept = (key: Path[number] | undefined) =>
     update?.keep.some((path) => path.length > 1 && path[0] === key) === true;
   const mapped = fieldNames.flatMap((name) => {
+    // An operation names the place inside.
+    if (update?.operationsAt != null) return [];
     const isSent = Object.hasOwn(sent, name) || update?.whole === true;
     const inObjects = placesOf(name, rule, profile).write.filter((place) => place.length > 1);
     return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];

@@ -24,6 +24,11 @@ export interface WriteRequest {
   readonly body: JsonObject | null;
 }
 
+export interface UpdateRequest extends Omit<WriteRequest, 'body'> {
+  /** An array of operations is a JSON Patch (RFC 6902). */
+  readonly body: JsonObject | readonly JsonObject[];
+}
+
 /** Null where the type cannot stand in the path. */
 export function encodeCreation(declared: JsonObject, profile: Profile): WriteRequest | null {
   const path = encodeCreationPath(declared, profile);
@@ -71,7 +76,9 @@ function fillHeaders({ headers }: Profile, token: string, uuid: string | null): 
 }
 
 /** A body as text, and its media type. In a form, arrays are `name[]`, and null is empty. */
-export function writeBody(body: JsonObject, { body: format }: Profile) {
+export function writeBody(body: UpdateRequest['body'], { body: format }: Pick<Profile, 'body'>) {
+  // RFC 6902, section 6.
+  if (!isObject(body)) return { type: 'application/json-patch+json', text: JSON.stringify(body) };
   if (format === 'json') return { type: 'application/json', text: JSON.stringify(body) };
   const text = new URLSearchParams(
     Object.entries(body).flatMap(([key, value]) => writeParameters(key, value)),

@@ -56,7 +56,8 @@ export function warnOfProfile(
  */
 export function warnOfPut(profile: Profile): readonly Warning[] {
   const { places, update } = profile;
-  if (update?.method !== 'PUT' || places === undefined || places.has('update.whole')) return [];
+  if (update?.method !== 'PUT' || update.operationsAt !== null) return [];
+  if (places === undefined || places.has('update.whole')) return [];
   const what = `${describeKey('update', profile)} uses PUT without "whole"`;
   const next =
     'set whole: true if the service replaces the monitor, or whole: ' +

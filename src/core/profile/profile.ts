@@ -30,6 +30,8 @@ export interface ServiceFile {
   readonly update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
     readonly whole?: boolean;
     readonly keep?: readonly string[];
+    readonly body?: 'json-patch';
+    readonly in?: string;
   };
   readonly delete?: Operation<'DELETE' | 'POST'> & {
     readonly body?: JsonObject;
@@ -168,7 +170,17 @@ export interface Profile {
     readonly page: PageRule | null;
   };
   readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
-  readonly update: (Resolved & { readonly whole: boolean; readonly keep: readonly Path[] }) | null;
+  readonly update:
+    | (Resolved & {
+        readonly whole: boolean;
+        readonly keep: readonly Path[];
+        /**
+         * Where the body has operations (RFC 6902); at the top it is an array of them. Null where it
+         * has fields.
+         */
+        readonly operationsAt: Path | null;
+      })
+    | null;
   readonly delete:
     | (Resolved & { readonly body: JsonObject | null; readonly gone: readonly number[] })
     | null;
@@ -254,9 +266,7 @@ export function resolveProfile({
       types.other.required.map((path) => writePointer(path.map(String))),
     ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
-    update: update
-      ? { method: 'PATCH', whole: false, ...update, keep: (update.keep ?? []).map(parsePointer) }
-      : null,
+    update: update ? resolveUpdate(update) : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
     lagMs: lag * 1_000,
     concurrency: file.concurrency ?? Infinity,
@@ -269,6 +279,17 @@ export function resolveProfile({
     lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
     extra: resolveExtra(extra),
   };
+}
+
+function resolveUpdate({
+  body,
+  in: at = '',
+  keep = [],
+  ...update
+}: NonNullable<ServiceFile['update']>): NonNullable<Profile['update']> {
+  const operationsAt = body === undefined ? null : parsePointer(at);
+  const kept = keep.map(parsePointer);
+  return { method: 'PATCH', whole: false, ...update, keep: kept, operationsAt };
 }
 
 function resolveLookup({ name = '/name', ...list }: LookupFile): Lookup {

@@ -169,6 +169,14 @@ function checkTable(_: Json, __: readonly string[], file: Json): readonly Row[] 
   return [[isDouble, 'conflicting-keys', message, 'key']];
 }
 
+/** Operations change what they name, and nothing else. */
+function checkNoPatch(_: Json, __: readonly string[], file: Json): readonly Row[] {
+  const isPatch = getAt(file, ['update', 'body']) !== undefined;
+  const message =
+    'cannot stand next to "body: json-patch", which sends only what differs; remove one of the two';
+  return [[isPatch, 'conflicting-keys', message, 'key']];
+}
+
 /** The service's word for a type. */
 function wordOf(type: string, row: Json | undefined): Json {
   return getAt(row, ['value']) ?? type;
@@ -271,6 +279,17 @@ const rules: Readonly<
       ],
     ];
   },
+  'update/body': (_, __, file) => {
+    const message =
+      'needs JSON, and "body" at the top of the profile is "form"; remove one of them';
+    return [[isForm(file), 'conflicting-keys', message]];
+  },
+  'update/in': (_, __, file) => {
+    const isLone = getAt(file, ['update', 'body']) === undefined;
+    return [[isLone, 'conflicting-keys', 'needs "body: json-patch" next to it', 'key']];
+  },
+  'update/keep': checkNoPatch,
+  'update/whole': checkNoPatch,
   'delete/path': (path, _, file) => {
     const isMissing = !hasText([path, getAt(file, ['delete', 'body']) ?? null], '{id}');
     return [

@@ -99,7 +99,8 @@ function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile)
   const key = describeKey('update.whole', profile);
   const cleared = `If it has no name any more, the service replaces the monitor: set ${key} to true`;
   const check = 'Check in the service what became of it';
-  const isCleared = !isRenamed && profile.update?.whole === false;
+  const mayBeWhole = profile.update?.whole === false && profile.update.operationsAt === null;
+  const isCleared = !isRenamed && mayBeWhole;
   const next = renamed?.what ?? (isCleared ? `${check}. ${cleared}` : check);
   return failByList(changed, 'updated-not-listed', what, next);
 }

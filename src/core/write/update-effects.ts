@@ -169,6 +169,7 @@ export function checkFields(facts: UpdateFacts): Found | null {
 
 function advise(harmed: Updated, profile: Profile): string {
   const { effects, update } = harmed;
+  const isPatch = sendsOperations(profile);
   const whole = describeKey('update.whole', profile);
   const keep = describeKey('update.keep', profile);
   // What the request could have had, because the config knows it.
@@ -180,7 +181,12 @@ function advise(harmed: Updated, profile: Profile): string {
   const start = 'Correct the monitor in the service';
   if (ours.length === 0) {
     const state = 'name what changes by itself under "list.readOnly"';
+    if (isPatch) return `${start}. Declare what should stay; ${state}`;
     return `${start}. Name ${named} under ${keep}, or declare what should stay; ${state}`;
+  }
+  if (isPatch) {
+    const update = describeKey('update', profile);
+    return `${start}. The service changed more than the operations name: check ${update}`;
   }
   if (profile.update?.whole) {
     const check = `Check in the service profile where an update sends ${quotePaths(ours)}`;
@@ -191,6 +197,11 @@ function advise(harmed: Updated, profile: Profile): string {
     ? `The service replaces the monitor: set ${whole} to true`
     : `If the service replaces the monitor, set ${whole} to true`;
   return `${start}. ${why}, and name ${named} under ${keep}`;
+}
+
+/** Operations have neither `keep` nor `whole`. */
+function sendsOperations({ update }: Profile): boolean {
+  return update !== null && update.operationsAt !== null;
 }
 
 function quotePaths(effects: readonly Pick<FieldEffect, 'path'>[]): string {
@@ -284,7 +295,8 @@ function describeChanges(
   if (first === undefined) return [];
   const who = joinNames(changes.map(({ update }) => describeName(update.declared)));
   const all = fields.flatMap(([one]) => one?.effect ?? []);
-  const sentence = describeChange(first, who, all, describeKey('update.keep', profile));
+  const keep = sendsOperations(profile) ? null : describeKey('update.keep', profile);
+  const sentence = describeChange(first, who, all, keep);
   return [warn(sentence, first.update.declared.source)];
 }
 
@@ -292,12 +304,12 @@ function describeChange(
   first: Change,
   who: string,
   effects: readonly FieldEffect[],
-  keep: string,
+  keep: string | null,
 ): string {
   const them = quotePaths(effects);
   switch (first.kind) {
     case 'changed': {
-      const next = `declare it, or name it under ${keep}`;
+      const next = keep === null ? 'declare it' : `declare it, or name it under ${keep}`;
       return `The update of ${who} also changed ${them} (${showChange(first.effect, first)}): ${next}`;
     }
     case 'retyped': {
@@ -305,7 +317,10 @@ function describeChange(
       return `The update of the type of ${who} cleared ${them}: ${next}`;
     }
     case 'named like state': {
-      const next = `name a setting under ${keep}, and state under "list.readOnly"`;
+      const next =
+        keep === null
+          ? 'declare a setting, and name state under "list.readOnly"'
+          : `name a setting under ${keep}, and state under "list.readOnly"`;
       return `The update of ${who} cleared ${them}, which may be state by the name: ${next}`;
     }
     case 'unlisted': {

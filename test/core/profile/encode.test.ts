@@ -45,6 +45,7 @@ const {
   updates,
 }: { creations: Record<string, Creation>; updates: Record<string, Sent> } = parse(text, {
   merge: true,
+  maxAliasCount: -1,
 });
 
 /** Items of a list, each with a value that belongs to it alone. */

@@ -14,7 +14,7 @@ import {
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
-import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
+import { encodeUpdate, encodeUpdateFields } from '../../../src/core/profile/encode-update.ts';
 import { describeAccepted } from '../../../src/core/profile/limits.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
@@ -134,7 +134,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         const created = encodeCreation(listed.body, profile)?.body ?? {};
         if (created[field] !== word) breaches.push(`creates ${word} as ${created[field]}`);
         const wanted = { changed: ['name'], ignored: [], listed };
-        const update = encodeUpdate({ ...wanted, declared: undeclared }, profile)?.body ?? {};
+        const update = encodeUpdateFields({ ...wanted, declared: undeclared }, profile) ?? {};
         if ((update[field] ?? word) !== word) breaches.push(`updates ${word} to ${update[field]}`);
       }
     }

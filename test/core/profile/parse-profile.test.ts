@@ -73,6 +73,16 @@ const rows: readonly Row[] = [
     'service: S\nlist: { path: /m }\ncreate: { path: "/{type}" }\nfields: { type: null }',
     '3:17 unusable-field',
   ],
+  [sound('update: { path: "/{id}", body: xml }'), '4:32 wrong-value'],
+  ...['whole: false', 'keep: [/a]'].map(
+    (key): Row => [
+      sound(`update: { path: "/{id}", ${key}, body: json-patch }`),
+      '4:26 conflicting-keys',
+    ],
+  ),
+  [sound('update: { path: "/{id}", in: /data }'), '4:26 conflicting-keys'],
+  [sound('update: { path: "/save", body: json-patch }'), '4:17 missing-id'],
+  [sound('body: form', 'update: { path: "/{id}", body: json-patch }'), '5:32 conflicting-keys'],
   // Lookups, and fields under extra.
   [sound('lookups: { a: { path: "//evil" } }'), '4:23 invalid-url-path'],
   [sound('lookups: { a: { path: "/a?x=$<KEY>" } }'), '4:23 misplaced-secret'],

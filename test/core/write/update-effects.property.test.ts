@@ -136,7 +136,7 @@ function play({
   const [update] = plan([declared], read(before), { apply: ['update'], profile: used })
     .results as ComparedEntry[];
   if (update?.operation !== 'update') return null;
-  const sent = encodeChanged(update, used)?.body ?? {};
+  const sent = (encodeChanged(update, used)?.body ?? {}) as JsonObject;
   const after = before.map((item, index) => (index === 0 ? services[service](item, sent) : item));
   const lists = { before: listed(...read(before)), after: listed(...read(after)) };
   return {
