@@ -27,7 +27,7 @@ describe.concurrent('The command services', () => {
     const docs = 'https://docs.datadoghq.com/api/latest/synthetics/';
     expect(row('datadog')).toEqual([
       'datadog',
-      'create, delete',
+      'create, update, delete',
       'documentation',
       'Datadog Synthetics',
       docs,
@@ -59,7 +59,7 @@ describe.concurrent('The command services', () => {
     expect(rows.find(({ name }) => name === 'datadog')).toEqual({
       name: 'datadog',
       service: 'Datadog Synthetics',
-      operations: ['create', 'delete'],
+      operations: ['create', 'update', 'delete'],
       evidence: 'documentation',
       docs: 'https://docs.datadoghq.com/api/latest/synthetics/',
       token: expect.stringContaining('Application key with the scopes'),

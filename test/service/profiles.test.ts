@@ -155,7 +155,7 @@ test.each<[string, string, Partial<Row>, number, string]>([
     422,
     'url must be an absolute',
   ],
-  ['no type', 'datadog', { sent: { name: 'Shop' } }, 422, 'subtype must be'],
+  ['no type', 'datadog', { sent: { name: 'Shop' } }, 422, 'the type must be one of http, '],
 ])('The service refuses %s, as %s would.', async (_, name, change, status, message) => {
   await using service = await startService({ token, profile: readProfile(name) });
   const row = { ...readRow(name), ...change };
