@@ -77,6 +77,8 @@ function decideAuto({ isDefaultBranch, name }: RunnerEvent): DecidedMode {
   const why = name === '' ? 'an event without a name' : `event ${name}`;
   if (name === 'pull_request' || name === 'merge_group') return { mode: 'plan', why, notice: null };
   if (name === 'schedule') return { mode: 'drift', why, notice: null };
-  const notice = `Mode auto plans on ${why}. To choose, set the input "mode" to validate, plan, sync or drift`;
+  const notice =
+    `Mode auto plans on ${why}. ` +
+    'To choose, set the input "mode" to validate, plan, sync or drift';
   return { mode: 'plan', why, notice };
 }

@@ -431,9 +431,8 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = message.split('\n');
-          stderr.write(
-            `Error: ${[plain(first), ...others.map((line) => `  ${plain(line).trim()}`)].join('\n')}\n`,
-          );
+          const lines = [plain(first), ...others.map((line) => `  ${plain(line).trim()}`)];
+          stderr.write(`Error: ${lines.join('\n')}\n`);
           exitCode = 1;
         }
       });

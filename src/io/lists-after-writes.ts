@@ -41,7 +41,9 @@ export class ListsAfterWrites {
     return { lagMs, timeoutMs, now: clock.now() };
   }
 
-  /** @throws RunError if the run has ended, if the list cannot be read, or if the wait is too long. */
+  /**
+   * @throws RunError if the run has ended, if the list cannot be read, or if the wait is too long.
+   */
   async add(phase: Phase, wait: Wait | null = null): Promise<void> {
     if (wait !== null && wait.ms > 0) this.#holdFor(wait, phase);
     this.#api.run.throwIfEnded();

@@ -5,8 +5,8 @@ import { withValueAt } from './monitor.ts';
 const count = 3;
 
 /**
- * The objects of a lookup, such as `contacts 1`, with the identifiers 1, 2 and 3. They never change:
- * a client only reads them.
+ * The objects of a lookup, such as `contacts 1`, with the identifiers 1, 2 and 3. They never
+ * change: a client only reads them.
  */
 export function makeObjects({ id, item, key, name }: ServiceApi['lookups'][number]) {
   return Array.from({ length: count }, (_, index) => {

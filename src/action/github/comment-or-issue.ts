@@ -128,5 +128,8 @@ function toTheJob(kind: Kind): string {
 }
 
 function describeFailure(kind: Kind, why: string): string {
-  return `The ${kinds[kind].name} could not be written; the result of the run does not change: ${why}`;
+  return (
+    `The ${kinds[kind].name} could not be written; ` +
+    `the result of the run does not change: ${why}`
+  );
 }

@@ -103,10 +103,10 @@ export async function runMode(
     const { patterns } = options.scope;
     const asks = mode === 'sync' && isAsked(given, terminal);
     // First, because what is written is shown as soon as it is settled.
-    if (mode === 'sync' && !asks && patterns.length > 0 && !given.quiet)
-      output.write(
-        `${logLine(plain(createMask(readEnvironmentSecrets(env))(`scope ${patterns.join(', ')}`)))}\n`,
-      );
+    if (mode === 'sync' && !asks && patterns.length > 0 && !given.quiet) {
+      const mask = createMask(readEnvironmentSecrets(env));
+      output.write(`${logLine(plain(mask(`scope ${patterns.join(', ')}`)))}\n`);
+    }
     const confirm = async (plan: Report) => {
       progress.hold(true);
       shown = plan;

@@ -13,7 +13,9 @@ export type Intended = ReadonlyMap<string, ReadonlyMap<string, Json>>;
  */
 export type Refused = ReadonlyMap<string, string | null>;
 
-/** Finds out whether the edited config has exactly the intended values, and all others as before. */
+/**
+ * Finds out whether the edited config has exactly the intended values, and all others as before.
+ */
 export function findRefused(
   before: ParsedConfig,
   after: ParsedConfig,

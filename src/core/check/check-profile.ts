@@ -100,7 +100,8 @@ function checkUnit(monitors: Monitors): Check[] {
   const message =
     unit === null
       ? `intervals are ${range}: are these what the website shows?`
-      : `intervals are ${range}, which look like ${unit}: correct "unit" of "fields.intervalSeconds"`;
+      : `intervals are ${range}, which look like ${unit}: ` +
+        'correct "unit" of "fields.intervalSeconds"';
   return [{ code: 'interval-unit', ok: unit === null, message }];
 }
 
@@ -181,7 +182,9 @@ function checkPointers(monitors: Monitors, profile: Profile): Check[] {
   );
   const lookups = unused.map(({ lookup, path }): Check => {
     const place = writePointer(path.map(String));
-    const message = `no listed monitor has ${lookup} at ${place} under "extra": check its spelling if some have`;
+    const message =
+      `no listed monitor has ${lookup} at ${place} under "extra": ` +
+      'check its spelling if some have';
     return { code: 'lookups', ok: true, message };
   });
   const known = new Set(types.rows.map(({ name }) => name.toLowerCase()));

@@ -40,8 +40,8 @@ function joinFields(defaults: JsonObject, stronger: JsonObject): JsonObject {
 }
 
 /**
- * A monitor with the defaults. They do not fill an optional interval where the monitor has something
- * else in its place, such as a schedule, which an interval would delete.
+ * A monitor with the defaults. They do not fill an optional interval where the monitor has
+ * something else in its place, such as a schedule, which an interval would delete.
  * @param profile null if it has mistakes.
  */
 export function joinMonitor(
@@ -80,7 +80,10 @@ export function placeOfIgnored(index: number, monitor: JsonObject, path: Path): 
   return ['defaults', 'ignoreChanges', index - ownCount];
 }
 
-/** Where a value of a config with joined defaults is written: in the file itself, or in the shared one. */
+/**
+ * Where a value of a config with joined defaults is written: in the file itself, or in the shared
+ * one.
+ */
 export interface Written {
   readonly holder: YamlValues;
   readonly path: Path;

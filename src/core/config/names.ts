@@ -142,7 +142,9 @@ function findTooMany(
     return before > maxPatterns;
   });
   const key = files[index]?.patternKey ?? { path: [], offset: 0 };
-  const found = `the config has ${total} patterns under "ignore" and "owns", and ${maxPatterns} are allowed`;
+  const found =
+    `the config has ${total} patterns under "ignore" and "owns", ` +
+    `and ${maxPatterns} are allowed`;
   const message = `${found}; replace many of them by one with *`;
   return { index, mistake: { code: 'too-many-patterns', ...key, message } };
 }

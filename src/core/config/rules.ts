@@ -405,7 +405,8 @@ function checkField(
   const [meant] = values.find(([, sent]) => isSameValue(name, sent, value)) ?? [];
   const isTheirs = `is what ${service} calls ${meant}; set ${meant} instead`;
   const isInexact = unitMs !== null && typeof value === 'number' && (value * 1_000) % unitMs !== 0;
-  const isNoMultiple = `must be a multiple of ${(unitMs ?? 0) / 1_000}, the unit of ${service} in seconds`;
+  const isNoMultiple =
+    `must be a multiple of ${(unitMs ?? 0) / 1_000}, ` + `the unit of ${service} in seconds`;
   return [
     ...inExtra,
     ...(meant === undefined ? [] : reject(owner, 'wrong-value', [name], isTheirs)),
@@ -431,7 +432,9 @@ function checkTarget(
     .flatMap((place) => (place === null ? [] : reject(owner, 'misplaced-key', place, message)));
   const value = own(owner, 'target');
   if (typeof value !== 'string' || splitTarget(value, target) !== null) return inExtra;
-  const isBroken = `must have the form ${describeForm(target)}, which ${service} needs${ofType && ` for type ${describeValue(type)}`}`;
+  const isBroken =
+    `must have the form ${describeForm(target)}, ` +
+    `which ${service} needs${ofType && ` for type ${describeValue(type)}`}`;
   return [...inExtra, ...reject(owner, 'invalid-target', ['target'], isBroken)];
 }
 

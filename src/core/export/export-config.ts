@@ -118,7 +118,8 @@ export function exportConfig(
       continue;
     }
     const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
-    const surplus = `Declared from ${chosen.id}; remove the others of this name: ${others.join(', ')}`;
+    const surplus =
+      `Declared from ${chosen.id}; remove the others of this name: ` + `${others.join(', ')}`;
     const remarks = [
       ...chosen.remarks,
       ...(chosen.isForeign ? [foreignRemark] : []),
@@ -319,7 +320,9 @@ function describeNames(remark: string, names: readonly string[]): readonly strin
     : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
-/** The most frequent value of each field, if defaults may have it and give it to no other monitor. */
+/**
+ * The most frequent value of each field, if defaults may have it and give it to no other monitor.
+ */
 function findDefaults(entries: readonly Entry[], profile: Profile): JsonObject {
   const found: [string, Json][] = [];
   for (const field of fieldNames) {

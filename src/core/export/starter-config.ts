@@ -45,13 +45,18 @@ export function renderStarterConfig(profile: Profile, options = '', prefix = '')
     ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
     ...required,
   ];
+  const shownDefaults =
+    defaults.length === 0
+      ? ''
+      : "# Default values; a monitor's own value replaces them.\ndefaults:\n" +
+        `${defaults.join('\n')}\n\n`;
   return `# yaml-language-server: $schema=${schemaAddress}
 #
 # The monitors that the service should have. A push to the default branch creates
 # missing monitors. Other monitors of the service are reported; nothing is changed
 # or deleted. To check this file: npx monitor-sync validate${plain(options)}
 
-${defaults.length === 0 ? '' : `# Default values; a monitor's own value replaces them.\ndefaults:\n${defaults.join('\n')}\n\n`}\
+${shownDefaults}\
 # No monitors yet. Replace the empty list with one entry per monitor:
 #
 ${example.map((line) => `# ${line}\n`).join('')}monitors: []

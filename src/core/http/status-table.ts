@@ -213,7 +213,9 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
-/** What a 2xx has where the profile says whether it is a success; undefined where it has nothing. */
+/**
+ * What a 2xx has where the profile says whether it is a success; undefined where it has nothing.
+ */
 function readSuccess({ bodyFault, json, profile, status }: RawResponse): Json | undefined {
   const isRead = profile.success !== null && bodyFault === null && status < 300;
   return isRead && profile.success !== null ? getAt(json(), profile.success.at) : undefined;

@@ -28,8 +28,12 @@ export function describeUnknown(
   if (list.index === null)
     return {
       code,
-      message: `must be an identifier that a listed monitor has here, because ${service} refused the list of ${key} (${list.refusal})`,
-      advice: `use a token that may read the ${key}, or write the identifier without quotes if it is a number`,
+      message:
+        'must be an identifier that a listed monitor has here, ' +
+        `because ${service} refused the list of ${key} (${list.refusal})`,
+      advice:
+        `use a token that may read the ${key}, ` +
+        'or write the identifier without quotes if it is a number',
     };
   const { objects } = list.index;
   const names = objects.flatMap(({ name }) => (name === '' ? [] : JSON.stringify(name)));
@@ -41,10 +45,14 @@ export function describeUnknown(
     names.length > maxShown ? `${names.length} have a name` : `they are ${names.join(', ')}`;
   const asked = near.length > 0 ? `did you mean ${near.join(' or ')}?` : known;
   const page = describeKey('list.page', toListProfile(key, profile));
-  const cut = `the list shows ${objects.length} and may be cut off: if the service has more, declare how they are requested with ${page}`;
+  const cut =
+    `the list shows ${objects.length} and may be cut off: ` +
+    `if the service has more, declare how they are requested with ${page}`;
   return {
     code,
-    message: `must be the name or the identifier of one of the ${objects.length} ${key} of ${service}`,
+    message:
+      `must be the name or the identifier of one of the ${objects.length} ${key} of ` +
+      `${service}`,
     advice: list.unproved === null ? asked : `${asked}; ${cut}`,
   };
 }

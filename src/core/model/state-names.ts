@@ -10,11 +10,16 @@ import { isSecretName, splitWords } from './likely-secrets.ts';
  */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
-  /^(status|status code|status window|state|stats|statistics|health|healthy|up|down|is (up|down|online|healthy))$/,
-  /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time|(check|error|failure|incident|ping|success) count)$/,
-  /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot|include sensitive data|endpoint|links|self)$/,
-  /^((account|org|organization|owner|team|tenant|user) id|(badge|html|pause|ping|resume|update) url)$/,
-  /^(average|avg|current|downtime|failures|latency|mean|median|n|next|offline|online|previous|recent|total|uptime)\b/,
+  /^(status|status code|status window|state|stats|statistics|health|healthy)$/,
+  /^(up|down|is (up|down|online|healthy))$/,
+  /^(started|timestamp|errors?|cause|http status( code)?|response time|ping time)$/,
+  /^(check|error|failure|incident|ping|success) count$/,
+  /^(heartbeats?|history|incidents?|results?|certificate|maintenance|screenshot)$/,
+  /^(include sensitive data|endpoint|links|self)$/,
+  /^(account|org|organization|owner|team|tenant|user) id$/,
+  /^(badge|html|pause|ping|resume|update) url$/,
+  /^(average|avg|current|downtime|failures|latency|mean|median|n|next)\b/,
+  /^(offline|online|previous|recent|total|uptime)\b/,
   /\b(last|latest)\b/,
   / (at|timestamp|since)$/,
 ];

@@ -113,7 +113,8 @@ export function likelyRenameError(
     const isSecret = declared.secretFields.includes('name');
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
     const { formerly, ifBoth, ifSame } = writeWaysOut(isSecret ? { ...old, actual: null } : old);
-    const what = `${describeNameAndSource(declared)} was not created, because the unmanaged ${shown}`;
+    const what =
+      `${describeNameAndSource(declared)} was not created, ` + `because the unmanaged ${shown}`;
     const why =
       `(${describeId(old.id)}) has the same target and is probably this monitor under ` +
       'its old name';

@@ -113,7 +113,9 @@ export function warnOfBlockedDeletions(
   const are = obsolete.length === 1 ? 'is' : 'are';
   const what = `${count(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
   const names = joinNames(renames.map(describeName));
-  const why = `deletions only follow if every missing monitor is created, and sync does not create ${names}`;
+  const why =
+    'deletions only follow if every missing monitor is created, ' +
+    `and sync does not create ${names}`;
   return [warn(`${what}, because ${why}: settle the likely renames first`)];
 }
 
@@ -179,7 +181,9 @@ function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
   if (candidates.length < 2) return ofBoth;
   const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
   const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
-  const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): remove all but one`;
+  const what =
+    `The service has ${candidates.length} monitors named ${shared} (${ids}): ` +
+    'remove all but one';
   const next = profile.delete === null ? inService : describeRemoval(group);
   return [warn(`${what}${next}`, source), ...ofBoth];
 }
@@ -259,7 +263,9 @@ function warnOfList(compared: readonly DeclaredEntry[], list: CompleteList): rea
   const unlisted =
     `The service's list shows ${fields.join(', ')} for no monitor: ` +
     `differences in ${them} are not detected`;
-  const items = `The service lists ${count(list.unnamed, 'item')} without a name, which cannot be compared`;
+  const items =
+    `The service lists ${count(list.unnamed, 'item')} without a name, ` +
+    'which cannot be compared';
   const next = 'so monitors that are declared for them are missing; name them in the service first';
   return [
     ...(fields.length > 0 ? [warn(unlisted)] : []),

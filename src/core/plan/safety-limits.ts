@@ -149,7 +149,9 @@ function checkProof({ list, profile, results }: Planned): readonly UnsafePlan[] 
 function checkEmptyConfig({ declared, results }: Planned): readonly UnsafePlan[] {
   const wanted = selectLimited(results, 'delete').length;
   if (declared > 0 || wanted === 0) return [];
-  const what = `${count(wanted, 'monitor')} would be deleted because of "owns", and the config declares none`;
+  const what =
+    `${count(wanted, 'monitor')} would be deleted because of "owns", ` +
+    'and the config declares none';
   const next = 'Declare the monitors that should stay, or name those that should go under "remove"';
   return [{ code: 'nothing-declared', what, next, isNumber: false }];
 }

@@ -111,7 +111,9 @@ interface BodyStart {
   readonly rule: TypeRule;
   /** The fields of the monitor that an update changes. */
   readonly listed?: JsonObject;
-  /** Whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396). */
+  /**
+   * Whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396).
+   */
   readonly sendsNull?: (field: string) => boolean;
 }
 

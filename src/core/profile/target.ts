@@ -20,7 +20,10 @@ interface TargetParts {
 /** A part of a template: `{/request/hostname}`, or `{/request/port:number}`. */
 const partPattern = /\{(\/[^{}]*?)(:number)?\}/g;
 
-/** Parses what `target` of a type is in a profile: a pointer, or a template such as `{/host}:{/port:number}`. */
+/**
+ * Parses what `target` of a type is in a profile: a pointer, or a template such as
+ * `{/host}:{/port:number}`.
+ */
 export function parseTarget(text: string): TargetPlaces {
   if (!text.includes('{')) {
     const places = [parsePointer(text)];
@@ -95,7 +98,9 @@ function toPart(text: string, isNumber: boolean, shown: Json | undefined): Json 
   return isNumber || isShownAsNumber ? (number ?? text) : text;
 }
 
-/** The form of a target of several parts, for a message: `"hostname:port", with a number as port`. */
+/**
+ * The form of a target of several parts, for a message: `"hostname:port", with a number as port`.
+ */
 export function describeForm({ parts, write }: TargetPlaces): string {
   const names = write.map((path) => String(path.at(-1)));
   const { areNumbers = [], texts = [''] } = parts ?? {};

@@ -213,7 +213,10 @@ function describeIdentifier(result: MonitorResult, notation: Notation): string {
 /** `not created`, or `may have been updated`: what became of a monitor that failed. */
 export function describeFailure(result: MonitorResult): string {
   const { operation } = result;
-  return `${errorOf(result)?.code === 'outcome-unknown' ? 'may have been' : 'not'} ${operation ?? 'create'}d`;
+  return (
+    `${errorOf(result)?.code === 'outcome-unknown' ? 'may have been' : 'not'} ` +
+    `${operation ?? 'create'}d`
+  );
 }
 
 /** The key of the config that requests a deletion. */

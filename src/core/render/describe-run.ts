@@ -123,7 +123,8 @@ export function describeRequests({
 }: Report): string | null {
   if (sent === 0) return null;
   const limited = rateLimited > 0 ? `, ${rateLimited} rate limited` : '';
-  return `${count(sent, 'request')}${limited}${waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : ''}`;
+  const waited = waitedMs > 0 ? `, waited ${Math.ceil(waitedMs / 1000)} s` : '';
+  return `${count(sent, 'request')}${limited}${waited}`;
 }
 
 /** Whether the error that failed a monitor is also the one that ended the run: it is shown once. */

@@ -182,7 +182,8 @@ export function createPlaces(
     const steps = (findInRepository(file, paths) ?? '').split('/');
     const isInside = file.isWellFormed() && !steps.some((step) => ['', '.', '..'].includes(step));
     if (repositoryUrl === null || version === null || line === null || !isInside) return text;
-    return `[${text}](${repositoryUrl}/blob/${version}/${steps.map(encodeStep).join('/')}#L${line})`;
+    const path = steps.map(encodeStep).join('/');
+    return `[${text}](${repositoryUrl}/blob/${version}/${path}#L${line})`;
   };
 }
 

@@ -210,7 +210,10 @@ function describeChange(before: JsonObject | undefined, now: JsonObject | undefi
   const isChanged = (key: string) => canonical(own(old, key)) !== canonical(own(current, key));
   const changed = Object.keys({ ...current, ...old }).filter(isChanged);
   if (changed.length === 0) return 'is listed a different number of times';
-  return `has changed: ${changed.map((key) => own(factNames, key) ?? JSON.stringify(key)).join(', ')}`;
+  return (
+    'has changed: ' +
+    `${changed.map((key) => own(factNames, key) ?? JSON.stringify(key)).join(', ')}`
+  );
 }
 
 /** JSON with sorted keys, to compare values. */

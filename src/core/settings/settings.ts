@@ -213,7 +213,8 @@ export const settings = {
     read: (text) => parseLimit(text, 1),
   },
   vars: {
-    description: `Variables for \${NAME} in the config and the service profile; NAME=value, one per line`,
+    description:
+      `Variables for \${NAME} in the config and the service profile; ` + 'NAME=value, one per line',
   },
   secrets: {
     description:

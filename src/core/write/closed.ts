@@ -92,7 +92,9 @@ function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile)
   }
   const found = entries.get(declared);
   if (found?.status === 'changed') return showAs(changed, found);
-  const what = `The service accepted the update of ${describeNameAndSource(declared)}, and does not list it`;
+  const what =
+    `The service accepted the update of ${describeNameAndSource(declared)}, ` +
+    'and does not list it';
   // A name that was not sent is one that the update has cleared or changed.
   const isRenamed = createSentFinder(changed)({ path: 'name' });
   const renamed = isRenamed ? describeNewName(declared, id, list) : null;

@@ -63,7 +63,8 @@ export function checkOnce({ after, created, sends }: Facts): Found | null {
       ? others
       : `This run itself sent ${joinNames(own)}, because the outcome of the first was unknown`;
   const only = own.length === 0 ? ', and let only one sync run at a time' : '';
-  const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the service${only}`;
+  const next =
+    `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the ` + `service${only}`;
   // Without identifiers, an order that moves may show one twice.
   const isFinal = twice.every(
     ({ found }) => new Set(found.map(({ id }) => id)).size === found.length,
@@ -92,7 +93,9 @@ export function checkOverwritten({ after, before, created, profile }: Facts): Fo
     );
   });
   const key = findChosenIdentifier(profile) === null ? 'a target or a name' : 'an identifier';
-  const next = `Restore the replaced monitor in the service, and declare ${key} that no other monitor has`;
+  const next =
+    'Restore the replaced monitor in the service, ' +
+    `and declare ${key} that no other monitor has`;
   return { what: what.slice(0, 3), next, isFinal: true };
 }
 

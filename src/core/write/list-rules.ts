@@ -15,7 +15,8 @@ import {
 } from './listed.ts';
 import type { Facts, Found } from './rule-facts.ts';
 
-// Rules 1, 2 and 9 to 11 of `verification.ts`: what must be listed after a write, and what must not.
+// Rules 1, 2 and 9 to 11 of `verification.ts`: what must be listed after a write, and what must
+// not.
 
 /** Rules 1 and 2. */
 export function checkShrunk(facts: Facts): Found | null {
@@ -155,7 +156,8 @@ export function checkGone({ after, before, deleted }: Facts): Found | null {
   const kept = deleted.filter(({ actual }) => isStillListed(actual, after, before));
   if (kept.length === 0) return null;
   const them = kept.length === 1 ? 'it' : 'them';
-  const what = `The service accepted the deletion of ${joinObsolete(kept)}, and still lists ${them}`;
+  const what =
+    `The service accepted the deletion of ${joinObsolete(kept)}, ` + `and still lists ${them}`;
   const next =
     `Check in the service what became of ${them}, and check the key "delete" of the ` +
     'service profile';

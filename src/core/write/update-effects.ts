@@ -310,7 +310,10 @@ function describeChange(
   switch (first.kind) {
     case 'changed': {
       const next = keep === null ? 'declare it' : `declare it, or name it under ${keep}`;
-      return `The update of ${who} also changed ${them} (${showChange(first.effect, first)}): ${next}`;
+      return (
+        `The update of ${who} also changed ${them} ` +
+        `(${showChange(first.effect, first)}): ${next}`
+      );
     }
     case 'retyped': {
       const next = 'set again in the service what the new type needs';

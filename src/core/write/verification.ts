@@ -116,7 +116,9 @@ export function stopError(
   { operation, unsent }: Progress,
   next: string,
 ): RunError {
-  const left = `The other ${unsent === 1 ? `${nouns[operation]} was` : `${unsent} ${nouns[operation]}s were`} not sent`;
+  const noun = nouns[operation];
+  const others = unsent === 1 ? `${noun} was` : `${unsent} ${noun}s were`;
+  const left = `The other ${others} not sent`;
   const message = [what, ...(unsent === 0 ? [] : [left]), next].join('\n');
   return new RunError({ ...facts, message });
 }

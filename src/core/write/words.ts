@@ -70,7 +70,8 @@ export function describeInconsistency(log: WriteLog, profile: Profile): BrokenRu
     undone.length > 0
       ? [...shown, `An earlier list of this run has shown it, so the list ${provesNothing}`]
       : [
-          `Two requests for the same list have shown different monitors, so the list ${provesNothing}`,
+          'Two requests for the same list have shown different monitors, ' +
+            `so the list ${provesNothing}`,
         ];
   const lag = describeKey('lag', profile);
   const again = 'If somebody has just changed that in the service, run again';

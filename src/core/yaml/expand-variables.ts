@@ -108,7 +108,9 @@ function valueFaultOf(name: string, variables: Variables): Fault {
   if (known !== undefined)
     return { code: 'empty-variable', message: `variable ${name} is empty`, advice: byNothing };
   const near = suggestNearest(name, [...variables.keys()]);
-  const ways = `pass it with "vars" or "secrets" (on the command line --var or MONITOR_SYNC_SECRET_${name})`;
+  const ways =
+    'pass it with "vars" or "secrets" (on the command line --var or ' +
+    `MONITOR_SYNC_SECRET_${name})`;
   const advice = near === undefined ? `${ways}, or ${byDefault}` : `did you mean ${near}?`;
   return { code: 'unknown-variable', message: `variable ${name} is not defined`, advice };
 }

@@ -104,7 +104,9 @@ function describe({ advice, found, message, path }: Mistake, values: YamlValues 
   // nowhere.
   const isHidden = path.length === 0 && !/^(nothing|a list|a mapping)$/.test(found ?? '');
   const shown = values?.at(path)?.isSecret ? masked : isHidden ? 'only text' : found;
-  return `${message}${found === undefined ? '' : `, found ${shown}`}${advice === undefined ? '' : `; ${advice}`}`;
+  const instead = found === undefined ? '' : `, found ${shown}`;
+  const next = advice === undefined ? '' : `; ${advice}`;
+  return `${message}${instead}${next}`;
 }
 
 type Sentence = readonly [code: ProblemCode, message: string];

@@ -184,7 +184,11 @@ function countIncomplete(sections: readonly Section[], read: (section: Section) 
 }
 
 function listLeftOut(sections: readonly Section[], elsewhere: string): string {
-  return `Left out here: ${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. See ${elsewhere}.`;
+  return (
+    'Left out here: ' +
+    `${sections.map(({ items, title }) => `${title} (${items.length})`).join(', ')}. ` +
+    `See ${elsewhere}.`
+  );
 }
 
 export interface Entries extends Pick<Section, 'title' | 'rank'> {

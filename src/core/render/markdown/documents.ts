@@ -58,7 +58,9 @@ export function renderComment(
 ): string {
   const { identity } = context;
   const label = describeLabel(identity);
-  const headline = `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ${describeResult(report, report.mode === 'drift' ? 'drift: ' : '')}`;
+  const headline =
+    `## Monitor Sync${label === '' ? '' : ` ${code(clip(label, 100))}`}: ` +
+    `${describeResult(report, report.mode === 'drift' ? 'drift: ' : '')}`;
   const footer = [
     renderIdentity(context),
     renderCommit(context, 'commit '),
@@ -218,7 +220,9 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
      */
     markers: [marker, renderMarker(context.identity, 'comment')],
     /** `Monitor drift (production): 4 missing at monitoring.example.com` */
-    title: `Monitor drift${label === '' ? '' : ` (${label})`}: ${counts}${host === '' ? '' : ` at ${host}`}`,
+    title:
+      `Monitor drift${label === '' ? '' : ` (${label})`}: ` +
+      `${counts}${host === '' ? '' : ` at ${host}`}`,
     /** The same for the same report at any time and commit. */
     body: renderDocument({
       head: (incomplete) => {
@@ -256,7 +260,8 @@ const remedies = [
   [
     'changed',
     'edit',
-    'declare what the service shows, with `monitor-sync adopt`; or name the field in `ignoreChanges`',
+    'declare what the service shows, with `monitor-sync adopt`; ' +
+      'or name the field in `ignoreChanges`',
   ],
 ] as const;
 
@@ -292,7 +297,10 @@ function renderHeadline(
     'the log of the run',
     ...(planFile === null ? [] : [`the plan file ${code(planFile)}`]),
   ];
-  const text = `There is no room for all fields of ${incomplete} here. The complete list is in ${places.join(', ')} and the JSON report (output \`report\` or \`--json\`).`;
+  const text =
+    `There is no room for all fields of ${incomplete} here. ` +
+    `The complete list is in ${places.join(', ')} and the JSON report (output \`report\` or ` +
+    '`--json`).';
   return [`${headline}; not shown in full: ${incomplete}`, `> [!CAUTION]\n> ${text}`];
 }
 
