@@ -90,6 +90,9 @@ test('A check writes nothing, shows the difference, and ends with 2 while there 
     ],
   });
   expect(folder.read('monitors.yaml')).toBe(config);
+  const failing = await run(folder, ['adopt', '--fail-on', 'missing']);
+  expect(failing.exitCode).toBe(2);
+  expect(failing.stderr).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
 });
 
 test.each([

@@ -16,7 +16,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findRefused } from './check-result.ts';
+import { findRefused, type Refusal } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
 import { FileEditor, type NewItem } from './edit-file.ts';
 import { pointerOf } from './listed-value.ts';
@@ -89,7 +89,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     const refused = findRefused(compared.config, after, all, intended);
     if (refused === null) break;
     if (refused.size === 0) return finish(edited, after, settings);
-    for (const [name, message] of refused) attempt.refused.set(name, message);
+    for (const [name, refusal] of refused) attempt.refused.set(name, refusal);
   }
   throw new RunError({ code: 'not-adopted', message: notExact });
 }
@@ -107,7 +107,7 @@ interface Attempt {
   readonly settings: AdoptSettings;
   readonly shared: YamlValues | null;
   /** Why the config with a monitor would not be valid, or null if it would be another one. */
-  readonly refused: Map<string, string | null>;
+  readonly refused: Map<string, Refusal | null>;
 }
 
 /** What is edited of a declared monitor, or all of a new one. */
@@ -207,10 +207,16 @@ function editDeclared(
   if (obstacle === 'foreign' || obstacle === 'duplicate-name') return leaveAlone(obstacle);
   const changed: ComparedEntry = { ...result, actual, declared };
   const { fields, obstacles } = change(changed, editorOf(declared.source.file), attempt);
-  const detail = attempt.refused.get(declared.name) ?? null;
+  const refusal = attempt.refused.get(declared.name) ?? null;
+  const isItsOwn = obstacles.some(({ path, why }) => why === 'invalid' && path === refusal?.field);
+  const detail = isItsOwn ? (refusal?.message ?? null) : describeRefusal(refusal);
   const leftAlone = obstacles.map(({ path, why }) => leave(result, why, { path, detail }));
   const monitor = fields.size === 0 ? null : { result, name: declared.name, fields };
   return { monitor, leftAlone };
+}
+
+function describeRefusal(refusal: Refusal | null): string | null {
+  return refusal === null ? null : `${refusal.field} ${refusal.message}`.trim();
 }
 
 function decideNew(result: ListedEntry, found: NewItem | LeftAlone): NewDecision {
@@ -280,12 +286,16 @@ function change(result: ComparedEntry, editor: FileEditor, attempt: Attempt): Ch
   if (fields.size === 0) return chosen;
   const { name } = result.declared;
   const changed = [...fields.keys()].map((field) => pointerOf([field]));
-  const refuse = (paths: readonly string[], why: LeftAloneReason) => {
+  const refuse = (paths: readonly string[], why: LeftAloneReason): ChosenFields => {
     const found = paths.map((path) => ({ path, why }));
     return settleTogether(result, { fields, obstacles: [...obstacles, ...found] });
   };
   const refusal = attempt.refused.get(name);
-  if (refusal !== undefined) return refuse(changed, refusal === null ? 'place' : 'invalid');
+  if (refusal === null) return refuse(changed, 'place');
+  if (refusal !== undefined) {
+    const own = changed.filter((path) => path === refusal.field);
+    return refuse(own.length === 0 ? changed : own, 'invalid');
+  }
   const placed = placeFields(fields, editor.itemOf(name), editor.defaultsWith(attempt.shared));
   const partOf = (path: Path) => editor.partAt(path) ?? attempt.shared?.at(path);
   const variable = placed.inherited.find((path) => partOf(path)?.hasVariable);
@@ -314,7 +324,7 @@ function findItem(
   const found =
     refusal === undefined
       ? declareNew(result.actual, editor.defaultsWith(shared), used)
-      : { why: refusal ?? 'the file would not read as intended' };
+      : { why: describeRefusal(refusal) ?? 'the file would not read as intended' };
   if (!('why' in found)) return found;
   return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };
 }

@@ -7,11 +7,17 @@ import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 /** The wanted values of fields of a monitor, by its name; of a new one, all that it has itself. */
 export type Intended = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
+/** A mistake of the config, and the field of the monitor that has it. */
+export interface Refusal {
+  readonly field: string;
+  readonly message: string;
+}
+
 /**
- * The monitors that the edits make wrong, with the mistake of the config, or null where it is valid
- * and reads differently. Null if something is wrong that belongs to none of them.
+ * The monitors that the edits make wrong, with the mistake, or null where the config is valid and
+ * reads differently. Null if something is wrong that belongs to none of them.
  */
-export type Refused = ReadonlyMap<string, string | null>;
+export type Refused = ReadonlyMap<string, Refusal | null>;
 
 /**
  * Finds out whether the edited config has exactly the intended values, and all others as before.
@@ -24,7 +30,7 @@ export function findRefused(
 ): Refused | null {
   if (after.problems.length > 0) return nameRefused(after.problems, files, intended);
   const old = new Map(before.monitors.map((monitor) => [monitor.name, monitor]));
-  const refused = new Map<string, string | null>();
+  const refused = new Map<string, Refusal | null>();
   for (const monitor of after.monitors) {
     const fields = intended.get(monitor.name);
     if (isIntended(monitor, old.get(monitor.name), fields)) continue;
@@ -60,12 +66,14 @@ function nameRefused(
   files: readonly FileText[],
   intended: Intended,
 ): Refused | null {
-  const refused = new Map<string, string>();
+  const refused = new Map<string, Refusal>();
   const names = new Map(files.map(({ file, text }) => [file, namesIn(file, text)]));
   for (const { file, message, path } of problems) {
-    const [, index = ''] = /^monitors\[(\d+)\]/.exec(path) ?? [];
+    const [, index = '', field = ''] =
+      /^monitors\[(\d+)\](?:\.(?:extra\.)?([^.[]+))?/.exec(path) ?? [];
     const name = names.get(file)?.[Number(index)];
-    if (index !== '' && name !== undefined && intended.has(name)) refused.set(name, message);
+    if (index !== '' && name !== undefined && intended.has(name))
+      refused.set(name, { field, message });
   }
   return refused.size === 0 ? null : refused;
 }

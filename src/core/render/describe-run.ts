@@ -87,7 +87,9 @@ export function describePlanFile(
 /** The reason for exit code 2. */
 export function describeFailOn(report: Report, failOn: readonly Status[]): string | null {
   if (decideExitCode(report, failOn) !== 2) return null;
-  if (report.adoption !== null) return 'the config files differ from the service (--check)';
+  const { adoption } = report;
+  if (adoption?.isCheck && adoption.diffs.length > 0)
+    return 'the config files differ from the service (--check)';
   const counts = `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
   const { changed } = countStatuses(report.results);
   if (report.mode !== 'drift' || changed === 0) return counts;

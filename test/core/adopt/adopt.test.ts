@@ -242,9 +242,10 @@ describe('Left alone is', () => {
     [
       'a value that a config cannot contain',
       shop,
-      [item({ intervalSeconds: 0.5 })],
+      [item({ intervalSeconds: 0.5, target: 'https://b.example.com/' })],
       [
         'Shop intervalSeconds: a config cannot contain the listed value: must be a whole number, found 0.5',
+        'Shop target: the fields of a monitor are adopted together, and another one is left alone',
       ],
     ],
     [
