@@ -9,6 +9,8 @@ const text = profile(
   '  /tagNames: { read: /tags/*/name }',
   '  /policy: { read: /policy/uuid }',
   '  /zone: { read: /location/zone, write: /placement/zone }',
+  '  /grace: { read: /timing/grace, write: /timing/grace }',
+  '  /depth: { read: /shape/depth }',
   '  /config/windows: { read: /config/maintenance/*/id }',
   '  /severity: { values: { low: 1, high: 2, true: 3 } }',
   '  /steps/*/method: { values: { GET: 1, POST: 2 } }',
@@ -18,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** An item of the list, made of what a creation or an update has sent. */
 function toItem(sent: Fields): Fields {
-  const { config = {}, placement = {}, policy, tagNames, ...rest } = sent;
+  const { config = {}, depth, placement = {}, policy, shape, tagNames, ...rest } = sent;
   const { windows, ...others } = config as { readonly windows?: readonly number[] };
   return {
     ...rest,
@@ -26,6 +28,7 @@ function toItem(sent: Fields): Fields {
       tags: (tagNames as readonly string[]).toReversed().map((name) => ({ id: name.length, name })),
     }),
     ...(policy !== undefined && { policy: policy && { uuid: policy, label: `P ${policy}` } }),
+    ...(shape !== undefined && { shape: { ...shape, ...(depth !== undefined && { depth }) } }),
     location: { flag: 'x', ...(placement as Fields) },
     config: {
       ...others,
@@ -53,6 +56,10 @@ const extra = {
   tagNames: ['shop', 'eu'],
   policy: 'p-1',
   zone: 'eu',
+  grace: 5,
+  timing: { retries: 2 },
+  depth: 3,
+  shape: { width: 4, height: 5 },
   config: { windows: [7, 8], depth: 2 },
   severity: 'high',
   steps: [{ method: 'POST', wait: 1 }],
@@ -64,8 +71,13 @@ describe('A field that the list shows elsewhere or in another form', () => {
     const command = { profile: text, config: [{ ...shop, extra }], service };
     const created = await run({ ...command, command: 'sync' });
     expect(created, created.stderr).toMatchObject({ exitCode: 0, stderr: '' });
-    const { zone: _, ...rest } = extra;
-    const words = { severity: 2, steps: [{ method: 2, wait: 1 }], placement: { zone: 'eu' } };
+    const { grace, zone, ...rest } = extra;
+    const words = {
+      severity: 2,
+      steps: [{ method: 2, wait: 1 }],
+      placement: { zone },
+      timing: { ...extra.timing, grace },
+    };
     expect(sentBy(service)).toEqual([{ ...shop, ...rest, ...words }]);
     expect(await report(command)).toMatchObject({ inSync: true, warnings: [] });
     const { stdout } = await run({ ...command, command: 'export', args: ['--extra'] });
@@ -74,7 +86,10 @@ describe('A field that the list shows elsewhere or in another form', () => {
     await using other = await start();
     await run({ ...command, config: stdout, command: 'sync', service: other });
     expect(sentBy(other)).toMatchObject([
-      { tagNames: ['eu', 'shop'], policy: 'p-1', severity: 2, placement: { zone: 'eu' } },
+      {
+        ...{ tagNames: ['eu', 'shop'], policy: 'p-1', severity: 2, placement: { zone: 'eu' } },
+        timing: { grace: 5, retries: 2 },
+      },
     ]);
   });
 
@@ -90,6 +105,17 @@ describe('A field that the list shows elsewhere or in another form', () => {
       { zone: 'us' },
       [{ path: 'zone', declared: 'us', actual: 'eu' }],
       { placement: { zone: 'us' } },
+    ],
+    // An object that a request writes a part of is sent complete.
+    [
+      { grace: 6 },
+      [{ path: 'grace', declared: 6, actual: 5 }],
+      { timing: { grace: 6, retries: 2 } },
+    ],
+    [
+      { shape: { width: 7 } },
+      [{ path: 'shape/width', declared: 7, actual: 4 }],
+      { shape: { width: 7, height: 5 } },
     ],
     [
       { config: { windows: [7, 8], depth: 3 } },
@@ -115,6 +141,7 @@ describe('A field that the list shows elsewhere or in another form', () => {
     const synced = await run({ ...command, config, command: 'sync' });
     // Nothing else was changed by it, although the label of a policy or a window is another one.
     expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(synced.stdout).not.toContain('also sets');
     expect(sentBy(service).slice(1)).toEqual(changes.length === 0 ? [] : [sent]);
     expect(await report({ ...command, config })).toMatchObject({ inSync: true });
   });

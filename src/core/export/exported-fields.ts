@@ -106,7 +106,11 @@ export function selectFields(
   // A field under `extra` that is read there has the value, in the form that a creation takes.
   const sources = profile.extra.flatMap((rule) => {
     const source = findSource(rule);
-    return source === null || source[0] === rule.path[0] ? [] : [source];
+    if (source === null || source[0] === rule.path[0]) return [];
+    // An object that a creation takes has other fields.
+    const { read, write } = rule;
+    const isTaken = source.every((step, depth) => step === write?.[depth]);
+    return [isTaken && read !== null && !read.includes('*') ? read : source];
   });
   const hidden = [...readOnly, ...sources].filter((path) => !isOwn(path));
   const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };

@@ -261,7 +261,10 @@ export function listAlsoSet(
       isSameValue(name, declared, actual, wanted.declared);
     if (!isSame) found.push({ path: name, declared, actual });
   }
-  return [...found, ...listOtherValues(rest, shown, isListed)];
+  const elsewhere = profile.extra.flatMap(({ path, write }) => {
+    return write !== null && wanted.changed.includes(String(path[0])) ? [write] : [];
+  });
+  return [...found, ...listOtherValues(elsewhere.reduce(removeAt, rest), shown, isListed)];
 }
 
 function listOtherValues(
@@ -406,7 +409,8 @@ function copyFields({ isEscaped = false, listed }: WantedUpdate, { extra }: Prof
 /** The same as a request has it, without the places where only the list has a field. */
 function toSendable(fields: JsonObject, { extra }: Profile): JsonObject {
   const sources = extra.flatMap((rule) => {
-    const source = findSource(rule);
+    // The other fields of an object stay, because a service may replace it by what is sent.
+    const source = rule.read?.includes('*') ? findSource(rule) : rule.read;
     const isOwn = source?.every((step, depth) => step === (rule.write ?? rule.path)[depth]);
     return source === null || isOwn ? [] : [source];
   });
@@ -477,7 +481,13 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
     const inObjects = placesOf(name, rule, profile).write.filter((place) => place.length > 1);
     return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
   });
-  return [...new Set([...inExtra, ...mapped])];
+  const written = profile.extra.flatMap(({ path, write }) => {
+    // An operation of a JSON Patch sets the one field.
+    if (write === null || update?.operationsAt !== null) return [];
+    const isInObject = write.length > 1 && getAt(sent, path) !== undefined;
+    return isInObject && !isPartlyKept(write[0]) ? [String(write[0])] : [];
+  });
+  return [...new Set([...inExtra, ...written, ...mapped])];
 }
 
 /**
