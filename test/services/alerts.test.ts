@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { profile, run, shop, startStandIn } from './scene.ts';
 
-const alerting = profile('alerts: [/contacts, /policy/id]', 'constants: { policy: { name: a } }');
+const alerting = profile(
+  'alerts: [/contacts, /policy/id, /people/*/id]',
+  'constants: { policy: { name: a } }',
+);
 const named = (name: string, extra?: object) => ({
   ...shop,
   name,
@@ -12,6 +15,8 @@ const named = (name: string, extra?: object) => ({
 test.each([
   ['contacts', { contacts: [7] }, true],
   ['a policy', { policy: { id: 5 } }, true],
+  ['a person', { people: [{}, { id: 5 }] }, true],
+  ['a person without an identifier', { people: [{ id: null }] }, false],
   ['null', { contacts: null }, false],
   ['an empty list', { contacts: [], policy: { id: '' } }, false],
   ['another field', { timeout: 5 }, false],
@@ -37,7 +42,7 @@ test.each(['plan', 'sync'] as const)(
     const text = stderr.replaceAll(/\s+/g, ' ');
     const warning =
       'What sync creates alerts nobody: Quiet shop, Search, Blog; ' +
-      'declare "contacts" or "policy/id" under "extra", of the monitor or of the defaults';
+      'declare "contacts" or "policy/id" or "people/*/id" under "extra", of the monitor or of the defaults';
     expect(text.split(warning)).toHaveLength(2);
     expect(text.split('alerts nobody')).toHaveLength(2);
   },

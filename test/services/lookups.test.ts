@@ -251,6 +251,17 @@ describe('A list of other objects', () => {
     ]);
   });
 
+  test('that is empty has no name.', async () => {
+    await using service = await start({ objects: [] });
+    const config = [withExtra({ owner: 'Ops' })];
+    const { stderr } = await run({ profile: text, config, service });
+    expect(mistakesIn(stderr)).toEqual([
+      expect.stringContaining(
+        'must be the name or the identifier of one of the contacts of Pulse, found "Ops"; the service lists none, so create it there or check that the token may see it [unknown-reference]',
+      ),
+    ]);
+  });
+
   test.each([401, 403, 404])(
     'that the service refuses with %d leaves the identifiers that monitors have.',
     async (status) => {

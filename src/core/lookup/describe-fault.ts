@@ -36,6 +36,12 @@ export function describeUnknown(
         'or write the identifier without quotes if it is a number',
     };
   const { objects } = list.index;
+  if (objects.length === 0)
+    return {
+      code,
+      message: `must be the name or the identifier of one of the ${key} of ${service}`,
+      advice: 'the service lists none, so create it there or check that the token may see it',
+    };
   const names = objects.flatMap(({ name }) => (name === '' ? [] : JSON.stringify(name)));
   const near = listNearest(
     text,

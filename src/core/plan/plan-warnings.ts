@@ -1,6 +1,7 @@
 import { RunError } from '../model/errors.ts';
 import { fieldNames, isFieldName } from '../model/fields.ts';
 import {
+  findPlaces,
   getAt,
   isEmpty,
   isObject,
@@ -383,7 +384,8 @@ function warnOfSilence(compared: readonly DeclaredEntry[], profile: Profile): re
   if (alerts.length === 0) return [];
   const silent = selectPlanned(compared, 'create').filter(({ declared }) => {
     const sent = encodeCreation(declared.body, profile)?.body ?? declared.body;
-    return alerts.every((path) => isEmpty(getAt(sent, path) ?? null));
+    const values = alerts.flatMap((path) => findPlaces(sent, path).map((at) => getAt(sent, at)));
+    return values.every((value) => isEmpty(value ?? null));
   });
   if (silent.length === 0) return [];
   const names = silent.map(({ declared }) =>

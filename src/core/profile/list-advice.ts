@@ -200,7 +200,9 @@ export function adviseOnItems(
   const key = describeKey('list.items', profile);
   const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
   const isDeclared = listPath === null && profile.list.items !== null;
-  const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : setPath}`;
+  // The input is about the list of monitors.
+  const next = profile.lookup === undefined ? setPath : `declare its place with ${key}`;
+  const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : next}`;
   const name =
     profile === documentedApi
       ? 'declare with "list.item" and "fields.name" in a service profile where its monitors ' +
@@ -214,6 +216,9 @@ export function adviseOnItems(
 export function adviseOnPaging(profile: Profile): readonly string[] {
   const key = describeKey('list.page', profile);
   if (profile.list.page !== null) return [`Check ${key} against the documentation of the service`];
+  // The input would turn off the checks of the list of monitors.
+  if (profile.lookup !== undefined)
+    return [`Declare with ${key} how the service pages this list, or "none" if it does not`];
   return [
     'If this is about something other than pages, and one response holds all monitors, ' +
       `set "list-complete" to true; otherwise declare with ${key} how the service pages its list`,
