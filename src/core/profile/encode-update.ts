@@ -474,9 +474,9 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
   );
   const isPartlyKept = (key: Path[number] | undefined) =>
     update?.keep.some((path) => path.length > 1 && path[0] === key) === true;
+  // An operation names the place inside.
+  if (update?.operationsAt != null) return inExtra;
   const mapped = fieldNames.flatMap((name) => {
-    // An operation names the place inside.
-    if (update?.operationsAt != null) return [];
     const isSent = Object.hasOwn(sent, name) || update?.whole === true;
     const inObjects = placesOf(name, rule, profile).write.filter((place) => place.length > 1);
     return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
