@@ -352,8 +352,8 @@ var external_node_querystring_ = __webpack_require__(1792);
 /** The number of objects in the list of each lookup. */
 const count = 3;
 /**
- * The objects of a lookup, such as `contacts 1`, with the identifiers 1, 2 and 3. They never change:
- * a client only reads them.
+ * The objects of a lookup, such as `contacts 1`, with the identifiers 1, 2 and 3. They never
+ * change: a client only reads them.
  */
 function makeObjects({ id, item, key, name }) {
     return Array.from({ length: count }, (_, index) => {
@@ -487,9 +487,11 @@ function handleCreation(call) {
 }
 function handleUpdate(call) {
     const { api, id, store, type } = call;
-    const sent = parseBody(call);
-    const index = findIndex(id ?? String(valueAt(sent, api.list.id)), call);
+    const isPatch = api.update?.body !== undefined;
+    const given = parseBody(call, isPatch && !api.update?.in ? 'json-patch+json' : 'json');
+    const index = findIndex(id ?? String(valueAt(given, api.list.id)), call);
     const old = store.monitors[index];
+    const sent = isPatch ? applyPatch(given, old, api) : given;
     const body = checkMonitor(sent, call, !api.update?.whole, old);
     const updated = toItem(body, type, api, old);
     store.replaceAll(store.monitors.with(index, updated));
@@ -516,9 +518,34 @@ function checkMonitor(body, { api, type }, isPartial, old) {
         throw new HttpError(422, 'invalid_monitor', faults.join('; '));
     return body;
 }
+/** The top-level fields that the operations of a request (RFC 6902) change, after them. */
+function applyPatch(body, old, { list, update }) {
+    const refuse = (why) => new HttpError(422, 'invalid_patch', why);
+    const place = update?.in ?? '';
+    const operations = valueAt(body, place);
+    if (!Array.isArray(operations))
+        throw refuse(`the body must have operations at "${place}"`);
+    let monitor = valueAt(old, list.item);
+    let changed = {};
+    for (const operation of operations) {
+        const { op, path, value } = operation ?? {};
+        if (op !== 'add' && op !== 'replace')
+            throw refuse('an operation must be "add" or "replace"');
+        if (typeof path !== 'string' || value === undefined)
+            throw refuse('an operation must have a path and a value');
+        const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
+        const isThere = valueAt(monitor, path) !== undefined;
+        if (typeof above !== 'object' || above === null || (op === 'replace' && !isThere))
+            throw refuse(`there is nothing at "${path}" to ${op}`);
+        monitor = withValueAt(monitor, path, value);
+        const top = path.split('/', 2).join('/');
+        changed = withValueAt(changed, top, valueAt(monitor, top));
+    }
+    return changed;
+}
 const maxBodyBytes = 1_048_576;
-function parseBody({ api, body, request }) {
-    const mediaType = api.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+function parseBody({ api, body, request }, json = 'json') {
+    const mediaType = api.body === 'json' ? `application/${json}` : 'application/x-www-form-urlencoded';
     const { 'content-type': sent = '' } = request.headers;
     if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
         throw new HttpError(415, 'unsupported_media_type', `the body must be sent with Content-Type: ${mediaType}`);
