@@ -11030,8 +11030,8 @@ function toTheJob(kind) {
     return `to the job:\npermissions:\n  contents: read\n  ${kinds[kind].permission}`;
 }
 function comment_or_issue_describeFailure(kind, why) {
-    return (`The ${kinds[kind].name} could not be written; ` +
-        `the result of the run does not change: ${why}`);
+    const { name } = kinds[kind];
+    return `The ${name} could not be written; the result of the run does not change: ${why}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/io/files/git-origin.js

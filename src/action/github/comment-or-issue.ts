@@ -128,8 +128,6 @@ function toTheJob(kind: Kind): string {
 }
 
 function describeFailure(kind: Kind, why: string): string {
-  return (
-    `The ${kinds[kind].name} could not be written; ` +
-    `the result of the run does not change: ${why}`
-  );
+  const { name } = kinds[kind];
+  return `The ${name} could not be written; the result of the run does not change: ${why}`;
 }
