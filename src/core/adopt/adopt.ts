@@ -330,8 +330,9 @@ function findItem(
 }
 
 /** Why an undeclared monitor is not added, or null. */
-function createReasonFinder({ list, plan }: Compared, { names }: AdoptSettings) {
+function createReasonFinder({ config, list, plan }: Compared, { names }: AdoptSettings) {
   const named = new Set(names.map(nameKey));
+  const former = new Map(config.monitors.map((one) => [one.formerly?.name, one]));
   const counts = Map.groupBy(list.monitors, ({ name }) => name);
   const renamed = new Map(plan.results.map((result) => [result.renamedFrom?.actual, result]));
   return (result: ListedEntry): LeftAlone | null => {
@@ -340,6 +341,12 @@ function createReasonFinder({ list, plan }: Compared, { names }: AdoptSettings) 
     if (status === 'obsolete' && !named.has(actual.name)) return leave(result, 'owned');
     if (actual.isForeign) return leave(result, 'foreign');
     if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(result, 'duplicate-name');
+    const later = former.get(actual.name);
+    if (later !== undefined) {
+      const name = later.secretFields.includes('name') ? masked : displayName(later);
+      const detail = `it is the former name of ${name}; remove the key "formerly" there`;
+      return { ...leave(result, 'undeclarable'), detail, source: later.source };
+    }
     if (!renamed.has(actual)) return null;
     const detail = `add the line ${writeWaysOut(result).formerly} to the missing monitor`;
     const source = renamed.get(actual)?.declared?.source ?? null;

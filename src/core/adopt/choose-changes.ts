@@ -9,7 +9,7 @@ import {
   type Path,
   parsePointer,
 } from '../model/json.ts';
-import { hideSecretsAt, isRedacted } from '../model/likely-secrets.ts';
+import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import { compareMonitor, fieldOf } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
@@ -116,11 +116,6 @@ function findSecret(taken: Taken, listed: JsonObject, mask: Mask): LeftAloneReas
   const text = JSON.stringify(value);
   const hidden = JSON.stringify(hideSecretsAt(listed, listedPath, value));
   return hidden !== text || containsSecret(value, mask) ? 'likely-secret' : null;
-}
-
-function hasRedacted(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return isRedacted(value);
-  return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }
 
 /**

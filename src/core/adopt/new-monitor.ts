@@ -10,7 +10,7 @@ import {
   own,
   pick,
 } from '../model/json.ts';
-import { hideSecretsAt } from '../model/likely-secrets.ts';
+import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
 import { compareMonitor } from '../plan/compare.ts';
@@ -42,6 +42,10 @@ export function declareNew(
     const preset = own(defaults, field);
     if (preset === undefined || !isSameJson(preset, value)) fields[field] = value;
   }
+  const hidden = Object.entries({ ...fields, ...ownFields }).find(([, value]) =>
+    hasRedacted(value),
+  );
+  if (hidden !== undefined) return { why: `the service hides ${hidden[0]}, or a part of it` };
   const secret = Object.entries({ ...fields, ...ownFields }).find(([field, value]) => {
     if (field === 'name') return false;
     return isSecretDefault(field) || isLikelySecret(actual.body, field, value, mask);

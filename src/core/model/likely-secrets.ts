@@ -224,7 +224,8 @@ const placeholders: readonly RegExp[] = [
   /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
   /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
   // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
-  /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
+  /^(?:__|[<[({])(?:redacted|hidden|masked|filtered)(?:[ _]value)?(?:__|[>\])}])$/i,
+  /^(?:__|[<[({])(?:secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
   /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
 ];
 
@@ -234,4 +235,10 @@ export function isRedacted(value: Json | undefined): boolean {
     value.length < 100 &&
     placeholders.some((pattern) => pattern.test(value))
   );
+}
+
+/** The same for a value of any depth, in which one part is enough. */
+export function hasRedacted(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return isRedacted(value);
+  return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }

@@ -19,7 +19,7 @@ import {
   toText,
   writePointer,
 } from '../model/json.ts';
-import { isRedacted } from '../model/likely-secrets.ts';
+import { hasRedacted, isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
@@ -500,11 +500,6 @@ function removeRedacted(value: Json): Json | undefined {
   return isObject(value) && rawNumberText(value) === undefined
     ? mapFields(value, removeRedacted)
     : value;
-}
-
-function hasRedacted(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return isRedacted(value);
-  return Object.values(value).some((inner: Json) => hasRedacted(inner));
 }
 
 function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {

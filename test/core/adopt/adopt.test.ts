@@ -255,6 +255,14 @@ describe('Left alone is', () => {
       ['Checkout name: names are never adopted'],
     ],
     [
+      'a new monitor with the former name of another',
+      shop.replace('name: Shop', 'name: Shop\n    formerly: Old'),
+      [item({ intervalSeconds: 60 }), item({ id: 2, name: 'Old' })],
+      [
+        'Old: a config cannot contain it: it is the former name of Shop; remove the key "formerly" there',
+      ],
+    ],
+    [
       'a likely rename',
       shop,
       [item({ name: 'Old shop' })],
@@ -276,7 +284,7 @@ describe('Left alone is', () => {
     expect(files).toEqual([]);
   });
 
-  test.each<[string, string, JsonObject, string]>([
+  test.each<[string, string, JsonObject, string | null]>([
     [
       'assertions',
       '',
@@ -291,6 +299,8 @@ describe('Left alone is', () => {
       { hook: { to: 'old' } },
       'hook',
     ],
+    ['hidden assertions', '', { assertions: [{ value: '********' }] }, null],
+    ['a hidden value of defaults', 'extra: { note: x }', { note: '*****' }, null],
     ['shared defaults', '', { shared: 'rotated' }, 'shared'],
     [
       'assertions of defaults',
@@ -305,9 +315,9 @@ describe('Left alone is', () => {
       items: [item(listed)],
       variables,
     });
-    expect(left).toEqual([
-      `Shop: a config cannot contain it: the value of ${field} is, or may be, a secret`,
-    ]);
+    const why =
+      field === null ? 'the service hides ' : `the value of ${field} is, or may be, a secret`;
+    expect(left).toEqual([expect.stringContaining(`Shop: a config cannot contain it: ${why}`)]);
     expect(files).toEqual([]);
   });
 
