@@ -58,8 +58,8 @@ export function openProgressLog(clock: Clock, everyMs: number, write: (line: str
 }
 
 /**
- * `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `·
- * rate limited, 12 s to go`.
+ * `Creating 120 of 400 · 9.8/s · 28 s left`; or, instead of the time left, the reason for a wait:
+ * `rate limited, 12 s to go`.
  */
 export function describeProgress(state: ProgressState & { readonly now: number }): string {
   const { activity, done, isStopping, now, startedAt, total, wait } = state;

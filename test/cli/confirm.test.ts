@@ -44,7 +44,7 @@ describe('On a terminal, sync shows its plan and asks', () => {
     expect({ exitCode, posts }).toEqual({ exitCode: 130, posts: 0 });
   });
 
-  test('a plan that differs after the answer is refused', async () => {
+  test('a plan that differs after the confirmation is refused', async () => {
     let lists = 0;
     await using service = await startServer(({ method }) => {
       if (method !== 'GET') return { status: 201 };
@@ -100,7 +100,7 @@ test.each([
   [['deploy'], 'use the command sync'],
   [['sync', '--token', 'abc-123'], 'MONITOR_SYNC_API_TOKEN'],
   [['plan', '--token=abc-123'], 'in the history of the shell'],
-])('The habit %j is answered.', async (args, advice) => {
+])('The habit %j gets advice.', async (args, advice) => {
   const { exitCode, stderr } = await runIn({}, args);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(advice);
@@ -128,7 +128,7 @@ test.each([
   ['- name: Shop\n', 'put the list under the key "monitors"'],
   [declare('Shop').replace('60', '5m'), 'found "5m"; write the seconds: 300'],
   [declare('Shop').replace('60', '2 h'), 'found "2 h"; write the seconds: 7200'],
-])('The config %j is answered.', async (config, advice) => {
+])('The config %j gets advice.', async (config, advice) => {
   const { stderr } = await runIn({ 'monitors.yaml': config }, ['validate']);
   expect(stderr).toContain(advice);
 });

@@ -49,15 +49,15 @@ export async function requireYes(
 ): Promise<void> {
   stderr.write('Write this to the service? Only "y" or "yes" does. ');
   const lines = createInterface({ input: stdin, terminal: false, signal });
-  const answer = await new Promise<string>((resolve) => {
+  const line = await new Promise<string>((resolve) => {
     lines.once('line', resolve);
     lines.once('close', () => resolve(''));
   });
   lines.close();
   signal.throwIfAborted();
-  if (/^\s*(y|yes)\s*$/i.test(answer)) return;
+  if (/^\s*(y|yes)\s*$/i.test(line)) return;
   const message =
     `The plan was not confirmed, so nothing was ${describeWriting(apply)}\n` +
-    'To write it, run the command again and answer "y", or add --yes';
+    'To write it, run the command again and type "y", or add --yes';
   throw new RunError({ code: 'not-confirmed', message });
 }

@@ -189,7 +189,8 @@ function checkDeclared(
   const first = declared.get(name);
   declared.set(name, first ?? source);
   if (first === undefined) return [];
-  const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+  const place = describePlace(first);
+  const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
   return [{ code: 'duplicate-name', path, offset, message }];
 }
 

@@ -39,10 +39,7 @@ export const errorCodes = {
   ],
   'list-unproved': ['refused', 'sync would create or rename monitors, and the list may be cut off'],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
-  'not-confirmed': [
-    'refused',
-    'the question that sync asks on a terminal was not answered with yes',
-  ],
+  'not-confirmed': ['refused', 'nobody confirmed the plan that sync shows on a terminal'],
   // A response that refuses any request.
   'token-refused': ['service', 'the service refused the token (401)'],
   'payment-required': [

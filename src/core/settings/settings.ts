@@ -349,18 +349,25 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  */
 const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
 /** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
-const privateAddress =
-  /^(10(\.\d+){3}|(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}|\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\])$/;
+const privateAddresses: readonly RegExp[] = [
+  /^10(\.\d+){3}$/,
+  /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
+  /^\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\]$/,
+];
 
 /** Whether the host of a parsed URL is one that the internet cannot have. */
 function isPrivateHost(host: string): boolean {
   const [, high, low] =
     /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
   if (high !== undefined && low !== undefined)
-    return privateAddress.test([high >> 8, high & 255, low >> 8, low & 255].join('.'));
-  return host.startsWith('[')
-    ? privateAddress.test(host)
-    : privateName.test(host) || privateAddress.test(host);
+    return isPrivateAddress([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  // A name has no colon, so the one of an address in brackets looks like a name without a dot.
+  const isName = !host.startsWith('[');
+  return isPrivateAddress(host) || (isName && privateName.test(host));
+}
+
+function isPrivateAddress(host: string): boolean {
+  return privateAddresses.some((pattern) => pattern.test(host));
 }
 
 /**
@@ -370,8 +377,12 @@ function isPrivateHost(host: string): boolean {
 export function warnOfHttp(address: string): readonly Warning[] {
   const { host, hostname, protocol } = new URL(address);
   if (protocol !== 'http:' || loopback.test(hostname)) return [];
-  const what = `"base-url" is an http: address, so everything that is sent to ${host}, with the token`;
-  return [warn(`${what}, can be read and changed in transit: use https: if the service can`)];
+  return [
+    warn(
+      `"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
+        'can be read and changed in transit: use https: if the service can',
+    ),
+  ];
 }
 
 /**

@@ -134,7 +134,8 @@ export function listBuiltInProfiles() {
     const names = files.flatMap((file) => /^([a-z0-9-]+)\.yaml$/.exec(file)?.[1] ?? []).sort();
     if (names.length > 0) return { folder, names };
   }
-  const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
+  const places = folders.join(' or ');
+  const found = `The built-in service profiles are missing: there are none in ${places}`;
   const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
   throw new RunError({ code: 'invalid-option', message: `${found}\n${next}` });
 }
