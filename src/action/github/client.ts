@@ -102,7 +102,17 @@ function refuseIncomplete({ hook }: Pick<GitHub, 'hook'>): void {
   hook.after('request', ({ data }: { readonly data: unknown }, request) => {
     const isList = request.method === 'GET';
     const isQuery = request.url.endsWith('/graphql');
-    if (isList && !Array.isArray(data)) throw new IncompleteResponse(request);
-    if (isQuery && !isObject(data)) throw new IncompleteResponse(request);
+    if (isList && !isListOfObjects(data)) throw new IncompleteResponse(request);
+    if (isQuery && !isResultOfQuery(data)) throw new IncompleteResponse(request);
   });
+}
+
+function isListOfObjects(data: unknown): boolean {
+  return Array.isArray(data) && data.every(isObject);
+}
+
+/** Octokit makes an error of `errors`. */
+function isResultOfQuery(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  return isObject(body['data']) || Array.isArray(body['errors']);
 }

@@ -111,6 +111,7 @@ const incomplete: Readonly<Record<string, (response: ServerResponse) => void>> =
   'is of no known type': (response) =>
     response.writeHead(200, { 'content-type': 'application/x' }).end('x'),
   'is an object where a list belongs': (response) => response.writeHead(200, json).end('{}'),
+  'has null for an item': (response) => response.writeHead(200, json).end('[null]'),
 };
 const json = { 'content-type': 'application/json' };
 
@@ -139,7 +140,7 @@ describe('A list that', () => {
   );
 });
 
-test.each(['has no body', 'is a page of a proxy'])(
+test.each(['has no body', 'is a page of a proxy', 'is an object where a list belongs'])(
   'A query whose response %s is sent again.',
   async (kind) => {
     await using service = await startGitHub(breakOff('graphql', kind, 1));
