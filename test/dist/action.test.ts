@@ -48,6 +48,34 @@ test.concurrent('A step creates what is missing and fills every output.', async 
   });
 });
 
+test.concurrent('A step that adopts counts what it wrote, and annotates what it left alone.', async () => {
+  await using service = await startListing(actual);
+  const inputs = { mode: 'adopt', 'list-complete': 'true' };
+  const step = await runAt(service, { files, inputs });
+  expect(step).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(step.outputs).toMatchObject({
+    mode: 'adopt',
+    adopted: '2',
+    missing: '1',
+    changed: '1',
+    unmanaged: '1',
+    'in-sync': 'false',
+  });
+  expect(step.outputs['summary']).toMatch(
+    /^Adopt: 2 monitors adopted into monitors\.yaml, 1 left alone/,
+  );
+  const { adopted, leftAlone } = step.report ?? {};
+  expect(adopted?.map(({ name }) => name)).toEqual(['Differs', 'Unmanaged']);
+  expect(leftAlone).toMatchObject([{ name: 'Missing', path: null }]);
+  expect(step.commands.filter(({ name }) => name === 'warning')).toMatchObject([
+    {
+      properties: { title: 'Not adopted', file: 'monitors.yaml' },
+      message: expect.stringMatching(/^"Missing" is left alone: /),
+    },
+  ]);
+  expect(new Set(service.requests)).toEqual(new Set([list]));
+});
+
 test.concurrent('A step with a scope names it in the first line, and shows its share of the list in log and summary.', async () => {
   await using service = await startListing([...actual, monitor('shop/a'), monitor('shop/b')]);
   const inputs = { mode: 'plan', scope: 'shop/*\n!shop/b' };
