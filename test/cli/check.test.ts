@@ -43,3 +43,18 @@ test('A refused token and a field that is nowhere end with 1.', async () => {
   expect(lacking.exitCode).toBe(1);
   expect(lacking.stdout).toContain('  ! 0 of 1 monitor show intervalSeconds\n');
 });
+
+test('An empty list is a warning, also with --quiet and in the JSON, and no fault.', async () => {
+  using folder = createFolder();
+  await using service = await startListing([]);
+  const run = (...args: string[]) =>
+    runMain(folder.path, ['check', '--base-url', service.baseUrl, ...args]);
+  const warning = 'The service lists no monitor: if it should, check the token';
+  const stderr = `Warning: ${warning}\n`;
+  const shown = await run();
+  expect(shown).toMatchObject({ exitCode: 0, stderr });
+  expect(shown.stdout).toContain('0 monitors: is that what the website shows?\n');
+  expect(await run('--quiet')).toMatchObject({ exitCode: 0, stderr, stdout: '' });
+  const json = await run('--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({ warnings: [warning], counts: { failed: 0 } });
+});

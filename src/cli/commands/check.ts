@@ -6,6 +6,7 @@ import { createMask } from '../../core/model/mask.ts';
 import { describeWarning } from '../../core/model/problem.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
+import { warnOfEmptyList } from '../../core/plan/plan-warnings.ts';
 import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
 import { throwIfStopped } from '../../io/environment.ts';
@@ -59,7 +60,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
       const facts = { service: profile.service, monitors: counts.monitors, shape };
       await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
     }
-    const warnings = [...service.warnings, ...list.warnings];
+    const warnings = [...service.warnings, ...list.warnings, ...warnOfEmptyList(1, list)];
     if (json) {
       const all = { checks, counts, warnings: warnings.map(describeWarning).map(mask) };
       stdout.write(`${escapeJson(JSON.stringify(all, null, 2))}\n`);

@@ -8,7 +8,7 @@ import { type CompleteList, displayName } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';
-import { describeUnproved } from '../profile/list-advice.ts';
+import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
 
@@ -47,18 +47,10 @@ export function checkProfile(list: CompleteList, profile: Profile, mask: Mask): 
 
 function checkList({ monitors, unnamed, unproved }: CompleteList, profile: Profile): Check[] {
   const listed = count(monitors.length + unnamed, 'monitor');
-  const checks: Check[] = [{ code: 'token', ok: true, message: 'the list was read' }];
-  if (monitors.length + unnamed === 0) {
-    const why = 'some services show an empty list for a wrong token or the wrong account';
-    const message = `the list is empty: is that what the website shows? (${why})`;
-    checks.push({ code: 'count', ok: true, message });
-  } else {
-    checks.push({
-      code: 'count',
-      ok: true,
-      message: `${listed}: is that what the website shows?`,
-    });
-  }
+  const checks: Check[] = [
+    { code: 'token', ok: true, message: 'the list was read' },
+    { code: 'count', ok: true, message: `${listed}: is that what the website shows?` },
+  ];
   if (unnamed > 0)
     checks.push({ code: 'names', ok: false, message: `${unnamed} of ${listed} have no name` });
   if (unproved !== null) {
@@ -157,25 +149,29 @@ function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] 
   return [...checks, { code: 'round-trip', ok: names.length === 0, message }];
 }
 
-/** What each key of the profile points at, from the object with the fields of a monitor. */
+/** What each key of the profile points at. */
 function checkPointers(monitors: Monitors, profile: Profile): Check[] {
-  const { list, types, update } = profile;
+  const { alerts, list, types } = profile;
   const exported = listTypes(types).flatMap((type) => type.export);
-  const groups: readonly (readonly [key: string, isNeeded: boolean, paths: readonly Path[]])[] = [
-    ['update.keep', true, update?.keep ?? []],
-    ['list.readOnly', false, list.readOnly],
-    ['list.export', false, exported],
-  ];
-  const checks = groups.flatMap(([key, isNeeded, paths]) => {
+  const keep = findUnlistedKeep(monitors, profile).map(({ isCleared, path }) => {
+    const isFault = isCleared || profile.places !== undefined;
+    return describeUnlisted('update.keep', path, !isFault);
+  });
+  const groups: readonly (readonly [key: string, of: 'body' | 'fields', paths: readonly Path[]])[] =
+    [
+      ['list.readOnly', 'fields', list.readOnly],
+      ['list.export', 'fields', exported],
+      // Under "extra", which the list may show elsewhere.
+      ['alerts', 'body', alerts],
+    ];
+  const ofGroups = groups.flatMap(([key, of, paths]) => {
     const unique = new Map(paths.map((path) => [writePointer(path.map(String)), path]));
-    return [...unique].flatMap(([pointer, path]): Check[] => {
-      const isShown = monitors.some(({ fields }) =>
-        findPlaces(fields, path).some((place) => getAt(fields, place) !== undefined),
+    const isListed = (path: Path) =>
+      monitors.some(({ [of]: item }) =>
+        findPlaces(item, path).some((place) => getAt(item, place) !== undefined),
       );
-      if (isShown) return [];
-      const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
-      return [{ code: key, ok: !isNeeded, message }];
-    });
+    const unlisted = [...unique.values()].filter((path) => !isListed(path));
+    return unlisted.map((path) => describeUnlisted(key, path, true));
   });
   const unused = listLookupRules(profile).filter(
     (rule) => !monitors.some(({ body }) => listTexts(body, rule).length > 0),
@@ -194,5 +190,11 @@ function checkPointers(monitors: Monitors, profile: Profile): Check[] {
     types.rows.length === 0 || unknown.length === 0
       ? []
       : [{ code: 'types', ok: true, message: `the profile does not know ${joinNames(unknown)}` }];
-  return [...checks, ...lookups, ...ofTypes];
+  return [...keep, ...ofGroups, ...lookups, ...ofTypes];
+}
+
+function describeUnlisted(key: string, path: Path, ok: boolean): Check {
+  const pointer = writePointer(path.map(String));
+  const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
+  return { code: key, ok, message };
 }

@@ -15,6 +15,8 @@ list:
 create: { path: /checks }
 update: { method: PATCH, path: "/checks/{id}", keep: [/tags] }
 delete: { path: "/checks/{id}" }
+alerts: [/crew]
+extra: { /crew: { read: /group } }
 fields:
   name: /label
   type: { at: /kind, values: { http: HTTP, tcp: TCP } }
@@ -27,8 +29,8 @@ const items: readonly JsonObject[] = [
   { uid: 'b', label: 'B', kind: 'TCP', url: 'b:1', every: 5, tags: [], owner: 'me', group: 7 },
 ];
 
-function check(text: string, listed: readonly JsonObject[] = items) {
-  const { problems, profile } = parseProfile({ file: 'p.yaml', text }, new Map(), false);
+function check(text: string, listed: readonly JsonObject[] = items, isBuiltIn = false) {
+  const { problems, profile } = parseProfile({ file: 'p.yaml', text }, new Map(), isBuiltIn);
   expect(problems).toEqual([]);
   if (profile === null) throw new Error('no profile');
   const monitors = listed.flatMap((item) => {
@@ -39,8 +41,8 @@ function check(text: string, listed: readonly JsonObject[] = items) {
   return checkProfile(list, profile, (one) => one);
 }
 
-const failing = (text: string, listed?: readonly JsonObject[]) =>
-  check(text, listed).flatMap(({ code, ok }) => (ok ? [] : [code]));
+const failing = (text: string, listed?: readonly JsonObject[], isBuiltIn?: boolean) =>
+  check(text, listed, isBuiltIn).flatMap(({ code, ok }) => (ok ? [] : [code]));
 
 test('The right profile passes, and says what to compare with the website.', () => {
   expect(failing(good)).toEqual([]);
@@ -69,11 +71,22 @@ test.each([
 test.each([
   ['readOnly: [/owner]', 'readOnly: [/ownr]', '"list.readOnly" has /ownr'],
   ['export: [/group]', 'export: [/grp]', '"list.export" has /grp'],
+  ['alerts: [/crew]', 'alerts: [/contacts]', '"alerts" has /contacts'],
   ['tcp: TCP', 'udp: UDP', 'the profile does not know tcp'],
 ])('A pointer that no monitor shows is named, and is no fault: %j, %j.', (right, wrong, what) => {
   const checks = check(good.replace(right, wrong));
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(checks.map(({ message }) => message).join('\n')).toContain(what);
+});
+
+test.each([
+  ['the list shows elsewhere', '/crew', false, []],
+  ['no monitor of a built-in profile has set', '/team', true, []],
+  ['no monitor has, and an update would clear', '/team', true, ['update.keep']],
+])('A field to keep that %s (%s, built-in: %j) fails: %j.', (_what, pointer, isBuiltIn, codes) => {
+  const constants = codes.length === 0 ? '' : 'constants: { team: 1 }\n';
+  const text = constants + good.replace('keep: [/tags]', `keep: [${pointer}]`);
+  expect(failing(text, items, isBuiltIn)).toEqual(codes);
 });
 
 describe('Also found are', () => {
@@ -92,12 +105,5 @@ describe('Also found are', () => {
         .map(({ message }) => message)
         .join(),
     ).toContain('a config can declare 0 of 2 monitors; not "A" (intervalSeconds must be');
-  });
-
-  test('an empty list, as a question.', () => {
-    expect(failing(good, [])).toEqual([]);
-    expect(check(good, []).map(({ message }) => message)).toContain(
-      'the list is empty: is that what the website shows? (some services show an empty list for a wrong token or the wrong account)',
-    );
   });
 });
