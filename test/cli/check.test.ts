@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
-import { monitor, startListing, token } from '../dist/services.ts';
+import { monitor, numbered, startListing, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runMain } from './run-main.ts';
 
@@ -42,6 +42,19 @@ test('A refused token and a field that is nowhere end with 1.', async () => {
   const lacking = await runMain(folder.path, ['check', '--base-url', service.baseUrl]);
   expect(lacking.exitCode).toBe(1);
   expect(lacking.stdout).toContain('  ! 0 of 1 monitor show intervalSeconds\n');
+});
+
+test('What is wrong is named with the options of the command line.', async () => {
+  using folder = createFolder();
+  await using service = await startListing(numbered(10).map(monitor));
+  const check = (...args: string[]) =>
+    runMain(folder.path, ['check', '--base-url', service.baseUrl, ...args]);
+  const cutOff = await check();
+  expect(cutOff.exitCode).toBe(1);
+  expect(cutOff.stdout).toMatch(/^ {2}! .* if these are all, set --list-complete to true;/m);
+  const nowhere = await check('--list-path', '/data');
+  expect(nowhere.exitCode).toBe(1);
+  expect(nowhere.stderr).toContain('the response has no array at --list-path "/data"');
 });
 
 test('An empty list is a warning, also with --quiet and in the JSON, and no fault.', async () => {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { checkProfile } from '../../core/check/check-profile.ts';
 import { recordShape } from '../../core/check/record-shape.ts';
 import { describeThrown } from '../../core/model/errors.ts';
@@ -7,12 +6,12 @@ import { describeWarning } from '../../core/model/problem.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfEmptyList } from '../../core/plan/plan-warnings.ts';
-import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
 import { throwIfStopped } from '../../io/environment.ts';
-import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
+import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
+import { nameOptions, showWarningsAndErrors } from './name-options.ts';
 import {
   type GivenOptions,
   openRun,
@@ -29,14 +28,10 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
   const output = json ? stderr : stdout;
   const show = (known: Partial<Report>) => {
     const report = { ...emptyReport('plan', new Date()), ...known };
-    const palette = choosePalette(stderr, env, given.color);
-    stderr.write(renderWarningsAndErrors(report, [], palette));
+    showWarningsAndErrors(report, [], terminal, given.color);
   };
   try {
-    const file =
-      record === undefined
-        ? null
-        : { path: resolve(workspace, record), name: record, mayReplace: force };
+    const file = findOutputFile(workspace, record, force);
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
@@ -68,7 +63,10 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     const palette = choosePalette(output, env, given.color);
     const lines = checks
       .filter(({ ok }) => !ok || !quiet)
-      .map(({ message, ok }) => `  ${ok ? palette.good('✓') : palette.bad('!')} ${plain(message)}`);
+      .map(({ message, ok }) => {
+        const mark = ok ? palette.good('✓') : palette.bad('!');
+        return `  ${mark} ${plain(nameOptions(message))}`;
+      });
     const result = failed === 0 ? 'nothing found that is wrong' : `${count(failed, 'fault')} found`;
     const closing = quiet ? [] : ['', `Check: ${result} (${count(sent, 'request')})`];
     for (const line of [...lines, ...closing]) output.write(`${logLine(line)}\n`);

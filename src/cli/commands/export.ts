@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type ExportedConfig, exportConfig } from '../../core/export/export-config.ts';
 import { selectExportedLookups } from '../../core/export/exported-names.ts';
 import { describeThrown } from '../../core/model/errors.ts';
@@ -8,22 +7,21 @@ import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
-import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import { throwIfStopped } from '../../io/environment.ts';
-import { checkOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
+import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { configFile } from '../../io/files/text-file.ts';
 import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { readLookups } from '../../io/read-lookups.ts';
-import { nameOptions } from './name-options.ts';
+import { showWarningsAndErrors } from './name-options.ts';
 import {
   type GivenOptions,
   openRun,
   readEnvironmentSecrets,
   readGivenOptions,
 } from './run-mode.ts';
-import { choosePalette, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 export async function runExport(given: GivenOptions, terminal: Terminal): Promise<number> {
@@ -32,16 +30,12 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
   const mask = createMask(readEnvironmentSecrets(env));
   const end = (known: Partial<Report>): number => {
     const report = { ...emptyReport('plan', new Date()), ...known };
-    const palette = choosePalette(stderr, env, given.color);
-    stderr.write(nameOptions(renderWarningsAndErrors(report, [], palette)));
+    showWarningsAndErrors(report, [], terminal, given.color);
     return decideExitCode(report, []);
   };
   let warnings: readonly Warning[] = [];
   try {
-    const file =
-      output === undefined
-        ? null
-        : { path: resolve(workspace, output), name: output, mayReplace: force };
+    const file = findOutputFile(workspace, output, force);
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);

@@ -1,4 +1,8 @@
+import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
+import type { Report } from '../../core/report/report.ts';
 import { settingRows } from '../../core/settings/settings.ts';
+import type { Status } from '../../core/write/monitor-result.ts';
+import { choosePalette, type Terminal } from './terminal.ts';
 
 /** What is typed in place of inputs that are no options of the same name. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -29,4 +33,15 @@ export function nameOptions(text: string): string {
       const isOption = isInput !== undefined || unmistakable.has(name);
       return isOption ? (typedNames.get(name) ?? quoted) : quoted;
     });
+}
+
+/** The warnings and errors of a report, on stderr, so that a file of stdout does not hide them. */
+export function showWarningsAndErrors(
+  report: Report,
+  failOn: readonly Status[],
+  { env, stderr }: Terminal,
+  color: boolean | undefined,
+): void {
+  const palette = choosePalette(stderr, env, color);
+  stderr.write(nameOptions(renderWarningsAndErrors(report, failOn, palette)));
 }

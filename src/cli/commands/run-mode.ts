@@ -6,11 +6,7 @@ import { type Assignment, listSecretTexts } from '../../core/model/variables.ts'
 import { mayOnlyCreate } from '../../core/plan/plan-entry.ts';
 import { describePlanFile } from '../../core/render/describe-run.ts';
 import { renderJson } from '../../core/render/json.ts';
-import {
-  renderSettled,
-  renderText,
-  renderWarningsAndErrors,
-} from '../../core/render/terminal-text.ts';
+import { renderSettled, renderText } from '../../core/render/terminal-text.ts';
 import { openTrace } from '../../core/render/trace.ts';
 import { redactReport } from '../../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode, type Report } from '../../core/report/report.ts';
@@ -29,7 +25,7 @@ import { type Environment, openWorld } from '../../io/environment.ts';
 import { type OnProgress, runSync } from '../../run.ts';
 import { isAsked, requireYes, runConfirmedSync } from './confirm-sync.ts';
 import { openMarkdownFile } from './markdown-file.ts';
-import { nameOptions } from './name-options.ts';
+import { showWarningsAndErrors } from './name-options.ts';
 import {
   choosePalette,
   openProgress,
@@ -111,9 +107,7 @@ export async function runMode(
       progress.hold(true);
       shown = plan;
       output.write(renderText(plan, palette, readColumns(output)));
-      stderr.write(
-        nameOptions(renderWarningsAndErrors(plan, [], choosePalette(stderr, env, given.color))),
-      );
+      showWarningsAndErrors(plan, [], terminal, given.color);
       await requireYes(plan.apply, terminal, world.signal);
       progress.hold(false);
     };
@@ -136,10 +130,8 @@ export async function runMode(
     );
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }
-  // On stderr, so that `plan > file` still shows them.
   const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
-  const ofErrors = choosePalette(stderr, env, given.color);
-  stderr.write(nameOptions(renderWarningsAndErrors({ ...report, warnings }, failOn, ofErrors)));
+  showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
   return decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
 }
 

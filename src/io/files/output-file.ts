@@ -6,6 +6,15 @@ import { codeOf, describeFileError, pathInside } from './text-file.ts';
 /** `path` is absolute; `name` is the path as the user wrote it, for errors. */
 type OutputFile = { readonly path: string; readonly name: string; readonly mayReplace: boolean };
 
+/** The file that an option names; null without the option. */
+export function findOutputFile(
+  workspace: string,
+  name: string | undefined,
+  mayReplace: boolean,
+): OutputFile | null {
+  return name === undefined ? null : { path: resolve(workspace, name), name, mayReplace };
+}
+
 const alreadyExists =
   'already exists and was not changed; name a different file, or use --force to replace it';
 
