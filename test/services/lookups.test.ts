@@ -146,6 +146,56 @@ describe('A name in place of an identifier', () => {
     },
   );
 
+  test.each(['plan', 'sync', 'drift'] as const)(
+    'is a mistake at its line near the place that is looked up, before anything is written: %s.',
+    async (command) => {
+      await using service = await start();
+      const config = [
+        'defaults: { type: http, intervalSeconds: 60 }',
+        'monitors:',
+        '  - name: Shop',
+        '    target: https://shop.example.com/',
+        '    extra:',
+        '      contacts: [Ops, { id: 8 }]',
+        '      owner: [Ops]',
+        '      watchers: [On-call, Ops]',
+        '  - name: Docs',
+        '    target: https://docs.example.com/',
+        '    extra: { contacts: Ops }',
+        '  - name: Blog',
+        '    target: https://blog.example.com/',
+        '    extra: { contacts: { id: Ops } }',
+      ].join('\n');
+      const ended = await report({ profile: text, config, command, service });
+      const told = (name: string, form: string) =>
+        `: must be where the contacts of Pulse are named, found "${name}"; write "${form}" [wrong-type]`;
+      expect(mistakesIn(ended.stderr)).toEqual([
+        `monitors.yaml:6:18: monitors[0].extra.contacts[0]${told('Ops', 'contacts: [{ id: NAME }]')}`,
+        `monitors.yaml:7:15: monitors[0].extra.owner[0]${told('Ops', 'owner: NAME')}`,
+        `monitors.yaml:8:18: monitors[0].extra.watchers[0]${told('On-call', 'watchers: NAME,NAME')}`,
+        `monitors.yaml:8:27: monitors[0].extra.watchers[1]${told('Ops', 'watchers: NAME,NAME')}`,
+        `monitors.yaml:11:24: monitors[1].extra.contacts${told('Ops', 'contacts: [{ id: NAME }]')}`,
+        `monitors.yaml:14:30: monitors[2].extra.contacts.id${told('Ops', 'contacts: [{ id: NAME }]')}`,
+      ]);
+      expect(sentBy(service)).toEqual([]);
+      expect(readsOf(service)).toEqual([]);
+    },
+  );
+
+  test.each<[extra: object]>([
+    [{ contacts: 'all' }],
+    [{ contacts: ['all'], owner: ['all'] }],
+    [{ contacts: { id: 'all' } }],
+    [{ contacts: '', owner: [''] }],
+  ])('may be near that place if a listed monitor has it there: %j.', async (extra) => {
+    const monitors = [{ id: 'm-1', ...shop, ...extra }];
+    await using service = await start({ monitors });
+    const config = [withExtra(extra), withExtra(extra, 'Docs')];
+    const { exitCode, stderr } = await run({ profile: text, config, command: 'sync', service });
+    expect(exitCode, stderr).toBe(0);
+    expect(sentBy(service)).toMatchObject([extra]);
+  });
+
   test('is one mistake where the defaults have it, and is hidden if it is a secret.', async () => {
     await using service = await start();
     const config = [

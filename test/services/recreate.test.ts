@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type FieldName, fieldNames, isSameValue } from '../../src/core/model/fields.ts';
 import {
   getAt,
+  isAtOrBelow,
   isObject,
   type Json,
   type JsonObject,
@@ -162,10 +163,17 @@ function listMonitors(
   const sample = (path: readonly string[]): Json => {
     const at = writePointer(path);
     const refers = profile.extra.find(({ lookup, path, read }) => {
-      return lookup !== null && writePointer((read ?? path).map(String)) === at;
+      return lookup !== null && isAtOrBelow(writePointer((read ?? path).map(String)), at);
     });
-    // An object that the reference service lists.
-    if (refers !== undefined) return refers.separator === null ? 1 : '1';
+    if (refers !== undefined) {
+      // An object that the reference service lists, in the lists and objects around it.
+      const isText = refers.separator !== null || profile.body === 'form';
+      const below = (refers.read ?? refers.path).slice(path.length);
+      return below.reduceRight<Json>(
+        (inner, step) => (step === '*' ? [inner] : { [step]: inner }),
+        isText ? '1' : 1,
+      );
+    }
     const { enum: accepted, minimum } = known.inside[at] ?? {};
     return [accepted ?? minimum ?? `the ${path.join(' ')}`].flat()[0] ?? null;
   };

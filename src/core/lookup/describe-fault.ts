@@ -4,7 +4,7 @@ import { joinNames, listNearest } from '../model/text.ts';
 import { type ListedObject, toListProfile } from '../profile/lookups.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Meaning } from './object-index.ts';
-import type { ObjectList } from './object-lists.ts';
+import type { LookupRule, ObjectList } from './object-lists.ts';
 
 /** Why a text stands for no object. */
 export interface Fault {
@@ -77,6 +77,21 @@ export function describeAmbiguous(
     code,
     message: `is the identifier of one of the ${key} and the name of another (${ids})`,
     advice: 'write the identifier of the other one, or rename it in the service',
+  };
+}
+
+/** Of a text at a place near the one where names are looked up. */
+export function describeMisplaced({ lookup, path, separator }: LookupRule, service: string): Fault {
+  const name = separator === null ? 'NAME' : `NAME${separator}NAME`;
+  const [key = '', ...below] = path.map(String);
+  const form = below.reduceRight(
+    (inner, step) => (step === '*' ? `[${inner}]` : `{ ${step}: ${inner} }`),
+    name,
+  );
+  return {
+    code: 'wrong-type',
+    message: `must be where the ${lookup} of ${service} are named`,
+    advice: `write "${key}: ${form}"`,
   };
 }
 

@@ -63,3 +63,15 @@ export function listTexts(body: JsonObject, rule: ExtraRule): readonly PlacedTex
 export function isWord(text: string, { values }: ExtraRule): boolean {
   return values.some(([word]) => word === text);
 }
+
+/**
+ * The places near that of a rule where a config may have a name by mistake: the lists and objects
+ * around it, and the same place with a list more or less on the way; not those of other rules.
+ */
+export function listWrongPlaces({ path }: LookupRule, { extra }: Profile): readonly Path[] {
+  const around = path.slice(1).map((_, index) => path.slice(0, index + 1));
+  const unlisted = path.flatMap((step, index) => (step === '*' ? [path.toSpliced(index, 1)] : []));
+  const listed = path.map((_, index) => path.toSpliced(index + 1, 0, '*'));
+  const named = new Set(extra.map((rule) => rule.path.join('/')));
+  return [...around, ...unlisted, ...listed].filter((place) => !named.has(place.join('/')));
+}

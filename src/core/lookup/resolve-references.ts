@@ -5,8 +5,22 @@ import { type Problem, type Source, type Warning, warn } from '../model/problem.
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describePath, describeValue } from '../yaml/mistake.ts';
-import { describeAmbiguous, describeUnknown, type Fault } from './describe-fault.ts';
-import { isWord, listTexts, type ObjectList, type ObjectLists } from './object-lists.ts';
+import {
+  describeAmbiguous,
+  describeMisplaced,
+  describeUnknown,
+  type Fault,
+} from './describe-fault.ts';
+import {
+  isWord,
+  type LookupRule,
+  listLookupRules,
+  listTexts,
+  listWrongPlaces,
+  type ObjectList,
+  type ObjectLists,
+  type PlacedText,
+} from './object-lists.ts';
 import { createNamer } from './show-names.ts';
 
 /**
@@ -35,7 +49,9 @@ export interface Resolved {
  *    monitors if these all have another one. Other values stay.
  * 3. A text that a listed monitor has at this place is an identifier, too: its object may be in no
  *    list, or the service has refused the list. Any other text is a problem.
- * 4. Sort several values of one text, as those of the list are, and write the text again. A value
+ * 4. A text near the place of a name, such as one in place of a list of objects, is a problem as
+ *    well, unless a listed monitor has it there: the service would get the name.
+ * 5. Sort several values of one text, as those of the list are, and write the text again. A value
  *    in the service's words gets those of the config.
  *
  * @param listed the monitors of the service.
@@ -51,14 +67,20 @@ export function resolveReferences(
   if (rules.length === 0) return { monitors, problems: [], warnings: [] };
   const problems = new Map<string, Problem>();
   const finders = rules.map((rule) => createFinder(rule, lists, listed, profile));
+  const misplacedFinders = listLookupRules(profile).map((rule) => ({
+    fault: describeMisplaced(rule, profile.service),
+    find: createMisplacedFinder(rule, listed, profile),
+  }));
   const showNames = lists.size === 0 ? {} : { showNames: createNamer(lists, profile) };
   const resolved = monitors.map((declared): DeclaredMonitor => {
     let { body } = declared;
+    const report = (fault: Fault, text: string, place: Path) => {
+      const problem = toProblem(fault, text, place, declared, findSource);
+      problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
+    };
+    for (const { fault, find } of misplacedFinders)
+      for (const { place, text } of find(body)) report(fault, text, place);
     for (const [index, rule] of rules.entries()) {
-      const report = (fault: Fault, text: string, place: Path) => {
-        const problem = toProblem(fault, text, place, declared, findSource);
-        problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
-      };
       const find = finders[index] ?? null;
       body = mapPlaces(body, rule.path, (value, place) =>
         resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
@@ -101,6 +123,29 @@ function createFinder(
         return known.get(text) ?? describeUnknown(text, lookup, list, profile);
     }
   };
+}
+
+/**
+ * Finds texts near the place of a lookup, which the service would get as names; but not those that
+ * a listed monitor has there.
+ */
+function createMisplacedFinder(
+  rule: LookupRule,
+  listed: readonly ActualMonitor[],
+  profile: Profile,
+): (body: JsonObject) => readonly PlacedText[] {
+  const places = listWrongPlaces(rule, profile).map((path) => ({ ...rule, path, separator: null }));
+  const finders = places.map((near) => {
+    // Searched only if a config has such a text, because there may be 100,000 monitors.
+    let known: ReturnType<typeof listKnown> | null = null;
+    return (body: JsonObject) =>
+      listTexts(body, near).filter(({ isText, text }) => {
+        if (!isText) return false;
+        known ??= listKnown(listed, near);
+        return !known.has(text);
+      });
+  });
+  return (body) => finders.flatMap((find) => find(body));
 }
 
 /** Some services have an identifier as a text in one list, and as a number in the other. */
