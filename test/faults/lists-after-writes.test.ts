@@ -50,7 +50,7 @@ describe('A list that goes back in time', () => {
     },
   );
 
-  // From ten monitors on, each list also requests a second page, which may come from the other replica.
+  // From ten monitors on, each list also requests a second page, which the other replica may send.
   test.each([
     [8, [0, 3_000]],
     [12, [0, 3_000]],

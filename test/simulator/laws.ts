@@ -347,7 +347,8 @@ function findEarlyResend(
     (list) => list.items !== null && list.time >= from && (list.respondedAt ?? from) <= again.time,
   );
   const [one, last] = [lists[0], lists.at(-1)];
-  const sent = `${nameOf(again)} was sent again at ${again.time}, of unknown outcome since ${respondedAt}`;
+  const since = `of unknown outcome since ${respondedAt}`;
+  const sent = `${nameOf(again)} was sent again at ${again.time}, ${since}`;
   if (one === undefined || last === undefined || last.time - one.time < shortestRest - tolerance)
     return [`${sent}, without two lists a second apart`];
   if (lists.some((list) => namesIn(list)?.includes(nameOf(again))))

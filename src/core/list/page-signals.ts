@@ -132,7 +132,8 @@ function missingTotal(total: Path, { response: { json, profile } }: ListPage): L
  * pages.
  */
 function missingNext(place: string, { items, response: { profile } }: ListPage): ListRefusal {
-  const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
+  const signal = JSON.stringify(place);
+  const what = `has ${items.length} monitors and no ${signal}, so further pages may exist`;
   const advice = [
     `Check ${describeKey('list.page', profile)} against the documentation of the service`,
     'If the service leaves it out on the last page, request larger pages in "list.path", ' +

@@ -207,7 +207,8 @@ export function takenIdentifier(declared: DeclaredMonitor, place: Path, owner: s
   const what =
     `${describeName(declared)} cannot be created: ` +
     `its ${key} under "extra" is the identifier of ${shown}`;
-  const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
+  const ifRenamed = 'if the monitor was renamed, its old name under "formerly"';
+  const next = `Declare another ${key}; or, ${ifRenamed}`;
   return { code: 'identifier-declared', what, next, isNumber: false };
 }
 

@@ -99,7 +99,8 @@ function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile)
   const isRenamed = createSentFinder(changed)({ path: 'name' });
   const renamed = isRenamed ? describeNewName(declared, id, list) : null;
   const key = describeKey('update.whole', profile);
-  const cleared = `If it has no name any more, the service replaces the monitor: set ${key} to true`;
+  const replaced = `the service replaces the monitor: set ${key} to true`;
+  const cleared = `If it has no name any more, ${replaced}`;
   const check = 'Check in the service what became of it';
   const mayBeWhole = profile.update?.whole === false && profile.update.operationsAt === null;
   const isCleared = !isRenamed && mayBeWhole;

@@ -63,8 +63,8 @@ export function checkOnce({ after, created, sends }: Facts): Found | null {
       ? others
       : `This run itself sent ${joinNames(own)}, because the outcome of the first was unknown`;
   const only = own.length === 0 ? ', and let only one sync run at a time' : '';
-  const next =
-    `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the ` + `service${only}`;
+  const which = twice.length === 1 ? 'them' : 'each';
+  const next = `Remove all but one of ${which} in the service${only}`;
   // Without identifiers, an order that moves may show one twice.
   const isFinal = twice.every(
     ({ found }) => new Set(found.map(({ id }) => id)).size === found.length,
@@ -74,7 +74,8 @@ export function checkOnce({ after, created, sends }: Facts): Found | null {
 
 /** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
 export function checkOverwritten({ after, before, created, profile }: Facts): Found | null {
-  const [earlier, later] = [indexList(before), indexList(after)];
+  const earlier = indexList(before);
+  const later = indexList(after);
   const over = created.flatMap(({ declared }) => {
     const [found, ...more] = later.byName.get(declared.name) ?? [];
     const [old, ...others] = earlier.byId.get(found?.id ?? null) ?? [];

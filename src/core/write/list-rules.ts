@@ -131,7 +131,8 @@ export function lostError(lost: readonly DeclaredMonitor[]): RunError {
 /** Rule 10. That every other monitor is still listed at all is rule 2. */
 export function checkIdentifiers({ after, before, deleted }: Facts): Found | null {
   const gone = new Set(deleted.map(({ id }) => id));
-  const [earlier, later] = [indexList(before).byId, indexList(after)];
+  const earlier = indexList(before).byId;
+  const later = indexList(after);
   const moved = before.monitors.filter(({ id, name }) => {
     if (id === null || (earlier.get(id)?.length ?? 0) > 1) return false;
     const named = later.byId.get(id);
@@ -156,8 +157,8 @@ export function checkGone({ after, before, deleted }: Facts): Found | null {
   const kept = deleted.filter(({ actual }) => isStillListed(actual, after, before));
   if (kept.length === 0) return null;
   const them = kept.length === 1 ? 'it' : 'them';
-  const what =
-    `The service accepted the deletion of ${joinObsolete(kept)}, ` + `and still lists ${them}`;
+  const which = joinObsolete(kept);
+  const what = `The service accepted the deletion of ${which}, and still lists ${them}`;
   const next =
     `Check in the service what became of ${them}, and check the key "delete" of the ` +
     'service profile';

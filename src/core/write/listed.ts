@@ -131,10 +131,10 @@ export function isStillListed(
   list: CompleteList,
   before: CompleteList,
 ): boolean {
-  const [named, earlier] = [indexList(list).byName.get(actual.name) ?? [], indexList(before).byId];
-  return (
-    findListed(actual, list) !== undefined || named.some((monitor) => !earlier.has(monitor.id))
-  );
+  if (findListed(actual, list) !== undefined) return true;
+  const named = indexList(list).byName.get(actual.name) ?? [];
+  const earlier = indexList(before).byId;
+  return named.some((monitor) => !earlier.has(monitor.id));
 }
 
 /**

@@ -29,15 +29,15 @@ import type { Attempt, Write } from './write-log.ts';
 // What became of a write: what the service responded, joined with what the lists after it show. A
 // response of success is never overruled by a list that lacks the write, because lists lag.
 //
-// | the service …         | a list shows it        | no list shows it yet | no list does any more |
-// | ---                   | ---                    | ---                  | --- |
-// | accepted a creation   | created                | created              | created |
-// | accepted an update    | updated                | updated              | changed; failed if it is not listed |
-// | accepted a deletion   | deleted                | deleted              | obsolete |
-// | found none to delete  | deleted                | failed               | failed |
-// | may have done it      | created, updated …     | failed               | failed |
-// | knows the name (409)  | in-sync or changed     | failed               | failed |
-// | refused it            | failed                 | failed               | failed |
+// | the service …        | a list shows it    | none does yet | the run waits no longer   |
+// | ---                  | ---                | ---           | ---                       |
+// | accepted a creation  | created            | created       | created                   |
+// | accepted an update   | updated            | updated       | changed; failed if absent |
+// | accepted a deletion  | deleted            | deleted       | obsolete                  |
+// | found none to delete | deleted            | failed        | failed                    |
+// | may have done it     | created, updated … | failed        | failed                    |
+// | knows the name (409) | in-sync, changed   | failed        | failed                    |
+// | refused it           | failed             | failed        | failed                    |
 
 /** How much is known of a write. */
 export type Knowledge =
@@ -107,9 +107,9 @@ function decideCreation(write: Write): Decision {
     return { knowledge: closedAs === null ? 'conflict' : 'refused', result };
   }
   // One that was not sent again keeps the outcome of the time before.
-  const answer = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
-  const result = fail(describeAttempt(answer, missing.declared));
-  return { knowledge: lost.includes(answer) ? 'unknown' : 'refused', result };
+  const decisive = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
+  const result = fail(describeAttempt(decisive, missing.declared));
+  return { knowledge: lost.includes(decisive) ? 'unknown' : 'refused', result };
 }
 
 export const notListedAdvice =

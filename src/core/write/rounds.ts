@@ -11,6 +11,7 @@ import type { Write, WriteLog } from './write-log.ts';
 
 /** Maximum number of sends of a creation with an unknown outcome. */
 const maxSends = 3;
+
 /** The operation that is being written. */
 export interface Phase {
   readonly operation: Operation;

@@ -118,7 +118,7 @@ export class WriteLog {
     return this.#endsWithList;
   }
 
-  /** @param sight tells what the list shows of a write. */
+  /** @param sight returns what the list shows of a write. */
   addListing(listing: Listing, sight: (write: Write, listing: Listing) => Sighting): void {
     this.#newest = listing;
     this.#addSeen(listing);
