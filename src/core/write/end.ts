@@ -67,12 +67,12 @@ function findErrors(
   const updates = outcomes.filter(({ write }) => write.operation === 'update');
   const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedEntry);
   const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
-  const lists = { before: log.first.list, after: log.trusted.list };
-  const lost = findLostDeclared(log, declared, namesIn(log.first), log.trusted.list);
+  const lists = { before: log.first.list, after: log.lastConsistent.list };
+  const lost = findLostDeclared(log, declared, namesIn(log.first), log.lastConsistent.list);
   const errors = [
     lost.length === 0 ? null : lostError(lost),
     othersError({ ...lists, updated, requested: sent(updates), profile }),
-    createdOtherwiseError(results, log.trusted.list),
+    createdOtherwiseError(results, log.lastConsistent.list),
     // What was not tried is no obstacle.
     error === null ? notAppliedError(results, apply) : null,
     likelyRenameError(results, apply),

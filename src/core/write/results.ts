@@ -21,7 +21,7 @@ import type { WriteLog } from './write-log.ts';
  * newest list shows them.
  */
 export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readonly MonitorResult[] {
-  const { entries, plan } = log.trusted;
+  const { entries, plan } = log.lastConsistent;
   const written = new Map(outcomes.map(({ result, write }) => [keyOf(write.entry), result]));
   const results = plan.results.map((entry) => {
     const result = written.get(keyOf(entry));
@@ -55,7 +55,7 @@ function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {
   const block = (obstacle: Obstacle): PlanEntry => ({ ...entry, operation: null, obstacle });
   if (planned.obstacle !== null) return block(planned.obstacle);
   if (planned.operation === entry.operation && planned.id !== entry.id) return block('replaced');
-  return areOthersListed(planned, log.trusted.list) ? entry : block('last-of-name');
+  return areOthersListed(planned, log.lastConsistent.list) ? entry : block('last-of-name');
 }
 
 /** The planned deletion of a monitor that has another identifier by now. */
@@ -67,7 +67,7 @@ function findPlannedDeletion(
   const named = selectPlanned(log.first.plan.results, 'delete').filter(
     (planned) => planned.actual.name === actual?.name,
   );
-  return named.find((planned) => !log.trusted.entries.has(keyOf(planned)));
+  return named.find((planned) => !log.lastConsistent.entries.has(keyOf(planned)));
 }
 
 /**

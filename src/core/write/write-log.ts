@@ -78,7 +78,7 @@ export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
 export class WriteLog {
   readonly first: Listing;
   #newest: Listing;
-  #trusted: Listing;
+  #lastConsistent: Listing;
   #isFresh = true;
   #endsWithList = true;
   readonly #writes = new Map<MonitorKey, Write>();
@@ -87,7 +87,7 @@ export class WriteLog {
   constructor(first: Listing) {
     this.first = first;
     this.#newest = first;
-    this.#trusted = first;
+    this.#lastConsistent = first;
     this.#addSeen(first);
   }
 
@@ -99,8 +99,8 @@ export class WriteLog {
    * The newest list that does not go back in time: it shows everything that an earlier one has
    * shown.
    */
-  get trusted(): Listing {
-    return this.#trusted;
+  get lastConsistent(): Listing {
+    return this.#lastConsistent;
   }
 
   /** The name under which the lists have last shown each declared monitor. */
@@ -128,7 +128,7 @@ export class WriteLog {
       const sightings = [...write.sightings, sight(write, listing)];
       this.#writes.set(key, { ...write, sightings });
     }
-    if (!this.isInconsistent) this.#trusted = listing;
+    if (!this.isInconsistent) this.#lastConsistent = listing;
   }
 
   /** Whether the newest list proves nothing. */

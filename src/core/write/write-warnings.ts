@@ -44,7 +44,7 @@ export function warnOfWrites(
   end: ErrorFacts | null,
 ): readonly Warning[] {
   const before = log.first.list;
-  const after = log.trusted.list;
+  const after = log.lastConsistent.list;
   const written = outcomes.map(({ result }) => result);
   const updates = outcomes.filter(({ write }) => write.operation === 'update');
   const requested = updates.map(({ write }) => write.entry as ComparedEntry);
@@ -87,7 +87,7 @@ export function warnOfUnsentDeletions(
   log: WriteLog,
   results: readonly MonitorResult[],
 ): readonly Warning[] {
-  const { byId } = indexList(log.trusted.list);
+  const { byId } = indexList(log.lastConsistent.list);
   const byKey = new Map(results.map((result) => [keyOf(result), result]));
   return selectPlanned(log.first.plan.results, 'delete').flatMap((planned) => {
     const result = byKey.get(keyOf(planned));
@@ -112,7 +112,7 @@ export function warnOfUnsentDeletions(
  */
 function warnOfLaterChanges(log: WriteLog, outcomes: readonly Outcome[]): readonly Warning[] {
   const written = new Map(outcomes.map((outcome) => [keyOf(outcome.write.entry), outcome]));
-  return log.trusted.plan.results.flatMap((now) => {
+  return log.lastConsistent.plan.results.flatMap((now) => {
     if (now.declared === null || now.status !== 'changed') return [];
     const outcome = written.get(now.declared) ?? null;
     // An update that no list has confirmed yet has a warning of its own.
@@ -152,7 +152,7 @@ function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly 
     ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null,
   );
   return open.flatMap(({ write }) =>
-    write.sightings.length > 0 ? (log.trusted.entries.get(keyOf(write.entry)) ?? []) : [],
+    write.sightings.length > 0 ? (log.lastConsistent.entries.get(keyOf(write.entry)) ?? []) : [],
   );
 }
 
