@@ -23,6 +23,12 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** The first ten lines about one monitor each, and how many more there are; the report has all. */
+export function limitLines(lines: readonly string[]): readonly string[] {
+  const more = lines.length - 10;
+  return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;
+}
+
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 export function clip(text: string, length: number): string {
   return text.length <= length

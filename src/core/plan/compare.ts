@@ -94,6 +94,11 @@ export function fieldOf({ path }: Pick<Difference, 'path'>): string {
   return String(parsePointer(`/${path}`)[0]);
 }
 
+/** Whether another value of a field means that another thing is monitored than declared. */
+export function isIdentity(path: string): boolean {
+  return path === 'name' || path === 'type' || path === 'target';
+}
+
 /** Takes the HTML escapes out of a listed value, if the service is known to add them. */
 export type TextDecode = (listed: Json) => Json;
 

@@ -10,7 +10,7 @@ import {
   displayName,
 } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
-import { count, quoteForConfig } from '../model/text.ts';
+import { limitLines, quoteForConfig } from '../model/text.ts';
 import type { ListedEntry, MonitorFacts, Operation, PlanEntry } from './plan-entry.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
@@ -96,9 +96,6 @@ export function writeWaysOut({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'o
   return ways;
 }
 
-/** Number of monitors in the message. */
-const maxNamed = 10;
-
 /**
  * The error of a sync that left out likely renames; null if there are none, or if it may not
  * create.
@@ -109,7 +106,7 @@ export function likelyRenameError(
 ): RunError | null {
   const renames = results.filter(isLikelyRename);
   if (renames.length === 0 || !apply.includes('create')) return null;
-  const lines = renames.slice(0, maxNamed).map(({ declared, renamedFrom: old }) => {
+  const lines = renames.map(({ declared, renamedFrom: old }) => {
     const isSecret = declared.secretFields.includes('name');
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
     const { formerly, ifBoth, ifSame } = writeWaysOut(isSecret ? { ...old, actual: null } : old);
@@ -122,7 +119,5 @@ export function likelyRenameError(
     const next = `if it is, ${ifSame}${toIt}; if both are wanted, ${ifBoth}`;
     return `${what} ${why}: ${next}`;
   });
-  const more = renames.length - lines.length;
-  if (more > 0) lines.push(`… and ${count(more, 'other monitor')}`);
-  return new RunError({ code: 'likely-rename', message: lines.join('\n') });
+  return new RunError({ code: 'likely-rename', message: limitLines(lines).join('\n') });
 }

@@ -1,12 +1,9 @@
 import { RunError } from '../model/errors.ts';
 import { type CompleteList, describeNameAndSource } from '../model/monitor.ts';
-import { count } from '../model/text.ts';
+import { limitLines } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import { showValues } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
-
-/** Number of monitors in the message. */
-const maxNamed = 10;
 
 /**
  * The error for created monitors that the last list shows with another type or target: another
@@ -37,13 +34,11 @@ export function createdOtherwiseError(
     );
   }
   if (lines.length === 0) return null;
-  const more =
-    lines.length > maxNamed ? [`… and ${count(lines.length - maxNamed, 'other monitor')}`] : [];
   const next =
     'Declare what the service lists, or list the field under "ignoreChanges"; ' +
     'or correct it in the service';
   return new RunError({
     code: 'not-applied',
-    message: [...lines.slice(0, maxNamed), ...more, next].join('\n'),
+    message: [...limitLines(lines), next].join('\n'),
   });
 }

@@ -1,5 +1,5 @@
 import { describeId, describeName, describeNameAndSource } from '../model/monitor.ts';
-import { count, joinNames } from '../model/text.ts';
+import { count, joinNames, limitLines } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
 import { describeKey, documentedApi, findChosenIdentifier } from '../profile/profile.ts';
 import { describeNewName, indexList, joinDeclared, quoteName, showValues } from './listed.ts';
@@ -49,9 +49,6 @@ export function checkOnce({ after, created, sends }: Facts): Found | null {
       `and the list shows it ${found.length} times (${ids})`
     );
   });
-  const shown = what.slice(0, 10);
-  if (what.length > shown.length)
-    shown.push(`… and ${count(what.length - shown.length, 'other monitor')}`);
   const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
   const own = repeated.map(
     ({ declared }) => `${describeName(declared)} ${sends.get(declared)} times`,
@@ -69,7 +66,7 @@ export function checkOnce({ after, created, sends }: Facts): Found | null {
   const isFinal = twice.every(
     ({ found }) => new Set(found.map(({ id }) => id)).size === found.length,
   );
-  return { what: [...shown, why], next, isFinal };
+  return { what: [...limitLines(what), why], next, isFinal };
 }
 
 /** Rule 5. A service that creates or replaces by another key than the name, such as the target. */

@@ -1,6 +1,7 @@
 import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
-import { count } from '../model/text.ts';
+import { limitLines } from '../model/text.ts';
+import { isIdentity } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import {
   keyOf,
@@ -91,17 +92,12 @@ export function notAppliedError(
       : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
   });
   if (left.length === 0) return null;
-  // The report names all of them.
-  const more = left.length > 10 ? [`… and ${count(left.length - 10, 'other monitor')}`] : [];
   const next =
     'Correct these in the service or the config, or remove the operation from "apply" for as ' +
     'long as they cannot be written';
-  const message = [...left.slice(0, 10), ...more, next].join('\n');
+  const message = [...limitLines(left), next].join('\n');
   return new RunError({ code: 'not-applied', message });
 }
-
-/** Fields of which another value means that another thing is monitored than declared. */
-const identity: readonly string[] = ['name', 'type', 'target'];
 
 /**
  * An update that the service accepted, and after which it shows another name, type or target; null
@@ -117,7 +113,7 @@ function describeNotStored({
   if (status !== 'changed' || operation !== 'update' || declared === null || actual === null)
     return null;
   const left = differences.filter(
-    ({ isHidden, isReadOnly, path }) => identity.includes(path) && !isHidden && !isReadOnly,
+    ({ isHidden, isReadOnly, path }) => isIdentity(path) && !isHidden && !isReadOnly,
   );
   if (left.length === 0) return null;
   const shown = left.map((difference) => {

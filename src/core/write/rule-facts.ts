@@ -1,7 +1,18 @@
 import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { Scope } from '../model/scope.ts';
-import type { DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
-import type { UpdateFacts } from './update-effects.ts';
+import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
+import type { Profile } from '../profile/profile.ts';
+
+/** What `update-effects.ts` decides from. */
+export interface UpdateFacts {
+  /** What the service has accepted in this run, and unknown outcomes: they may have done harm. */
+  readonly updated: readonly ComparedEntry[];
+  /** All updates that were sent in this run: each explains what changed in its own monitor. */
+  readonly requested: readonly ComparedEntry[];
+  readonly before: CompleteList;
+  readonly after: CompleteList;
+  readonly profile: Profile;
+}
 
 /** What the rules of `verification.ts` decide from. */
 export interface Facts extends UpdateFacts {

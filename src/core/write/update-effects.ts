@@ -12,7 +12,7 @@ import {
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip, count, joinNames } from '../model/text.ts';
-import { fieldOf } from '../plan/compare.ts';
+import { fieldOf, isIdentity } from '../plan/compare.ts';
 import { compareListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
@@ -24,6 +24,7 @@ import {
   listSentPlaces,
 } from './field-effects.ts';
 import { indexList, joinDeclared, quoteName } from './listed.ts';
+import type { Found, UpdateFacts } from './rule-facts.ts';
 
 // An update changes only what it sent: rules 7 and 8 of `verification.ts`, and warnings.
 //
@@ -37,16 +38,6 @@ import { indexList, joinDeclared, quoteName } from './listed.ts';
 //    sent, is harmed (rule 8). Not if it is state: by its name, or because the list changed it in
 //    other monitors to another value, or no longer shows it at all.
 
-export interface UpdateFacts {
-  /** What the service has accepted in this run, and unknown outcomes: they may have done harm. */
-  readonly updated: readonly ComparedEntry[];
-  /** All updates that were sent in this run: each explains what changed in its own monitor. */
-  readonly requested: readonly ComparedEntry[];
-  readonly before: CompleteList;
-  readonly after: CompleteList;
-  readonly profile: Profile;
-}
-
 interface Updated {
   readonly update: ComparedEntry;
   readonly after: ActualMonitor;
@@ -57,11 +48,6 @@ interface Other {
   readonly before: ActualMonitor;
   readonly after: ActualMonitor;
   readonly effects: readonly FieldEffect[];
-}
-
-interface Found {
-  readonly what: readonly string[];
-  readonly next: string;
 }
 
 /** The updated monitors that the list shows once, and in which something changed. */
@@ -114,8 +100,6 @@ function listChangedElsewhere(facts: UpdateFacts): ReadonlySet<string> {
   return new Set(effects.map(({ place }) => place));
 }
 
-const identity: readonly string[] = ['name', 'type', 'target'];
-
 function isRetyped({ differences }: ComparedEntry): boolean {
   return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
 }
@@ -126,7 +110,7 @@ function mayBeHarm(
   update: ComparedEntry,
 ): boolean {
   const mayBeLost = isRetyped(update) && path !== 'name';
-  if (identity.includes(path)) return !(isLost && mayBeLost);
+  if (isIdentity(path)) return !(isLost && mayBeLost);
   if (!isLost || mayBeLost) return false;
   return !isNamedLikeState || isDeclared(path, update);
 }
@@ -142,7 +126,7 @@ function findHarmed(facts: UpdateFacts): readonly Updated[] {
     .filter(({ effects }) => effects.length > 0);
   if (suspected.length === 0) return [];
   const state = listChangedElsewhere(facts);
-  const isHarm = ({ path, place }: FieldEffect) => identity.includes(path) || !state.has(place);
+  const isHarm = ({ path, place }: FieldEffect) => isIdentity(path) || !state.has(place);
   return suspected
     .map((one) => ({ ...one, effects: one.effects.filter(isHarm) }))
     .filter(({ effects }) => effects.length > 0);
