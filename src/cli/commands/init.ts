@@ -50,6 +50,15 @@ const unconnected: Connection = {
   caller: null,
 };
 
+/** Whoever starts a workflow by hand chooses the mode. */
+const dispatch = `workflow_dispatch:
+    inputs:
+      mode:
+        description: What to do now
+        type: choice
+        options: [plan, sync, drift]
+        default: plan`;
+
 /**
  * What the three workflows differ in. In `on`, PATHS stands for the files of the config, and MINUTE
  * for that of the drift check.
@@ -71,13 +80,7 @@ const workflows = [
     on: `push:
     branches: [main]
     paths: PATHS
-  workflow_dispatch:
-    inputs:
-      mode:
-        description: What to do now
-        type: choice
-        options: [plan, sync, drift]
-        default: plan`,
+  ${dispatch}`,
     group:
       `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: ` +
       'a waiting plan must not replace a waiting sync',
@@ -165,13 +168,7 @@ on:
     paths: [monitors.yaml]
   schedule:
     - cron: '${minute} 6 * * *' # a minute of its own
-  workflow_dispatch:
-    inputs:
-      mode:
-        description: What to do now
-        type: choice
-        options: [plan, sync, drift]
-        default: plan
+  ${dispatch}
 permissions: {}
 concurrency:
   group: monitors-\${{ inputs.mode || github.event_name }}-\${{ github.ref }}
