@@ -30,7 +30,8 @@ export async function openMarkdownFile(
     ([name, texts = '']) => (splitLines(texts).some(isSame) ? [name] : []),
   );
   if (same !== undefined) {
-    const message = `--markdown and --${same} name the same file, ${path}: name two different files`;
+    const found = `--markdown and --${same} name the same file, ${path}`;
+    const message = `${found}: name two different files`;
     throw new RunError({ code: 'invalid-option', message });
   }
   const write = await openOutputFile(workspace, path, 'Markdown of Monitor Sync', isMarked);

@@ -118,7 +118,10 @@ function editMapping(
   return refused === null ? null : { kind: 'place', path: [...path, refused] };
 }
 
-/** Each key is written after the one that people write before it. The key without a place, or null. */
+/**
+ * Each key is written after the one that people write before it. Returns the key that has no place,
+ * or null.
+ */
 function addKeys(
   edited: EditedText,
   node: yaml.YAMLMap,

@@ -5,16 +5,19 @@ import { splitWords } from '../model/likely-secrets.ts';
 export type Shape = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The last word of a name whose object has data for keys. */
-const mapName =
-  /\b(headers?|labels?|tags?|env|environment|variables?|vars|params|parameters|query|cookies?|attributes|annotations|metadata|data|map|secrets?)$/;
+const mapNames = new Set([
+  ...['header', 'headers', 'label', 'labels', 'tag', 'tags', 'cookie', 'cookies', 'query'],
+  ...['env', 'environment', 'variable', 'variables', 'vars', 'params', 'parameters'],
+  ...['attributes', 'annotations', 'metadata', 'data', 'map', 'secret', 'secrets'],
+]);
 
 /** A name as APIs give it to a field. */
 const fieldName = /^[A-Za-z_][A-Za-z\d_-]{0,39}$/;
 
 /**
  * The form of listed monitors without any value: paths, types and counts. A key that may be data
- * becomes `*`: one of an object of texts, of an object that is called a map, of one whose values have
- * the same form in any monitor, or an unusual one.
+ * becomes `*`: one of an object of texts, of an object that is called a map, of one whose values
+ * have the same form in any monitor, or an unusual one.
  */
 export function recordShape(items: readonly JsonObject[]): Shape {
   const maps = new Set<string>();
@@ -53,7 +56,8 @@ function typeOf(value: Json): string {
 function isMap(value: JsonObject, name: string): boolean {
   const values = Object.values(value);
   const isOfTexts = values.length > 0 && values.every((inner) => typeof inner === 'string');
-  return isOfTexts || mapName.test(splitWords(name)) || !Object.keys(value).every(isFieldName);
+  const lastWord = splitWords(name).split(' ').at(-1) ?? '';
+  return isOfTexts || mapNames.has(lastWord) || !Object.keys(value).every(isFieldName);
 }
 
 /** Whether all are objects with the same keys, as what is listed by name or place is. */

@@ -47,8 +47,11 @@ const alertName =
   /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
 
 /** Names of what refers to another object of the account. */
-const referenceName =
-  / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes|users|teams|members|assignees|responders)\b/;
+const referenceNames: readonly RegExp[] = [
+  / (ids?|uids?|uuids?)$/,
+  /\b(contact groups|private locations|probes)\b/,
+  /\b(users|teams|members|assignees|responders)\b/,
+];
 
 export function alertsPeople(name: string): boolean {
   return alertName.test(splitWords(name));
@@ -56,7 +59,8 @@ export function alertsPeople(name: string): boolean {
 
 /** Whether its value means nothing, or something else, in another account. */
 export function isKnownToAccount(name: string): boolean {
-  return alertsPeople(name) || referenceName.test(splitWords(name));
+  const words = splitWords(name);
+  return alertsPeople(name) || referenceNames.some((pattern) => pattern.test(words));
 }
 
 export function selectFields(

@@ -6,8 +6,12 @@ import { createMask } from '../model/mask.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 
 /** About paging, rate limits and the response. */
-const shownHeaders =
-  /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
+const shownHeaders: readonly RegExp[] = [
+  /^(content-(range|type)|link|location|retry-after|server)$/,
+  /^x-(has|last|next|pag|per-|prev|total)/,
+  /rate-?limit/,
+  /(request|correlation)-id$/,
+];
 
 export function openTrace(secrets: readonly string[], write: (line: string) => void) {
   const mask = createMask(secrets);
@@ -43,7 +47,7 @@ function describeBody({ body, bodyFault, json }: HttpResponse): string {
 
 function listHeaders({ headers }: HttpResponse): readonly string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (!shownHeaders.test(name)) return [];
+    if (!shownHeaders.some((pattern) => pattern.test(name))) return [];
     return [`${name}: ${describeHeader(name, String(value))}`];
   });
 }

@@ -154,9 +154,10 @@ function renderRenames({ apply, results }: Report, notation: Notation): Section 
     const declared = () => [code(nameOf(result)), line(), notation.place(sourceOf(result))];
     return { cells: () => [code(nameOf(old)), ...declared(), notation.id(old.id)] };
   });
-  const isError = apply.includes('create') ? ', and ends with an error' : '';
+  const ending = apply.includes('create') ? ', and ends with an error' : '';
   const what = 'The service has an unmanaged monitor with the same target under a different name.';
-  const why = `Two monitors would alert people twice, so sync does not create the new one${isError}.`;
+  const result = `sync does not create the new one${ending}`;
+  const why = `Two monitors would alert people twice, so ${result}.`;
   const next =
     'If it is the same monitor, add the line to the new one in the config. ' +
     'If both are wanted, list the old name under `ignore`.';
