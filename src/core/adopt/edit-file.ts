@@ -6,17 +6,9 @@ import { plain } from '../model/sanitize.ts';
 import type { Variables } from '../model/variables.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { Part, YamlValues } from '../yaml/yaml-values.ts';
-import {
-  addToFlow,
-  type EditedText,
-  type EditObstacle,
-  editValue,
-  endOf,
-  findDashes,
-  startOf,
-  styleOf,
-  writeItem,
-} from './edit-value.ts';
+import { addToFlow, findDashes, writeItem } from './edit-items.ts';
+import { editValue } from './edit-value.ts';
+import { type EditedText, type EditObstacle, endOf, startOf, styleOf } from './edited-text.ts';
 import {
   applyEdits,
   insertLines,
