@@ -8,10 +8,10 @@ import type { PlanRules } from '../plan/plan-rules.ts';
 import { createdOtherwiseError } from './created-otherwise.ts';
 import { lostError } from './list-rules.ts';
 import type { MonitorResult } from './monitor-result.ts';
+import { othersError } from './other-effects.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
 import { findLostDeclared } from './rounds.ts';
-import { othersError } from './update-effects.ts';
 import type { Listing, WriteLog } from './write-log.ts';
 import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
 

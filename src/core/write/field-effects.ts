@@ -262,3 +262,13 @@ export function createSentFinder(update: SentUpdate) {
   return ({ path }: Pick<Difference, 'path'>): boolean =>
     sent.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
 }
+
+export function quotePaths(effects: readonly Pick<FieldEffect, 'path'>[]): string {
+  return joinAll(effects.map(({ path }) => JSON.stringify(path)));
+}
+
+/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
+export function joinAll(texts: readonly string[]): string {
+  const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
+  return [...texts.slice(0, 50), ...more].join(', ');
+}

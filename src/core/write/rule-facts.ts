@@ -3,7 +3,7 @@ import type { Scope } from '../model/scope.ts';
 import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 
-/** What `update-effects.ts` decides from. */
+/** What rules 7 and 8 decide from. */
 export interface UpdateFacts {
   /** What the service has accepted in this run, and unknown outcomes: they may have done harm. */
   readonly updated: readonly ComparedEntry[];

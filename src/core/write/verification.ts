@@ -3,8 +3,9 @@ import type { Scope } from '../model/scope.ts';
 import type { Operation } from '../plan/plan-entry.ts';
 import { checkListed, checkOnce, checkOverwritten, checkTarget } from './creation-rules.ts';
 import { checkDuplicates, checkGone, checkIdentifiers, checkShrunk } from './list-rules.ts';
+import { checkOthers } from './other-effects.ts';
 import type { Facts, Found } from './rule-facts.ts';
-import { checkFields, checkOthers } from './update-effects.ts';
+import { checkFields } from './update-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the
 // first write of an operation, and after its last one, the list must keep these rules:

@@ -31,7 +31,7 @@ import {
 } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
-import { warnOfFields } from './update-effects.ts';
+import { warnOfFields } from './update-warnings.ts';
 import type { WriteLog } from './write-log.ts';
 
 /** What people should know of a run that wrote, or tried to. */

@@ -8,7 +8,9 @@ import {
   type FieldEffect,
   listSentPlaces,
 } from '../../../src/core/write/field-effects.ts';
-import { checkFields, checkOthers, warnOfFields } from '../../../src/core/write/update-effects.ts';
+import { checkOthers } from '../../../src/core/write/other-effects.ts';
+import { checkFields } from '../../../src/core/write/update-effects.ts';
+import { warnOfFields } from '../../../src/core/write/update-warnings.ts';
 import { actual, body, desired, listed, newResult } from '../builders.ts';
 import { effortOf } from '../effort.ts';
 import { profile } from '../profile/profiles.ts';

@@ -1,0 +1,168 @@
+import { RunError } from '../model/errors.ts';
+import { isFieldName } from '../model/fields.ts';
+import { getAt, own, parsePointer } from '../model/json.ts';
+import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
+import { joinNames } from '../model/text.ts';
+import { fieldOf } from '../plan/compare.ts';
+import type { ComparedEntry } from '../plan/plan-entry.ts';
+import { EffectFinder, type FieldEffect, isEqual, isUnset, quotePaths } from './field-effects.ts';
+import { indexList, joinDeclared, quoteName } from './listed.ts';
+import type { Found, UpdateFacts } from './rule-facts.ts';
+
+// An update changes no other monitor: rule 8 of `verification.ts`. All monitors for which no update
+// was sent are compared before and after. One that lost a field, or got a value that was sent, is
+// harmed. Not if it is state: by its name, or because the list changed it in other monitors to
+// another value, or no longer shows it at all.
+
+interface Other {
+  readonly before: ActualMonitor;
+  readonly after: ActualMonitor;
+  readonly effects: readonly FieldEffect[];
+}
+
+/** All monitors for which no update was sent, and that both lists show once by an identifier. */
+function compareOthers({ after, before, profile, requested }: UpdateFacts): readonly Other[] {
+  const finder = new EffectFinder(profile);
+  const sent = new Set(requested.map(({ actual }) => actual.id));
+  const earlier = indexList(before).byId;
+  const later = indexList(after).byId;
+  const others: Other[] = [];
+  for (const now of after.monitors) {
+    if (now.id === null || sent.has(now.id)) continue;
+    const old = earlier.get(now.id);
+    if (old?.length !== 1 || old[0] === undefined || later.get(now.id)?.length !== 1) continue;
+    others.push({ before: old[0], after: now, effects: finder.find(old[0], now) });
+  }
+  return others;
+}
+
+/** The places that changed or lost their value in monitors for which no update was sent. */
+export function listChangedElsewhere(facts: UpdateFacts): ReadonlySet<string> {
+  const effects = compareOthers(facts).flatMap((other) => other.effects);
+  return new Set(effects.map(({ place }) => place));
+}
+
+/** Whether the list no longer has the key for any monitor. */
+export function isUnlisted(
+  { isAbsent, path, place }: FieldEffect,
+  { monitors }: CompleteList,
+): boolean {
+  if (!isAbsent || isFieldName(path)) return false;
+  const steps = parsePointer(`/${place}`);
+  return monitors.every(({ fields }) => getAt(fields, steps) === undefined);
+}
+
+interface Harmed {
+  readonly quoted: string;
+  /** The start of a sentence that its name ends. */
+  readonly start: string;
+}
+
+function findHarmedOthers(facts: UpdateFacts): readonly Harmed[] {
+  if (facts.updated.length === 0) return [];
+  const others = compareOthers(facts);
+  const written = indexWritten(facts.updated);
+  const isState = createStateFinder(others, facts);
+  const after = `After the update of ${joinDeclared(facts.updated)}`;
+  // Thousands of updates may have sent one value.
+  const starts = new Map<readonly ComparedEntry[], string>();
+  return others.flatMap((other): readonly Harmed[] => {
+    const quoted = quoteName(other.after);
+    const by = findWriters(other.before, other.after, written);
+    if (by !== null) {
+      const start = starts.get(by) ?? `The update of ${joinDeclared(by)} also changed`;
+      starts.set(by, start);
+      return [{ quoted, start }];
+    }
+    const lost = other.effects.filter((effect) => effect.isLost && !isState(effect));
+    if (lost.length === 0) return [];
+    return [{ quoted, start: `${after}, the list no longer shows ${quotePaths(lost)} of` }];
+  });
+}
+
+/** What changes by itself in other monitors, so that no update has cleared it there. */
+function createStateFinder(others: readonly Other[], { after, updated }: UpdateFacts) {
+  const known = new Map<string, boolean>();
+  const decide = (effect: FieldEffect): boolean => {
+    if (effect.isNamedLikeState) return true;
+    const steps = parsePointer(`/${effect.place}`);
+    const hadAll = updated.some(({ actual }) => !isUnset(getAt(actual.fields, steps)));
+    if (hadAll && isUnlisted(effect, after)) return true;
+    return others.some(({ after: now, before: old, effects }) => {
+      const isChanged = effects.some(({ isLost, place }) => place === effect.place && !isLost);
+      return isChanged || (isUnset(getAt(old.fields, steps)) && !isUnset(getAt(now.fields, steps)));
+    });
+  };
+  return (effect: FieldEffect): boolean => {
+    const isState = known.get(effect.place) ?? decide(effect);
+    known.set(effect.place, isState);
+    return isState;
+  };
+}
+
+/** Updates by field, path and declared value, so that each other monitor is compared once. */
+type Written = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, ComparedEntry[]>>>;
+
+function indexWritten(updated: readonly ComparedEntry[]): Written {
+  const written = new Map<string, Map<string, Map<string, ComparedEntry[]>>>();
+  for (const update of updated)
+    for (const { declared, isReadOnly, path } of update.differences) {
+      // Any number of monitors may be given one name, which is reported elsewhere.
+      if (isReadOnly || path === 'name') continue;
+      const byPath = getOrAdd(written, fieldOf({ path }), newMap<Map<string, ComparedEntry[]>>);
+      const byValue = getOrAdd(byPath, path, newMap<ComparedEntry[]>);
+      getOrAdd(byValue, JSON.stringify(declared), (): ComparedEntry[] => []).push(update);
+    }
+  return written;
+}
+
+function newMap<Value>(): Map<string, Value> {
+  return new Map();
+}
+
+function getOrAdd<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
+}
+
+/** The updates that sent a value which this monitor has got. */
+function findWriters(
+  { body: old }: ActualMonitor,
+  { body: now }: ActualMonitor,
+  written: Written,
+): readonly ComparedEntry[] | null {
+  for (const [field, byPath] of written) {
+    // Most fields of most monitors are as they were.
+    if (isEqual(own(old, field) ?? null, own(now, field))) continue;
+    for (const [path, byValue] of byPath) {
+      const steps = parsePointer(`/${path}`);
+      const value = JSON.stringify(getAt(now, steps));
+      const found = value === undefined ? undefined : byValue.get(value);
+      if (found !== undefined && JSON.stringify(getAt(old, steps)) !== value) return found;
+    }
+  }
+  return null;
+}
+
+/** Rule 8. */
+export function checkOthers(facts: UpdateFacts): Found | null {
+  const harmed = findHarmedOthers(facts);
+  if (harmed.length === 0) return null;
+  const groups = Map.groupBy(harmed, ({ start }) => start);
+  const what = [...groups].map(
+    ([start, some]) => `${start} ${joinNames(some.map(({ quoted }) => quoted))}`,
+  );
+  const next =
+    'Correct these in the service, and "update" in the service profile: ' +
+    'its path must name one monitor. ' +
+    'If somebody else or another workflow has just changed them, run again';
+  return { what: what.slice(0, 3), next };
+}
+
+/** Rule 8 at the end of a run, whose last list may show more. */
+export function othersError(facts: UpdateFacts): RunError | null {
+  const found = checkOthers(facts);
+  if (found === null) return null;
+  return new RunError({ code: 'updated-others', message: [...found.what, found.next].join('\n') });
+}
