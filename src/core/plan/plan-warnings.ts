@@ -22,12 +22,6 @@ import {
   displayName,
   identifierKeys,
 } from '../model/monitor.ts';
-import {
-  createPatternFinder,
-  isLiteral,
-  type PlacedPattern,
-  parseNamePattern,
-} from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
@@ -37,6 +31,7 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
 import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
+import { warnOfBrackets, warnOfUnusedLines } from './line-warnings.ts';
 import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
 import {
   type DeclaredEntry,
@@ -413,87 +408,6 @@ function warnOfSchedules(
     const why = 'it may have a schedule, so its "intervalSeconds" is neither compared nor sent';
     return [
       warn(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
-    ];
-  });
-}
-
-/** Lines of a config that have no effect may be misspelt, or no longer be needed. */
-function warnOfUnusedLines(
-  { ignored, owned, removed, scope }: PlanRules,
-  monitors: readonly ActualMonitor[],
-  groups: readonly Group[],
-): readonly Warning[] {
-  const where = scope.patterns.length === 0 ? '' : ' in the scope';
-  const matchesListed = createUseCheck(monitors.map(({ name }) => name));
-  const matchesDeclared = createUseCheck(groups.map(({ declared }) => declared.name));
-  const findIgnored = createPatternFinder(ignored);
-  const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
-  return [
-    ...ignored
-      .filter((pattern) => !matchesListed(pattern))
-      .map(({ shown, source }) =>
-        warn(`The service has no monitor${where} that matches ${shown} under "ignore"`, source),
-      ),
-    ...owned
-      .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
-      .map(({ shown, source }) =>
-        warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source),
-      ),
-    ...removed.flatMap(({ id, name, shown, source }) => {
-      const other =
-        id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
-      if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {
-        const theirs = other && JSON.stringify(displayName(other));
-        const next = 'correct the line under "remove", or remove it';
-        if (theirs)
-          return warn(
-            `${shown} is not deleted, because the service calls that monitor ${theirs}: ${next}`,
-            source,
-          );
-        const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-        return warn(
-          `The service has no monitor named ${shown}: remove it from "remove"${hint}`,
-          source,
-        );
-      }
-      const by = findIgnored(name)?.shown;
-      if (by === undefined) return [];
-      return warn(
-        `${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`,
-        source,
-      );
-    }),
-  ];
-}
-
-/** Whether a pattern matches one of these names. */
-function createUseCheck(names: readonly string[]): (pattern: PlacedPattern) => boolean {
-  const known = new Set(names);
-  return (pattern) => (isLiteral(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
-}
-
-/**
- * Brackets are a set of characters, so `[EU] *` matches other names than those that start with
- * `[EU]`.
- */
-function warnOfBrackets(
-  patterns: readonly PlacedPattern[],
-  key: 'ignore' | 'owns',
-  monitors: readonly ActualMonitor[],
-): readonly Warning[] {
-  return patterns.flatMap(({ matches, shown, source, text }) => {
-    const matchesLiterally = text.includes('[')
-      ? parseNamePattern(text.replaceAll('[', '[[]'))
-      : null;
-    if (typeof matchesLiterally !== 'function') return [];
-    const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
-    if (meant === undefined) return [];
-    const what = `${shown} under "${key}" does not match ${JSON.stringify(displayName(meant))}`;
-    return [
-      warn(
-        `${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`,
-        source,
-      ),
     ];
   });
 }
