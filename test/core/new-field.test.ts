@@ -115,8 +115,8 @@ function list(fields: JsonObject, profile: Profile): ActualMonitor {
 }
 
 /**
- * Each row: a mapping in a profile, what stands for true and false in a request, and what a list
- * shows in their place.
+ * Each row: a mapping in a profile, what stands for true and false in a request (undefined where
+ * nothing can be sent), and what a list shows in their place.
  */
 const rows: readonly (readonly [
   mapping: string,
@@ -131,9 +131,9 @@ const rows: readonly (readonly [
     ['PAUSED', 'ACTIVE'],
     ['PAUSED', 'ACTIVE'],
   ],
-  ['{ at: /status, values: { true: 1 } }', [1, false], [1, false]],
-  ['{ at: /status, values: { true: PAUSED } }', ['PAUSED', false], ['PAUSED', 'UP']],
-  ['{ at: /status, values: { true: PAUSED } }', ['PAUSED', false], ['PAUSED', null]],
+  ['{ at: /status, values: { true: 1 } }', [1, undefined], [1, false]],
+  ['{ at: /status, values: { true: PAUSED } }', ['PAUSED', undefined], ['PAUSED', 'UP']],
+  ['{ at: /status, values: { true: PAUSED } }', ['PAUSED', undefined], ['PAUSED', null]],
 ];
 
 describe.each(rows)('With the new field at %s,', (mapping, sent, shown) => {

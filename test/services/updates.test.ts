@@ -117,6 +117,47 @@ describe('An update', () => {
     ]);
   });
 
+  test.each([
+    ['PATCH', 'false'],
+    ['PUT', 'true'],
+  ])(
+    'resumes no monitor where the profile has no word for it, and a creation sends none: %s.',
+    async (method, whole) => {
+      const text = profile(
+        `update: { path: '/m/{id}', method: ${method}, whole: ${whole} }`,
+        'fields: { paused: { at: /status, values: { true: PAUSED } } }',
+      );
+      const [up, paused, created] = ['Up', 'Paused', 'New'].map((name) => {
+        return { ...shop, name, target: `https://${name}.example.com/` };
+      });
+      const { service, writes } = await startStore(
+        { id: 1, ...up, intervalSeconds: 30, status: 'UP' },
+        { id: 2, ...paused, intervalSeconds: 30, status: 'PAUSED' },
+      );
+      const config = [up, paused, created].map((one) => ({ ...one, paused: false }));
+      const ended = await report({ profile: text, config, command: 'sync', args: update, service });
+      const full = method === 'PUT';
+      expect(writes).toEqual([
+        `${method} /m/1 ${JSON.stringify(full ? { ...up, status: 'UP' } : { intervalSeconds: 60 })}`,
+        `${method} /m/2 ${JSON.stringify(full ? { ...paused, status: 'PAUSED' } : { intervalSeconds: 60 })}`,
+        `POST /c ${JSON.stringify(created)}`,
+      ]);
+      expect(ended).toMatchObject({
+        error: {
+          code: 'not-applied',
+          message: expect.stringContaining(
+            '"Paused" (monitors.yaml:1) was updated only in part: the service profile has no way to write what differs',
+          ),
+        },
+        warnings: [
+          expect.stringContaining(
+            '"Paused": "paused" differs and cannot be written: declare what the service shows, or list it under "ignoreChanges"',
+          ),
+        ],
+      });
+    },
+  );
+
   test('that clears what ignoreChanges protects stops the run.', async () => {
     const assertions = [{ type: 'code', value: 204 }];
     const listed = {

@@ -78,13 +78,16 @@ export function createPlaceFinder({ monitors }: CompleteList) {
   };
 }
 
+/** The fields of a declared monitor that no update can write. */
+type FindReadOnly = (declared: JsonObject) => readonly string[];
+
 /**
  * Null if the service has no such monitor. It is in sync if it equals one of several duplicates.
  */
 export function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: (field: string) => boolean,
-  readOnly: readonly string[],
+  findReadOnly: FindReadOnly,
   decodeTexts: TextDecode,
 ): ComparedEntry | null {
   let first: ComparedEntry | null = null;
@@ -104,6 +107,7 @@ export function compareGroup(
       return newEntry('in-sync', { declared, actual: candidate, unverified });
     const actual = decodeMonitorTexts(candidate, decodeTexts);
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const readOnly = findReadOnly(declared.body);
     const differences = mark(isRename ? [names, ...others] : others, readOnly);
     first ??= newEntry('changed', { declared, actual, differences, unverified });
   }
@@ -135,12 +139,12 @@ const nameIn = ({ body, name }: DeclaredMonitor | ActualMonitor) => own(body, 'n
 export function compareListed(
   monitors: readonly DeclaredMonitor[],
   list: CompleteList,
-  readOnly: readonly string[] = [],
+  findReadOnly: FindReadOnly = () => [],
 ): readonly ComparedEntry[] {
   const isListed = createFieldFinder(list);
   const { groups } = matchMonitors(monitors, list);
   const decodeTexts = createTextDecode(groups);
-  return groups.flatMap((group) => compareGroup(group, isListed, readOnly, decodeTexts) ?? []);
+  return groups.flatMap((group) => compareGroup(group, isListed, findReadOnly, decodeTexts) ?? []);
 }
 
 /**

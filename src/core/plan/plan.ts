@@ -1,4 +1,4 @@
-import { getAt, isAtOrBelow, type Path, parsePointer } from '../model/json.ts';
+import { getAt, isAtOrBelow, type JsonObject, type Path, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import type { Warning } from '../model/problem.ts';
@@ -81,7 +81,7 @@ export function planSync(
   const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
 
   const isListed = createFieldFinder(list);
-  const readOnly = listReadOnlyFields(profile);
+  const findReadOnly = (declared: JsonObject) => listReadOnlyFields(profile, declared);
   const checkKey = createCheckKey(isListed);
   const missing = groups.flatMap(({ candidates, declared }) =>
     candidates.length === 0 ? declared : [],
@@ -94,7 +94,7 @@ export function planSync(
   const shown = { isEscaped, isListed: createPlaceFinder(list) };
   const compared = groups.map((group) => {
     const { candidates, declared, surplus = [] } = group;
-    const result = compareGroup(group, isListed, readOnly, finders.decodeTexts);
+    const result = compareGroup(group, isListed, findReadOnly, finders.decodeTexts);
     if (result === null) {
       const renamedFrom = renames.get(declared) ?? null;
       const operation = mayCreate && renamedFrom === null ? 'create' : null;

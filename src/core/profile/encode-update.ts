@@ -24,7 +24,7 @@ import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
 import { decodeExtra, encodeExtra, findSource } from './extra-rules.ts';
-import { isFieldOf, type Profile } from './profile.ts';
+import { isFieldOf, isSendable, type Profile } from './profile.ts';
 import { type PlacesOfField, placesOf, type TypeRule, typeOf } from './types.ts';
 
 export interface WantedUpdate {
@@ -106,7 +106,8 @@ function encodeFields(
   const isCopied = (field: string) =>
     (field === 'target' && isInParts && Object.hasOwn(listed.body, field)) ||
     // An interval could replace a schedule.
-    (field === 'intervalSeconds' && listed.hasNoInterval === true);
+    (field === 'intervalSeconds' && listed.hasNoInterval === true) ||
+    (isFieldOf(profile, field) && !isSendable(field, own(declared, field) ?? null, profile));
   const kept = pick(
     declared,
     (field) => changed.includes(field) || (update.whole && !isCopied(field)),

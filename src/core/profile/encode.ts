@@ -13,7 +13,7 @@ import {
 } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { encodeExtra } from './extra-rules.ts';
-import { type FieldRule, isFieldOf, type Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, isSendable, type Profile } from './profile.ts';
 import { splitTarget } from './target.ts';
 import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
@@ -132,7 +132,7 @@ export function encodeBody(
   let mapped: JsonObject = {};
   for (const name of fieldNames) {
     const value = own(monitor, name);
-    if (value === undefined) continue;
+    if (value === undefined || !isSendable(name, value, profile)) continue;
     const sent = encodeParts(value, name, rule, profile, listed);
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
       mapped = setAt(mapped, place, sent[index] ?? null);

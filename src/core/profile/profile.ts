@@ -1,5 +1,13 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName, kindOf } from '../model/fields.ts';
-import { type JsonObject, type Path, parsePointer, writePointer } from '../model/json.ts';
+import {
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  parsePointer,
+  toText,
+  writePointer,
+} from '../model/json.ts';
 import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
 import { listTypes, resolveTypes, type TypeKeys, type TypeTable } from './types.ts';
 
@@ -417,10 +425,25 @@ export function findChosenIdentifier({ list, types }: Profile): Path | null {
   return required.find(isId) ?? null;
 }
 
-/** The fields that no update can write. A chosen identifier is one of them. */
-export function listReadOnlyFields(profile: Profile): readonly string[] {
+/**
+ * Whether a request can have a value of a field: where `values` names only one of the two that a
+ * boolean has, all other listed values stand for the other one, and none of them can be sent.
+ */
+export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
+  const { values = [] } = fields[name] ?? {};
+  const { all = [] } = kindOf(name);
+  const text = toText(value);
+  return values.length === 0 || !all.includes(text) || values.some(([named]) => named === text);
+}
+
+/** The fields of a monitor that no update can write. A chosen identifier is one of them. */
+export function listReadOnlyFields(profile: Profile, declared: JsonObject): readonly string[] {
   const [id] = findChosenIdentifier(profile) ?? [];
-  const unwritten = fieldNames.filter((name) => profile.fields[name]?.write === null);
+  const unwritten = fieldNames.filter((name) => {
+    const value = own(declared, name);
+    const hasNoPlace = profile.fields[name]?.write === null;
+    return hasNoPlace || (value !== undefined && !isSendable(name, value, profile));
+  });
   return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 

@@ -131,7 +131,7 @@ function describeChange(
 /** The paths in which declared monitors differ from the list now. */
 function listDiffering(compared: readonly Updated[], { after, profile }: UpdateFacts) {
   const declared = compared.map(({ update }) => update.declared);
-  const results = compareListed(declared, after, listReadOnlyFields(profile));
+  const results = compareListed(declared, after, (body) => listReadOnlyFields(profile, body));
   return new Map<DeclaredMonitor, readonly string[]>(
     results.map((result) => [result.declared, result.differences.map(({ path }) => path)]),
   );

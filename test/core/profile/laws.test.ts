@@ -54,7 +54,7 @@ test('A profile that differs from the facts breaks each law.', () => {
     [targets]: ['dns'],
     [exported]: ['tags', 'color'],
     [updated]: ['regions', 'tags'],
-    [paused]: ['lists off as false', 'creates off as false', 'creates on as false'],
+    [paused]: ['lists off as false', 'creates off as undefined', 'creates on as undefined'],
     [lists]: ['/people', 'unused', 'owner', 'team'],
     [inside]: ['/regions', '/tags'],
     [limits]: ['intervalSeconds.minimum'],
