@@ -42,13 +42,15 @@ export class ListsAfterWrites {
   }
 
   /**
+   * @param readings the maximum number of times that a list which contradicts itself is fetched; by
+   * default four. Whoever lists again anyway takes one.
    * @throws RunError if the run has ended, if the list cannot be read, or if the wait is too long.
    */
-  async add(phase: Phase, wait: Wait | null = null): Promise<void> {
+  async add(phase: Phase, wait: Wait | null = null, readings?: number): Promise<void> {
     if (wait !== null && wait.ms > 0) this.#holdFor(wait, phase);
     this.#api.run.throwIfEnded();
     this.#isFailing = true;
-    const list = await this.#reader.list(1);
+    const list = await this.#reader.list(readings);
     this.#isFailing = false;
     this.#record(list, phase);
   }

@@ -169,7 +169,7 @@ class WriteRounds {
   async #listAndVerify(wait: Wait): Promise<BrokenRule | null> {
     const { operation } = this.#phase;
     try {
-      await this.#lists.add(this.#phase, wait);
+      await this.#lists.add(this.#phase, wait, 1);
     } catch (thrown) {
       if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
       const unread = describeUnread(this.#log, operation, thrown);

@@ -7,9 +7,11 @@ import {
   commit,
   created,
   firstOf,
+  listAs,
   listOf,
   onEveryChange,
   onEveryGet,
+  onGet,
   onPost,
   reply,
   reset,
@@ -661,4 +663,25 @@ test('A second list that lacks a declared monitor ends the run before anything i
     writes: [],
     statuses: ['a missing', 'x obsolete'],
   });
+});
+
+test.each([
+  ['deletions', [null, 'contradicts']],
+  ['creations, because the first one showed a monitor twice', ['page 1', 'page 2', 'contradicts']],
+] as const)('A list that contradicts itself once before %s is read again.', async (_, shown) => {
+  const lists = {
+    'page 1': listAs((items) => ({ monitors: items.slice(0, 2), next: '/api/v1/monitors?page=2' })),
+    'page 2': listAs((items) => ({ monitors: items.slice(1) })),
+    contradicts: listAs((items) => ({ monitors: items, total: items.length + 1 })),
+  };
+  const isDeletion = shown[0] === null;
+  const { end } = await play({
+    isFull: true,
+    declared: isDeletion ? ['a', 'b'] : ['a', 'b', 'c'],
+    present: ['a', 'b', 'x'],
+    removable: isDeletion ? ['x'] : [],
+    script: onGet(...shown.map((what) => what && [lists[what]])),
+  });
+  const writes = isDeletion ? ['DELETE x'] : ['POST c'];
+  expect(end).toMatchObject({ exitCode: 0, code: null, writes });
 });
