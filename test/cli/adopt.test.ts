@@ -1,8 +1,9 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
+import { monitor, numbered, startListing } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runMain } from './run-main.ts';
 
@@ -125,4 +126,35 @@ test('Neither is a read-only file.', async () => {
     expect.stringContaining('monitors.yaml was not edited: it is read-only'),
   ]);
   expect(folder.read('monitors.yaml')).toBe(config);
+});
+
+test('A list that may be cut off is adopted with a warning; one without targets is an error.', async () => {
+  using folder = createFolder({ 'monitors.yaml': 'monitors: []\n' });
+  const adopt = async (items: readonly object[]) => {
+    await using service = await startListing(items);
+    return await runMain(folder.path, ['adopt', '--base-url', service.baseUrl]);
+  };
+  const all = numbered(10).map(monitor);
+  const refused = await adopt(all.map(({ target, ...fields }) => ({ ...fields, host: target })));
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('"target"')]);
+  expect(folder.read('monitors.yaml')).toBe('monitors: []\n');
+  const { exitCode, stderr } = await adopt(all);
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/^Warning: 10 monitors are listed, .*set --list-complete to true/);
+  expect(folder.read('monitors.yaml').match(/^ {2}- name: /gm)).toHaveLength(10);
+});
+
+test('Files keep their modes, and none is written if one of them has changed.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config, 'more.yaml': 'monitors: []\n' });
+  chmodSync(join(folder.path, 'monitors.yaml'), 0o640);
+  const args = ['adopt', '--config', 'monitors.yaml', '--config', 'more.yaml'];
+  const change = () => folder.write('more.yaml', 'monitors: [] # ours\n');
+  const { exitCode, stderr } = await run(folder, args, change);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('more.yaml was not edited')]);
+  expect(folder.read('monitors.yaml')).toBe(config);
+  expect(readdirSync(folder.path).sort()).toEqual(['monitors.yaml', 'more.yaml']);
+  expect((await run(folder, args)).exitCode).toBe(0);
+  expect(folder.read('monitors.yaml')).toContain('intervalSeconds: 300\n');
+  expect(folder.read('more.yaml')).toContain('  - name: New\n');
+  expect(statSync(join(folder.path, 'monitors.yaml')).mode & 0o777).toBe(0o640);
 });
