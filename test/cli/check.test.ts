@@ -44,6 +44,26 @@ test('A refused token and a field that is nowhere end with 1.', async () => {
   expect(lacking.stdout).toContain('  ! 0 of 1 monitor show intervalSeconds\n');
 });
 
+test('A list that is not understood is an error, and its form is recorded.', async () => {
+  using folder = createFolder();
+  const secret = 'Hunter2Hunter2';
+  const checks = ['One', 'Two'].map((label) => ({ label, every: 60, note: secret }));
+  await using service = await startServer(() => ({ body: { checks } }));
+  const args = ['check', '--base-url', service.baseUrl, '--record', 'shape.json'];
+  const { exitCode, stderr } = await runMain(folder.path, args);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[list-not-monitors]')]);
+  expect(JSON.parse(folder.read('shape.json'))).toEqual({
+    service: expect.any(String),
+    monitors: null,
+    shape: expect.objectContaining({ '/response/checks/*/label': { string: 2 } }),
+  });
+  expect(folder.read('shape.json')).not.toContain(secret);
+  await using refusing = await startServer(() => ({ status: 401, body: { message: 'no' } }));
+  const refused = ['check', '--base-url', refusing.baseUrl, '--record', 'none.json'];
+  expect((await runMain(folder.path, refused)).exitCode).toBe(1);
+  expect(folder.read('none.json')).toBe('');
+});
+
 test('What is wrong is named with the options of the command line.', async () => {
   using folder = createFolder();
   await using service = await startListing(numbered(10).map(monitor));

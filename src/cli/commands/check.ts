@@ -1,13 +1,15 @@
 import { checkProfile } from '../../core/check/check-profile.ts';
 import { recordShape } from '../../core/check/record-shape.ts';
+import type { HttpResponse } from '../../core/http/exchange.ts';
 import { describeThrown } from '../../core/model/errors.ts';
+import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
 import { describeWarning } from '../../core/model/problem.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
 import { warnOfEmptyList } from '../../core/plan/plan-warnings.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
-import { throwIfStopped } from '../../io/environment.ts';
+import { throwIfStopped, type World } from '../../io/environment.ts';
 import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { createReader } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
@@ -22,7 +24,7 @@ import { choosePalette, type Terminal } from './terminal.ts';
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const { force = false, json = false, quiet = false, record } = given;
+  const { force = false, json = false, quiet = false } = given;
   const { env, stderr, stdout, workspace } = terminal;
   const mask = createMask(readEnvironmentSecrets(env));
   const output = json ? stderr : stdout;
@@ -31,15 +33,32 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     showWarningsAndErrors(report, [], terminal, given.color);
   };
   try {
-    const file = findOutputFile(workspace, record, force);
+    const file = findOutputFile(workspace, given.record, force);
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
     const { openService } = await import('../../io/open-service.ts');
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
-    await using service = openService(options, profile, world);
-    const list = await createReader(service, 'compare').list().finally(progress.end);
+    // What the profile does not fit is what a report about it needs most.
+    let received = null as HttpResponse | null;
+    const onExchange: World['onExchange'] = (exchange, milliseconds) => {
+      world.onExchange?.(exchange, milliseconds);
+      const isList = exchange.kind === 'response' && exchange.outcome === 'done';
+      if (isList && file !== null) received = exchange;
+    };
+    const record = async (monitors: number | null, items: readonly JsonObject[]) => {
+      if (file === null) return;
+      const facts = { service: profile.service, monitors, shape: recordShape(items) };
+      await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
+    };
+    await using service = openService(options, profile, { ...world, onExchange });
+    const reading = createReader(service, 'compare').list().finally(progress.end);
+    const list = await reading.catch(async (thrown: unknown) => {
+      const response = received?.json();
+      if (response !== undefined) await record(null, [{ response }]);
+      throw thrown;
+    });
     await throwIfStopped(world);
     const checks = checkProfile(list, profile, mask);
     const failed = checks.filter(({ ok }) => !ok).length;
@@ -50,11 +69,10 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
       requests: sent,
       failed,
     };
-    if (file !== null) {
-      const shape = recordShape(list.monitors.map(({ fields }) => fields));
-      const facts = { service: profile.service, monitors: counts.monitors, shape };
-      await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
-    }
+    await record(
+      counts.monitors,
+      list.monitors.map(({ fields }) => fields),
+    );
     const warnings = [...service.warnings, ...list.warnings, ...warnOfEmptyList(1, list)];
     if (json) {
       const all = { checks, counts, warnings: warnings.map(describeWarning).map(mask) };
