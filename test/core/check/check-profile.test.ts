@@ -72,6 +72,11 @@ test.each([
   ['readOnly: [/owner]', 'readOnly: [/ownr]', '"list.readOnly" has /ownr'],
   ['export: [/group]', 'export: [/grp]', '"list.export" has /grp'],
   ['alerts: [/crew]', 'alerts: [/contacts]', '"alerts" has /contacts'],
+  [
+    'extra: { /crew: { read: /group } }',
+    'extra: { /crew: { lookup: people } }\nlookups: { people: { path: /people } }',
+    'no listed monitor has people at /crew under "extra"',
+  ],
   ['tcp: TCP', 'udp: UDP', 'the profile does not know tcp'],
 ])('A pointer that no monitor shows is named, and is no fault: %j, %j.', (right, wrong, what) => {
   const checks = check(good.replace(right, wrong));
