@@ -198,10 +198,12 @@ export function adviseOnItems(
   profile: Profile,
 ): readonly string[] {
   const key = describeKey('list.items', profile);
-  const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
   const isDeclared = listPath === null && profile.list.items !== null;
   // The input is about the list of monitors.
-  const next = profile.lookup === undefined ? setPath : `declare its place with ${key}`;
+  const next =
+    profile.lookup === undefined
+      ? `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`
+      : `declare its place with ${key}`;
   const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : next}`;
   const name =
     profile === documentedApi

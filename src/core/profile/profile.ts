@@ -183,8 +183,8 @@ export interface Profile {
         readonly whole: boolean;
         readonly keep: readonly Path[];
         /**
-         * Where the body has operations (RFC 6902); at the top it is an array of them. Null where it
-         * has fields.
+         * Where the body has operations (RFC 6902); at the top it is an array of them. Null where
+         * it has fields.
          */
         readonly operationsAt: Path | null;
       })
