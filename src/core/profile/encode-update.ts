@@ -483,8 +483,7 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
     return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
   });
   const written = profile.extra.flatMap(({ path, write }) => {
-    // An operation of a JSON Patch sets the one field.
-    if (write === null || update?.operationsAt !== null) return [];
+    if (write === null) return [];
     const isInObject = write.length > 1 && getAt(sent, path) !== undefined;
     return isInObject && !isPartlyKept(write[0]) ? [String(write[0])] : [];
   });
