@@ -106,25 +106,38 @@ test.each<[string, string[], number]>([
 });
 
 test('Each creation has a UUID of its own in a header, the same when it is sent again; no other request has one.', async () => {
+  const [stays, goes] = ['Stays', 'Goes'].map((name) => ({ ...shop, name }));
+  const items: object[] = [{ id: 1, ...stays, intervalSeconds: 30 }];
+  items.push({ id: 2, ...goes });
   let failures = 1;
-  await using service = await startStandIn({
-    created: (item) => {
-      failures -= 1;
-      return failures < 0 ? { status: 201, body: item } : { status: 500, body: {} };
-    },
+  await using service = await startServer(({ body, method }) => {
+    if (method === 'GET') return { body: items };
+    if (method === 'PATCH') Object.assign(items[0] ?? {}, JSON.parse(body));
+    if (method === 'DELETE') items.splice(1, 1);
+    if (method !== 'POST') return { body: {} };
+    failures -= 1;
+    if (failures >= 0) return { status: 500, body: {} };
+    const item = { id: items.length + 10, ...JSON.parse(body) };
+    items.push(item);
+    return { status: 201, body: item };
   });
   const ended = await run({
-    profile: profile("headers: { X-Key: '{token}', Idempotency-Key: 'ms-{uuid}' }"),
+    profile: profile(
+      "headers: { X-Key: '{token}', Idempotency-Key: 'ms-{uuid}' }",
+      "update: { path: '/m/{id}' }",
+      "delete: { path: '/m/{id}' }",
+    ),
     command: 'sync',
+    args: ['--apply', 'create,update,delete'],
     service,
-    config: declared.slice(0, 3),
+    config: JSON.stringify({ monitors: [stays, ...declared.slice(0, 3)], remove: ['Goes'] }),
   });
   expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
   const keys = service.seen.map(({ headers, method }) => [method, headers['idempotency-key']]);
   const sent = keys.flatMap(([method, key]) => (method === 'POST' ? [key] : []));
-  expect(keys.filter(([method]) => method === 'GET').every(([, key]) => key === undefined)).toBe(
-    true,
-  );
+  const others = keys.filter(([method]) => method !== 'POST');
+  expect(new Set(others.map(([method]) => method))).toEqual(new Set(['GET', 'PATCH', 'DELETE']));
+  expect(others.every(([, key]) => key === undefined)).toBe(true);
   expect(sent).toHaveLength(4);
   expect(sent[0]).toMatch(/^ms-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(sent[1]).toBe(sent[0]);
