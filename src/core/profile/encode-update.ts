@@ -4,6 +4,7 @@ import {
   getAt,
   isMergeable,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   mapFields,
@@ -155,7 +156,7 @@ function listReplaced(
   if (!isMergeable(value) || !losesValue(value, shown)) return [place];
   return Object.entries(value).flatMap(([key, inner]) => {
     const before = getAt(shown, [key]);
-    const isSame = before !== undefined && isEqualJson(inner, before);
+    const isSame = before !== undefined && isSameJson(inner, before);
     return isSame ? [] : listReplaced(inner, before, [...place, key]);
   });
 }
@@ -258,7 +259,7 @@ export function listAlsoSet(
     const declared = own(wanted.declared, name) ?? value;
     const actual = own(wanted.listed.body, name) ?? null;
     const isSame =
-      isEqualJson(values as Json, before as Json) ||
+      isSameJson(values as Json, before as Json) ||
       isSameValue(name, declared, actual, wanted.declared);
     if (!isSame) found.push({ path: name, declared, actual });
   }
@@ -277,14 +278,10 @@ function listOtherValues(
   return Object.entries(sent).flatMap(([key, value]): readonly AlsoSet[] => {
     const actual = own(listed, key) ?? null;
     const place = [...above, key];
-    if (isEqualJson(value, actual) || !isListed(place)) return [];
+    if (isSameJson(value, actual) || !isListed(place)) return [];
     if (isObject(value) && isObject(actual)) return listOtherValues(value, actual, isListed, place);
     return [{ path: writePointer(place).slice(1), declared: value, actual }];
   });
-}
-
-function isEqualJson(one: Json, other: Json): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
