@@ -2,7 +2,6 @@ import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields
 import {
   copyReceived,
   getAt,
-  isMergeable,
   isObject,
   isSameJson,
   type Json,
@@ -25,6 +24,7 @@ import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
 import { decodeExtra, encodeExtra, findSource } from './extra-rules.ts';
+import { type EncodedFields, encodeOperations } from './json-patch.ts';
 import { isFieldOf, isSendable, type Profile } from './profile.ts';
 import { type PlacesOfField, placesOf, type TypeRule, typeOf } from './types.ts';
 
@@ -66,17 +66,13 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): UpdateRequ
   const { update } = profile;
   const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
   if (update === null || path === null) return null;
-  const { body, sent, shown } = encodeFields(wanted, update, profile);
+  const fields = encodeFields(wanted, update, profile);
   const { method, operationsAt } = update;
-  if (operationsAt === null) return { method, path, body };
-  const { fields } = wanted.listed;
+  if (operationsAt === null) return { method, path, body: fields.body };
   const { written } = rulesOf(wanted, profile);
-  const operations = listPatched(body, shown, sent, written, profile).map((place) =>
-    encodeOperation(findMissing(place, fields), body, fields),
-  );
-  const unique = [...new Map(operations.map((one) => [one['path'], one])).values()];
+  const operations = encodeOperations(fields, wanted.listed.fields, written, profile);
   const isBare = operationsAt.length === 0;
-  return { method, path, body: isBare ? unique : setAt({}, operationsAt, unique) };
+  return { method, path, body: isBare ? operations : setAt({}, operationsAt, operations) };
 }
 
 /** The fields that an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
@@ -84,14 +80,6 @@ export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): Json
   const { update } = profile;
   const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
   return update === null || path === null ? null : encodeFields(wanted, update, profile).body;
-}
-
-interface EncodedFields {
-  readonly body: JsonObject;
-  /** The declared fields that it has, in the config's words. */
-  readonly sent: JsonObject;
-  /** What is listed, in the words of a request. */
-  readonly shown: JsonObject;
 }
 
 function encodeFields(
@@ -126,55 +114,6 @@ function encodeFields(
   const start = { base, rule: rules.written, listed: fields, sendsNull };
   const body = encodeBody(sent, start, profile);
   return { body: setIdentifier(body, listed.fields, profile), sent, shown };
-}
-
-/** Where a body has another value than the list: a mapped field, or a complete one of `extra`. */
-function listPatched(
-  body: JsonObject,
-  shown: JsonObject,
-  sent: JsonObject,
-  rule: TypeRule,
-  profile: Profile,
-): readonly Path[] {
-  const ofExtra = pick(sent, (field) => !isFieldOf(profile, field));
-  const keys = Object.keys(encodeExtra(ofExtra, profile.extra));
-  const names = fieldNames.filter((name) => Object.hasOwn(sent, name));
-  const mapped = names.flatMap((name) => placesOf(name, rule, profile).write);
-  return [
-    // What `extra` has around a mapped field is sent with it.
-    ...mapped.filter(([key]) => !keys.includes(String(key))),
-    ...keys.flatMap((key) => listReplaced(own(body, key), own(shown, key), [key])),
-  ];
-}
-
-/** Below an object that would lose what the service hides in it, the single values. */
-function listReplaced(
-  value: Json | undefined,
-  shown: Json | undefined,
-  place: Path,
-): readonly Path[] {
-  if (!isMergeable(value) || !losesValue(value, shown)) return [place];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const before = getAt(shown, [key]);
-    const isSame = before !== undefined && isSameJson(inner, before);
-    return isSame ? [] : listReplaced(inner, before, [...place, key]);
-  });
-}
-
-function losesValue(value: Json | undefined, shown: Json | undefined): boolean {
-  if (!isMergeable(value) || !isMergeable(shown)) return value === undefined;
-  return Object.keys(shown).some((key) => losesValue(own(value, key), own(shown, key)));
-}
-
-/** The place itself, or the first object on the way to it that the list does not show. */
-function findMissing(place: Path, listed: JsonObject): Path {
-  const above = place.map((_, depth) => place.slice(0, depth + 1));
-  return above.find((path) => !isMergeable(getAt(listed, path))) ?? place;
-}
-
-function encodeOperation(place: Path, body: JsonObject, listed: JsonObject): JsonObject {
-  const op = getAt(listed, place) === undefined ? 'add' : 'replace';
-  return { op, path: writePointer(place.map(String)), value: getAt(body, place) ?? null };
 }
 
 /** What the types of a monitor have: the listed one, and the one that an update writes. */
