@@ -2,6 +2,7 @@ import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields
 import {
   copyReceived,
   getAt,
+  isMergeable,
   isObject,
   isSameJson,
   type Json,
@@ -13,7 +14,6 @@ import {
   type Path,
   parsePointer,
   pick,
-  rawNumberText,
   removeAt,
   setAt,
   toText,
@@ -366,8 +366,7 @@ function copyListed(
   const start = whole ? keep.reduce(removeAt, replaceByListed(constants, fields)) : {};
   const complete = findObjects(sent, rules.written, profile).reduce((body, key) => {
     const object = own(fields, key);
-    const shown =
-      isObject(object) && rawNumberText(object) === undefined ? removeRedacted(object) : undefined;
+    const shown = isMergeable(object) ? removeRedacted(object) : undefined;
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
   const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
@@ -391,7 +390,7 @@ function replaceByListed(constants: JsonObject, listed: JsonObject): JsonObject 
   return mapFields(constants, (constant, key) => {
     const value = own(listed, key);
     if (value === undefined || hasRedacted(value)) return constant;
-    const isPart = isObject(constant) && isObject(value) && rawNumberText(value) === undefined;
+    const isPart = isObject(constant) && isMergeable(value);
     return isPart ? replaceByListed(constant, value) : value;
   });
 }
@@ -433,9 +432,7 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
 function removeRedacted(value: Json): Json | undefined {
   if (isRedacted(value)) return undefined;
   if (Array.isArray(value)) return hasRedacted(value) ? undefined : value;
-  return isObject(value) && rawNumberText(value) === undefined
-    ? mapFields(value, removeRedacted)
-    : value;
+  return isMergeable(value) ? mapFields(value, removeRedacted) : value;
 }
 
 function setIdentifier(body: JsonObject, fields: JsonObject, profile: Profile): JsonObject {
