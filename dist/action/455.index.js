@@ -95,11 +95,20 @@ function refuseIncomplete({ hook }) {
     hook.after('request', ({ data }, request) => {
         const isList = request.method === 'GET';
         const isQuery = request.url.endsWith('/graphql');
-        if (isList && !Array.isArray(data))
+        if (isList && !isListOfObjects(data))
             throw new IncompleteResponse(request);
-        if (isQuery && !(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(data))
+        if (isQuery && !isResultOfQuery(data))
             throw new IncompleteResponse(request);
     });
+}
+function isListOfObjects(data) {
+    return Array.isArray(data) && data.every(_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv);
+}
+/** Octokit makes an error of `errors`. */
+function isResultOfQuery(body) {
+    if (!(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(body))
+        return false;
+    return (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(body['data']) || Array.isArray(body['errors']);
 }
 
 

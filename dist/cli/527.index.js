@@ -6,9 +6,14 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ showWarningsAndErrors),
 /* harmony export */   _: () => (/* binding */ nameOptions)
 /* harmony export */ });
-/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3346);
+/* harmony import */ var _core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5402);
+/* harmony import */ var _core_settings_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3346);
+/* harmony import */ var _terminal_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3605);
+
+
 
 /** What is typed in place of inputs that are no options of the same name. */
 const otherNames = {
@@ -17,7 +22,7 @@ const otherNames = {
     secrets: 'MONITOR_SYNC_SECRET_NAME',
     vars: '--var',
 };
-const typedNames = new Map(_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_0__/* .settingRows */ .mH.flatMap(([name, { option }]) => {
+const typedNames = new Map(_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .settingRows */ .mH.flatMap(([name, { option }]) => {
     const typed = otherNames[name] ?? (option === undefined ? null : `--${name}`);
     return typed === null ? [] : [[name, typed]];
 }));
@@ -35,11 +40,16 @@ function nameOptions(text) {
         return isOption ? (typedNames.get(name) ?? quoted) : quoted;
     });
 }
+/** The warnings and errors of a report, on stderr, so that a file of stdout does not hide them. */
+function showWarningsAndErrors(report, failOn, { env, stderr }, color) {
+    const palette = (0,_terminal_js__WEBPACK_IMPORTED_MODULE_2__/* .choosePalette */ .bk)(stderr, env, color);
+    stderr.write(nameOptions((0,_core_render_terminal_text_js__WEBPACK_IMPORTED_MODULE_0__/* .renderWarningsAndErrors */ .cC)(report, failOn, palette)));
+}
 
 
 /***/ }),
 
-/***/ 5104:
+/***/ 9716:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -205,7 +215,12 @@ var likely_secrets = __webpack_require__(2571);
 
 
 /** About paging, rate limits and the response. */
-const shownHeaders = /^(content-(range|type)|link|location|retry-after|server|x-(has|last|next|pag|per-|prev|total).*|.*rate-?limit.*|.*(request|correlation)-id)$/;
+const shownHeaders = [
+    /^(content-(range|type)|link|location|retry-after|server)$/,
+    /^x-(has|last|next|pag|per-|prev|total)/,
+    /rate-?limit/,
+    /(request|correlation)-id$/,
+];
 function openTrace(secrets, write) {
     const mask = (0,model_mask/* createMask */.Px)(secrets);
     // Masked before it is cut, because a part of a secret would not be recognized.
@@ -237,7 +252,7 @@ function describeBody({ body, bodyFault, json }) {
 }
 function listHeaders({ headers }) {
     return Object.entries(headers).flatMap(([name, value]) => {
-        if (!shownHeaders.test(name))
+        if (!shownHeaders.some((pattern) => pattern.test(name)))
             return [];
         return [`${name}: ${describeHeader(name, String(value))}`];
     });
@@ -422,12 +437,12 @@ function readLiterals({ template }) {
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
-var plan_plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
+var plan_plan = __webpack_require__(7827);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-rules.js
 var plan_rules = __webpack_require__(2484);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js
-var plan_warnings = __webpack_require__(6878);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
+var plan_warnings = __webpack_require__(2538);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
@@ -568,7 +583,8 @@ function takenIdentifier(declared, place, owner) {
     const shown = (0,model_monitor/* describeActualName */.bX)(owner, declared);
     const what = `${(0,model_monitor/* describeName */.T_)(declared)} cannot be created: ` +
         `its ${key} under "extra" is the identifier of ${shown}`;
-    const next = `Declare another ${key}; or, if the monitor was renamed, its old name under "formerly"`;
+    const ifRenamed = 'if the monitor was renamed, its old name under "formerly"';
+    const next = `Declare another ${key}; or, ${ifRenamed}`;
     return { code: 'identifier-declared', what, next, isNumber: false };
 }
 /** An update clears a field that it replaces and cannot copy. */
@@ -853,8 +869,11 @@ function findListed({ id, name }, list) {
  * not show.
  */
 function isStillListed(actual, list, before) {
-    const [named, earlier] = [indexList(list).byName.get(actual.name) ?? [], indexList(before).byId];
-    return (findListed(actual, list) !== undefined || named.some((monitor) => !earlier.has(monitor.id)));
+    if (findListed(actual, list) !== undefined)
+        return true;
+    const named = indexList(list).byName.get(actual.name) ?? [];
+    const earlier = indexList(before).byId;
+    return named.some((monitor) => !earlier.has(monitor.id));
 }
 /**
  * The declared and the actual value for a message, without secrets: what is one in a pair, the
@@ -899,8 +918,6 @@ function describeChanges(operation, entries) {
 
 
 
-/** Number of monitors in the message. */
-const maxNamed = 10;
 /**
  * The error for created monitors that the last list shows with another type or target: another
  * thing is monitored than declared, whatever the service has accepted. Null if there are none.
@@ -925,12 +942,11 @@ function createdOtherwiseError(results, list) {
     }
     if (lines.length === 0)
         return null;
-    const more = lines.length > maxNamed ? [`… and ${(0,model_text/* count */.U9)(lines.length - maxNamed, 'other monitor')}`] : [];
     const next = 'Declare what the service lists, or list the field under "ignoreChanges"; ' +
         'or correct it in the service';
     return new model_errors/* RunError */.e4({
         code: 'not-applied',
-        message: [...lines.slice(0, maxNamed), ...more, next].join('\n'),
+        message: [...(0,model_text/* limitLines */.Di)(lines), next].join('\n'),
     });
 }
 
@@ -1048,7 +1064,8 @@ function lostError(lost) {
 /** Rule 10. That every other monitor is still listed at all is rule 2. */
 function checkIdentifiers({ after, before, deleted }) {
     const gone = new Set(deleted.map(({ id }) => id));
-    const [earlier, later] = [indexList(before).byId, indexList(after)];
+    const earlier = indexList(before).byId;
+    const later = indexList(after);
     const moved = before.monitors.filter(({ id, name }) => {
         if (id === null || (earlier.get(id)?.length ?? 0) > 1)
             return false;
@@ -1074,375 +1091,11 @@ function checkGone({ after, before, deleted }) {
     if (kept.length === 0)
         return null;
     const them = kept.length === 1 ? 'it' : 'them';
-    const what = `The service accepted the deletion of ${joinObsolete(kept)}, ` + `and still lists ${them}`;
+    const which = joinObsolete(kept);
+    const what = `The service accepted the deletion of ${which}, and still lists ${them}`;
     const next = `Check in the service what became of ${them}, and check the key "delete" of the ` +
         'service profile';
     return { what: [what], next };
-}
-
-// EXTERNAL MODULE: ./build/src/core/http/status-table.js
-var status_table = __webpack_require__(9579);
-;// CONCATENATED MODULE: ./build/src/core/write/attempts.js
-
-// What the attempts of a write, and the lists after them, prove.
-function lastAttempt({ attempts }) {
-    return attempts.at(-1) ?? null;
-}
-/**
- * Whether the service has done it, by its response; that a monitor to delete is gone may have
- * another reason.
- */
-function isAccepted(attempt) {
-    if (attempt?.exchange.outcome !== 'done')
-        return false;
-    return attempt.exchange.kind !== 'response' || !(0,status_table/* isGone */.ST)(attempt.exchange);
-}
-/**
- * Whether it timed out: a slow service may still do it, so that a creation is never sent again in
- * the same run.
- */
-function hasTimedOut({ attempts }) {
-    return attempts.some(({ exchange, unknown }) => (0,status_table/* mayStillRun */.tk)(exchange) || (unknown !== null && (0,status_table/* mayStillRun */.tk)(unknown)));
-}
-/**
- * When the service has certainly ended its work: after a time-out, it may take as long as the
- * time-out once more.
- */
-function estimateEnd(write, { timeoutMs }) {
-    const at = lastAttempt(write)?.at ?? 0;
-    return hasTimedOut(write) ? at + timeoutMs : at;
-}
-/**
- * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of
- * them, `lag` apart, the last one after the service has ended its work.
- */
-function isProvedAbsent(write, timing) {
-    const { sightings } = write;
-    const from = sightings.findLastIndex(({ isBehind, isShown }) => isBehind || isShown) + 1;
-    const absences = sightings.slice(from);
-    const first = absences[0];
-    const last = absences.at(-1);
-    if (first === undefined || last === undefined || first === last)
-        return false;
-    return last.at - first.at >= timing.lagMs && last.at >= estimateEnd(write, timing);
-}
-
-;// CONCATENATED MODULE: ./build/src/core/write/creation-response.js
-
-
-
-
-
-
-/**
- * The monitor is created, even if the body broke off.
- * @param isListedSince whether a list was read since, which shows its name if it has an identifier.
- */
-function readCreation(response, declared, isListedSince) {
-    const { body, bodyFault, json, profile } = response;
-    const monitor = (0,status_table/* findWrittenMonitor */.F4)(response);
-    const id = (monitor && (0,decode/* decodeId */.ks)(monitor, profile)) ?? (0,status_table/* readLocation */.mb)(response);
-    const what = `${(0,model_monitor/* describeName */.T_)(declared)} was created, but`;
-    if (monitor !== null) {
-        const stored = (0,decode/* decodeFields */.ql)(monitor, profile);
-        const compared = (0,compare/* compareMonitor */.Qg)(declared.body, stored, declared.ignoreChanges);
-        const differences = (0,compare/* leaveOutSameObjects */.E6)(compared.differences, declared, stored);
-        const name = (0,decode/* decodeName */.e4)(monitor, profile) ?? declared.name;
-        if ((0,model_monitor/* nameKey */.Rc)(name) === declared.name)
-            return { id, warning: describeStored(declared, differences, stored) };
-        const shown = (0,model_monitor/* describeActualName */.bX)(name, declared);
-        const renamed = `${what} the response calls it ${shown}: check its name in the service`;
-        return { id, warning: isListedSince && id !== null ? null : renamed };
-    }
-    // An empty body, or other JSON, is no fault.
-    const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
-    const fault = bodyFault?.message ?? ((0,exchange/* isHtml */._6)(response) ? 'is HTML' : 'is not JSON');
-    return {
-        id,
-        warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}`,
-    };
-}
-function describeStored(declared, differences, stored) {
-    if (differences.length === 0)
-        return null;
-    const values = differences.map((difference) => {
-        const [wanted, shown] = showValues(difference, declared, stored);
-        return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
-    });
-    return (`${(0,model_monitor/* describeName */.T_)(declared)} was created, but the service stores ${values.join(', ')}: ` +
-        'unless an update corrects that, every later run finds the same difference; ' +
-        'then declare what the service stores, or list it under "ignoreChanges"');
-}
-function describeUnknown(exchange) {
-    if (exchange.kind === 'response')
-        return `a response with status ${exchange.status}`;
-    return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
-}
-function remarkOnRepeat(unknown) {
-    return unknown === null ? null : `sent again after ${describeUnknown(unknown)}`;
-}
-
-;// CONCATENATED MODULE: ./build/src/core/write/outcome.js
-
-
-
-
-
-
-/**
- * By write, because a run asks for all outcomes after each list. A write in the log never changes.
- */
-const decided = new WeakMap();
-function decideOutcome(write) {
-    const outcome = decided.get(write) ?? { write, ...deciders[write.operation](write) };
-    decided.set(write, outcome);
-    return outcome;
-}
-const deciders = {
-    create: decideCreation,
-    update: decideUpdate,
-    delete: decideDeletion,
-};
-function decideCreation(write) {
-    const missing = write.entry;
-    const { attempts, blockedBy, closedAs } = write;
-    const lost = attempts.filter(({ exchange }) => exchange.outcome === 'unknown');
-    const last = attempts.at(-1);
-    const shown = findShown(write);
-    const fail = (error) => {
-        const facts = lost.length > 0 ? (0,describe_exchange/* withUnknownOutcome */.tz)(error, 'create') : error;
-        return {
-            ...missing,
-            status: 'failed',
-            error: hasTimedOut(write) ? addAdvice(facts, timeOutAdvice) : facts,
-        };
-    };
-    if (last?.exchange.outcome === 'done')
-        return {
-            knowledge: shown === null ? 'accepted' : 'shown',
-            result: acceptCreation(write, last, lost, shown),
-        };
-    if (shown !== null && lost.length > 0)
-        return { knowledge: 'shown', result: foundCreation(missing, lost, shown) };
-    if (blockedBy !== null || last === undefined)
-        return { knowledge: 'refused', result: blockedBy === null ? missing : fail(blockedBy) };
-    if (last.exchange.outcome === 'conflict') {
-        if (shown !== null)
-            return { knowledge: 'refused', result: { ...shown, operation: null } };
-        const facts = (0,describe_exchange/* describeExchange */.Nu)(last.exchange, missing.declared);
-        const result = closedAs ?? fail(addAdvice(facts, notListedAdvice));
-        return { knowledge: closedAs === null ? 'conflict' : 'refused', result };
-    }
-    // One that was not sent again keeps the outcome of the time before.
-    const answer = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
-    const result = fail(describeAttempt(answer, missing.declared));
-    return { knowledge: lost.includes(answer) ? 'unknown' : 'refused', result };
-}
-const notListedAdvice = 'The monitors were not listed again; the next run will check whether it exists';
-const timeOutAdvice = 'Wait some minutes before the next run, because the service may still create it; ' +
-    'then lower "concurrency", or raise "request-timeout"';
-function addAdvice(facts, advice) {
-    return { ...facts, message: `${facts.message}\n${advice}` };
-}
-function acceptCreation(write, { exchange, listBefore }, lost, shown) {
-    const missing = write.entry;
-    const unread = { id: null, warning: null };
-    const isListedSince = write.sightings.length > 0;
-    const { id, warning } = exchange.kind === 'response' ? readCreation(exchange, missing.declared, isListedSince) : unread;
-    const stored = shown?.actual
-        ? describeStored(missing.declared, shown.differences, shown.actual.body)
-        : null;
-    // What the service said, if no list shows that it was a success.
-    const isUnlisted = shown === null && isListedSince;
-    const said = isUnlisted
-        ? (0,describe_exchange/* describeFailure */.Ic)(exchange, `the creation of ${(0,model_monitor/* describeName */.T_)(missing.declared)}`)
-        : null;
-    const remark = remarkOnRepeat(lost.at(-1)?.exchange ?? null);
-    // One that was listed before is that of another monitor, or the number of a job.
-    const isKnown = indexList(listBefore).byId.has(id);
-    return {
-        ...missing,
-        status: 'created',
-        id: shown?.id ?? (isKnown ? null : id),
-        warning: warning ?? stored ?? said,
-        remark,
-    };
-}
-function foundCreation(missing, lost, shown) {
-    const { declared } = missing;
-    const twice = `${(0,model_monitor/* describeName */.T_)(declared)} was sent ${lost.length} times before it showed up in the list; ` +
-        'check for a duplicate';
-    const stored = shown.actual === null ? null : describeStored(declared, shown.differences, shown.actual.body);
-    const exchange = lost.at(-1)?.exchange;
-    const remark = exchange === undefined ? null : `found in the list after ${describeUnknown(exchange)}`;
-    return {
-        ...missing,
-        status: 'created',
-        id: shown.id,
-        warning: lost.length > 1 ? twice : stored,
-        remark,
-    };
-}
-function decideUpdate(write) {
-    const changed = write.entry;
-    const last = lastAttempt(write);
-    if (last === null)
-        return { knowledge: 'refused', result: changed };
-    if (isRefused(last))
-        return { knowledge: 'refused', result: failChange(changed, last, 'update') };
-    const shown = findShown(write);
-    if (shown?.differences.some(compare/* isToBeWritten */.Co))
-        return { knowledge: 'shown', result: showAs(changed, shown) };
-    const remark = remarkOn(last, 'found in the list', shown !== null);
-    const updated = { ...changed, status: 'updated', remark, warning: null };
-    if (shown !== null)
-        return { knowledge: 'shown', result: updated };
-    if (isAccepted(last))
-        return { knowledge: 'accepted', result: write.closedAs ?? updated };
-    return { knowledge: 'unknown', result: failChange(changed, last, 'update') };
-}
-/** One that the list does not confirm stays `changed`. */
-function showAs(changed, shown) {
-    const { actual, id, unverified } = shown;
-    const differences = shown.differences.filter(({ isAlsoSet }) => !isAlsoSet);
-    return { ...changed, actual, id, unverified, differences };
-}
-function decideDeletion(write) {
-    const obsolete = write.entry;
-    const last = lastAttempt(write);
-    if (last === null)
-        return { knowledge: 'refused', result: obsolete };
-    if (isRefused(last))
-        return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
-    const isShown = write.sightings.some((sighting) => sighting.isShown);
-    const remark = remarkOn(last, 'no longer listed', isShown);
-    const deleted = { ...obsolete, status: 'deleted', remark, warning: null };
-    if (isShown)
-        return { knowledge: 'shown', result: deleted };
-    if (isAccepted(last))
-        return { knowledge: 'accepted', result: write.closedAs ?? deleted };
-    return { knowledge: 'unknown', result: write.closedAs ?? failChange(obsolete, last, 'delete') };
-}
-/** The monitor as the first list shows it that shows the write. */
-function findShown({ sightings }) {
-    return sightings.find(({ isShown }) => isShown)?.entry ?? null;
-}
-function isRefused({ exchange, unknown }) {
-    return exchange.outcome !== 'done' && unknown === null;
-}
-function remarkOn(attempt, event, isShown) {
-    const { exchange, unknown } = attempt;
-    if (isAccepted(attempt))
-        return remarkOnRepeat(unknown);
-    return isShown ? `${event} after ${describeUnknown(unknown ?? exchange)}` : null;
-}
-/** The error of an attempt that failed. */
-function describeAttempt({ acceptsOthers, exchange }, monitor) {
-    const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, monitor);
-    return acceptsOthers ? (0,describe_exchange/* describeAlone */.Vn)(facts, exchange) : facts;
-}
-function failChange(item, attempt, operation) {
-    const { exchange, unknown } = attempt;
-    const facts = describeAttempt(attempt, item.declared ?? item.actual);
-    const isUnknown = unknown !== null || exchange.outcome === 'done';
-    const error = isUnknown ? (0,describe_exchange/* withUnknownOutcome */.tz)(facts, operation) : facts;
-    return { ...item, status: 'failed', unverified: [], error };
-}
-
-// EXTERNAL MODULE: ./build/src/core/write/monitor-result.js
-var monitor_result = __webpack_require__(6109);
-;// CONCATENATED MODULE: ./build/src/core/write/creation-rules.js
-
-
-
-
-
-// Rules 3 to 6 of `verification.ts`: each created monitor.
-/** Rule 3. */
-function checkListed({ after, before, created, profile }) {
-    const absent = created.filter(({ declared }) => !indexList(after).byName.has(declared.name));
-    if (absent.length === 0)
-        return null;
-    const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
-    const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: ` +
-        `the next sync would create ${it} again`;
-    // An identifier that was listed before is that of another monitor, or the number of a job.
-    const renamed = absent.flatMap(({ declared, id }) => indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []));
-    if (renamed.length > 0) {
-        const isUnique = renamed.every((one) => one.isUnique);
-        const way = isUnique ? 'Declare the name that the service shows' : `Rename the ${its} there`;
-        const next = `${way}, or remove ${isUnique ? `the ${its} there` : it} before the next sync`;
-        return { what: [first, ...renamed.slice(0, 3).map(({ what }) => what)], next };
-    }
-    const shown = `The list shows ${(0,model_text/* count */.U9)(after.monitors.length, 'other monitor')}`;
-    const cutOff = profile === profile_profile/* documentedApi */.xD ? '' : `, or ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} is wrong`;
-    const next = `Check whether the service hides the ${its} from the list (private, of another account, ` +
-        `beyond the end of a list that is cut off)${cutOff}, ` +
-        `and remove ${it} there before the next sync`;
-    return { what: [first, shown], next };
-}
-/** Rule 4. */
-function checkOnce({ after, created, sends }) {
-    const { byName } = indexList(after);
-    const twice = created
-        .map(({ declared }) => ({ declared, found: byName.get(declared.name) ?? [] }))
-        .filter(({ found }) => found.length > 1);
-    if (twice.length === 0)
-        return null;
-    const what = twice.map(({ declared, found }) => {
-        const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
-        return (`This run created ${(0,model_monitor/* describeNameAndSource */.ly)(declared)}, ` +
-            `and the list shows it ${found.length} times (${ids})`);
-    });
-    const shown = what.slice(0, 10);
-    if (what.length > shown.length)
-        shown.push(`… and ${(0,model_text/* count */.U9)(what.length - shown.length, 'other monitor')}`);
-    const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
-    const own = repeated.map(({ declared }) => `${(0,model_monitor/* describeName */.T_)(declared)} ${sends.get(declared)} times`);
-    const others = 'Another run may have created it at the same time, or the service created it twice';
-    const why = own.length === 0
-        ? others
-        : `This run itself sent ${(0,model_text/* joinNames */.JH)(own)}, because the outcome of the first was unknown`;
-    const only = own.length === 0 ? ', and let only one sync run at a time' : '';
-    const next = `Remove all but one of ${twice.length === 1 ? 'them' : 'each'} in the ` + `service${only}`;
-    // Without identifiers, an order that moves may show one twice.
-    const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
-    return { what: [...shown, why], next, isFinal };
-}
-/** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
-function checkOverwritten({ after, before, created, profile }) {
-    const [earlier, later] = [indexList(before), indexList(after)];
-    const over = created.flatMap(({ declared }) => {
-        const [found, ...more] = later.byName.get(declared.name) ?? [];
-        const [old, ...others] = earlier.byId.get(found?.id ?? null) ?? [];
-        const isOne = more.length + others.length === 0 && later.byId.get(found?.id ?? null)?.length === 1;
-        const isOther = found !== undefined && found.id !== null && old !== undefined && old.name !== declared.name;
-        return isOne && isOther ? [{ declared, old }] : [];
-    });
-    if (over.length === 0)
-        return null;
-    const what = over.map(({ declared, old }) => {
-        const under = `${(0,model_monitor/* describeNameAndSource */.ly)(declared)} under ${(0,model_monitor/* describeId */.p4)(old.id)}`;
-        return (`The service created ${under}, which was that of ${quoteName(old)}: ` +
-            'it has replaced that monitor');
-    });
-    const key = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? 'a target or a name' : 'an identifier';
-    const next = 'Restore the replaced monitor in the service, ' +
-        `and declare ${key} that no other monitor has`;
-    return { what: what.slice(0, 3), next, isFinal: true };
-}
-/** Rule 6. */
-function checkTarget({ after, created }) {
-    const declared = created.slice(0, 1).map((first) => first.declared);
-    const [shown] = (0,match/* compareListed */.NG)(declared, after);
-    const target = shown?.differences.find(({ actual, path }) => path === 'target' && actual !== null);
-    if (shown === undefined || target === undefined)
-        return null;
-    const [, value] = showValues(target, shown.declared, shown.actual.body);
-    const what = `The service accepted ${(0,model_monitor/* describeNameAndSource */.ly)(shown.declared)} and lists it with another ` +
-        `target, ${value}`;
-    const next = 'Declare the target that the list shows, or list "target" under "ignoreChanges"';
-    return { what: [what], next, isFinal: true };
 }
 
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
@@ -1654,47 +1307,23 @@ function createSentFinder(update) {
     const sent = listSentPaths(update).map((path) => (0,model_json/* writePointer */.NS)(path.map(String)).slice(1));
     return ({ path }) => sent.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
 }
-
-;// CONCATENATED MODULE: ./build/src/core/write/update-effects.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** The updated monitors that the list shows once, and in which something changed. */
-function compareUpdated({ after, profile, updated }) {
-    const finder = new EffectFinder(profile);
-    return updated.flatMap((update) => {
-        const shown = update_effects_findShown(update, after);
-        if (shown === null)
-            return [];
-        const effects = finder
-            .find(update.actual, shown, listSentPlaces(update, profile))
-            .filter((effect) => !isAsDeclared(effect, update));
-        return effects.length === 0 ? [] : [{ update, after: shown, effects }];
-    });
+function quotePaths(effects) {
+    return joinAll(effects.map(({ path }) => JSON.stringify(path)));
 }
-/** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }, { declared }) {
-    const wanted = (0,model_json/* getAt */.sM)(declared.body, (0,model_json/* parsePointer */.vp)(`/${path}`));
-    if (wanted === undefined || !((0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is, declared.body)))
-        return false;
-    return !declared.ignoreChanges.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
+/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
+function joinAll(texts) {
+    const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
+    return [...texts.slice(0, 50), ...more].join(', ');
 }
-/** By its identifier; or where the service replaces what it updates, by its name. */
-function update_effects_findShown({ actual, declared }, list) {
-    const { byId, byName } = indexList(list);
-    const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
-    return found.length === 1 ? (found[0] ?? null) : null;
-}
+
+;// CONCATENATED MODULE: ./build/src/core/write/other-effects.js
+
+
+
+
+
+
+
 /** All monitors for which no update was sent, and that both lists show once by an identifier. */
 function compareOthers({ after, before, profile, requested }) {
     const finder = new EffectFinder(profile);
@@ -1717,193 +1346,6 @@ function listChangedElsewhere(facts) {
     const effects = compareOthers(facts).flatMap((other) => other.effects);
     return new Set(effects.map(({ place }) => place));
 }
-const identity = ['name', 'type', 'target'];
-function isRetyped({ differences }) {
-    return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
-}
-/** Step 2, without state. */
-function mayBeHarm({ isLost, isNamedLikeState, path }, update) {
-    const mayBeLost = isRetyped(update) && path !== 'name';
-    if (identity.includes(path))
-        return !(isLost && mayBeLost);
-    if (!isLost || mayBeLost)
-        return false;
-    return !isNamedLikeState || isDeclared(path, update);
-}
-function isDeclared(path, { declared }) {
-    return (0,model_json/* getAt */.sM)(declared.body, (0,model_json/* parsePointer */.vp)(`/${path}`)) !== undefined;
-}
-/** The updated monitors with what is harm in them. */
-function findHarmed(facts) {
-    const suspected = compareUpdated(facts)
-        .map((one) => ({ ...one, effects: one.effects.filter((it) => mayBeHarm(it, one.update)) }))
-        .filter(({ effects }) => effects.length > 0);
-    if (suspected.length === 0)
-        return [];
-    const state = listChangedElsewhere(facts);
-    const isHarm = ({ path, place }) => identity.includes(path) || !state.has(place);
-    return suspected
-        .map((one) => ({ ...one, effects: one.effects.filter(isHarm) }))
-        .filter(({ effects }) => effects.length > 0);
-}
-/** Rule 7. */
-function checkFields(facts) {
-    const harmed = findHarmed(facts);
-    const [first] = harmed;
-    if (first === undefined)
-        return null;
-    const { profile } = facts;
-    const lost = first.effects.filter(({ isLost }) => isLost);
-    const changed = first.effects.filter(({ isLost }) => !isLost);
-    const parts = [
-        ...(lost.length > 0 ? [`no longer has ${quotePaths(lost)}`] : []),
-        ...changed.map((one) => `has another ${JSON.stringify(one.path)} (${showChange(one, first)})`),
-    ];
-    const it = first.effects.length === 1 ? 'it' : 'them';
-    const others = `, and the same happened to ${(0,model_text/* count */.U9)(harmed.length - 1, 'other monitor')}`;
-    const who = (0,model_monitor/* describeNameAndSource */.ly)(first.update.declared);
-    const what = `After its update, ${who} ${parts.join(', and ')}; the update did not set ${it}`;
-    return { what: [harmed.length === 1 ? what : `${what}${others}`], next: advise(first, profile) };
-}
-function advise(harmed, profile) {
-    const { effects, update } = harmed;
-    const isPatch = sendsOperations(profile);
-    const whole = (0,profile_profile/* describeKey */.Rx)('update.whole', profile);
-    const keep = (0,profile_profile/* describeKey */.Rx)('update.keep', profile);
-    // What the request could have had, because the config knows it.
-    const ours = effects.filter(({ path }) => (0,model_fields/* isFieldName */.ac)(path) || isDeclared(path, update));
-    const others = effects.filter((effect) => !ours.includes(effect));
-    const tops = others.map(({ place }) => (0,model_json/* writePointer */.NS)((0,model_json/* parsePointer */.vp)(`/${place}`).slice(0, 1)));
-    const places = joinAll([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
-    const named = others.length === 0 ? 'what the config does not declare' : places;
-    const start = 'Correct the monitor in the service';
-    if (ours.length === 0) {
-        const state = 'name what changes by itself under "list.readOnly"';
-        if (isPatch)
-            return `${start}. Declare what should stay; ${state}`;
-        return `${start}. Name ${named} under ${keep}, or declare what should stay; ${state}`;
-    }
-    if (isPatch) {
-        const update = (0,profile_profile/* describeKey */.Rx)('update', profile);
-        return `${start}. The service changed more than the operations name: check ${update}`;
-    }
-    if (profile.update?.whole) {
-        const check = `Check in the service profile where an update sends ${quotePaths(ours)}`;
-        return `${start}. ${check}, and name ${named} under ${keep}`;
-    }
-    const isReplaced = ours.some(({ isLost }) => isLost);
-    const why = isReplaced
-        ? `The service replaces the monitor: set ${whole} to true`
-        : `If the service replaces the monitor, set ${whole} to true`;
-    return `${start}. ${why}, and name ${named} under ${keep}`;
-}
-/** Operations have neither `keep` nor `whole`. */
-function sendsOperations({ update }) {
-    return update !== null && update.operationsAt !== null;
-}
-function quotePaths(effects) {
-    return joinAll(effects.map(({ path }) => JSON.stringify(path)));
-}
-/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
-function joinAll(texts) {
-    const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
-    return [...texts.slice(0, 50), ...more].join(', ');
-}
-/** `60 → 300`, without secrets. */
-function showChange({ is, path, was }, { after, update }) {
-    const { actual, declared } = update;
-    const steps = (0,model_json/* parsePointer */.vp)(`/${path}`);
-    if (declared.secretFields.includes(String(steps[0])))
-        return `${model_mask/* masked */.Iv} → ${model_mask/* masked */.Iv}`;
-    const shown = [(0,likely_secrets/* hideSecretsAt */.hV)(actual.body, steps, was), (0,likely_secrets/* hideSecretsAt */.hV)(after.body, steps, is)];
-    return shown.map((value) => (0,model_text/* clip */.$Q)(JSON.stringify(value), 60)).join(' → ');
-}
-/**
- * Warns of what the updates changed without having sent it, between the list before them and a
- * later one, unless it is state.
- * @param ending the error that ended the run: harm that it does not report is a warning, too.
- */
-function warnOfFields(facts, ending = null) {
-    const compared = compareUpdated(facts);
-    if (compared.length === 0)
-        return [];
-    const state = listChangedElsewhere(facts);
-    const differing = listDiffering(compared, facts);
-    const changes = [];
-    for (const one of compared) {
-        const paths = differing.get(one.update.declared) ?? [];
-        for (const effect of one.effects) {
-            const kind = decideKind(effect, one.update, state, facts.after);
-            // A declared field that differs now has a warning of its own.
-            if (kind === null || paths.some((path) => touches(path, effect)))
-                continue;
-            changes.push({ ...one, effect, kind });
-        }
-    }
-    const harm = ending === null || ending === 'update-lost-fields' ? null : checkFields(facts);
-    const byField = [
-        ...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values(),
-    ];
-    // What the same monitors have lost is one warning.
-    const groups = Map.groupBy(byField, ([first, ...rest]) => {
-        const names = [first, ...rest].map((one) => one?.update.declared.name);
-        return JSON.stringify([
-            first?.kind,
-            ...(first?.kind === 'changed' ? [first.effect.path] : names),
-        ]);
-    });
-    return [
-        ...(harm?.what ?? []).map((what) => (0,model_problem/* warn */.R8)(what)),
-        ...[...groups.values()].flatMap((fields) => update_effects_describeChanges(fields, facts.profile)),
-    ];
-}
-/** What a warning says of an effect; null for harm, and for state. */
-function decideKind(effect, update, state, after) {
-    const { isLost, isNamedLikeState, place } = effect;
-    if (state.has(place))
-        return isUnlisted(effect, after) && !isNamedLikeState ? 'unlisted' : null;
-    if (mayBeHarm(effect, update))
-        return null;
-    if (!isLost)
-        return isNamedLikeState ? null : 'changed';
-    return isNamedLikeState ? 'named like state' : 'retyped';
-}
-/** @param fields for each field, its changes in the same monitors. */
-function update_effects_describeChanges(fields, profile) {
-    const [changes = []] = fields;
-    const [first] = changes;
-    if (first === undefined)
-        return [];
-    const who = (0,model_text/* joinNames */.JH)(changes.map(({ update }) => (0,model_monitor/* describeName */.T_)(update.declared)));
-    const all = fields.flatMap(([one]) => one?.effect ?? []);
-    const keep = sendsOperations(profile) ? null : (0,profile_profile/* describeKey */.Rx)('update.keep', profile);
-    const sentence = update_effects_describeChange(first, who, all, keep);
-    return [(0,model_problem/* warn */.R8)(sentence, first.update.declared.source)];
-}
-function update_effects_describeChange(first, who, effects, keep) {
-    const them = quotePaths(effects);
-    switch (first.kind) {
-        case 'changed': {
-            const next = keep === null ? 'declare it' : `declare it, or name it under ${keep}`;
-            return (`The update of ${who} also changed ${them} ` +
-                `(${showChange(first.effect, first)}): ${next}`);
-        }
-        case 'retyped': {
-            const next = 'set again in the service what the new type needs';
-            return `The update of the type of ${who} cleared ${them}: ${next}`;
-        }
-        case 'named like state': {
-            const next = keep === null
-                ? 'declare a setting, and name state under "list.readOnly"'
-                : `name a setting under ${keep}, and state under "list.readOnly"`;
-            return `The update of ${who} cleared ${them}, which may be state by the name: ${next}`;
-        }
-        case 'unlisted': {
-            const next = 'check in the service what became of it';
-            return `After the update of ${who}, no listed monitor has ${them}: ${next}`;
-        }
-    }
-}
 /** Whether the list no longer has the key for any monitor. */
 function isUnlisted({ isAbsent, path, place }, { monitors }) {
     if (!isAbsent || (0,model_fields/* isFieldName */.ac)(path))
@@ -1911,16 +1353,6 @@ function isUnlisted({ isAbsent, path, place }, { monitors }) {
     const steps = (0,model_json/* parsePointer */.vp)(`/${place}`);
     return monitors.every(({ fields }) => (0,model_json/* getAt */.sM)(fields, steps) === undefined);
 }
-/** The paths in which declared monitors differ from the list now. */
-function listDiffering(compared, { after, profile }) {
-    const declared = compared.map(({ update }) => update.declared);
-    const results = (0,match/* compareListed */.NG)(declared, after, (0,profile_profile/* listReadOnlyFields */.Ch)(profile));
-    return new Map(results.map((result) => [result.declared, result.differences.map(({ path }) => path)]));
-}
-function touches(path, effect) {
-    return (0,model_json/* isAtOrBelow */.a5)(path, effect.path) || (0,model_json/* isAtOrBelow */.a5)(effect.path, path);
-}
-/** Step 3. */
 function findHarmedOthers(facts) {
     if (facts.updated.length === 0)
         return [];
@@ -2022,7 +1454,503 @@ function othersError(facts) {
     return new model_errors/* RunError */.e4({ code: 'updated-others', message: [...found.what, found.next].join('\n') });
 }
 
+// EXTERNAL MODULE: ./build/src/core/http/status-table.js
+var status_table = __webpack_require__(9579);
+;// CONCATENATED MODULE: ./build/src/core/write/attempts.js
+
+// What the attempts of a write, and the lists after them, prove.
+function lastAttempt({ attempts }) {
+    return attempts.at(-1) ?? null;
+}
+/**
+ * Whether the service has done it, by its response; that a monitor to delete is gone may have
+ * another reason.
+ */
+function isAccepted(attempt) {
+    if (attempt?.exchange.outcome !== 'done')
+        return false;
+    return attempt.exchange.kind !== 'response' || !(0,status_table/* isGone */.ST)(attempt.exchange);
+}
+/**
+ * Whether it timed out: a slow service may still do it, so that a creation is never sent again in
+ * the same run.
+ */
+function hasTimedOut({ attempts }) {
+    return attempts.some(({ exchange, unknown }) => (0,status_table/* mayStillRun */.tk)(exchange) || (unknown !== null && (0,status_table/* mayStillRun */.tk)(unknown)));
+}
+/**
+ * When the service has certainly ended its work: after a time-out, it may take as long as the
+ * time-out once more.
+ */
+function estimateEnd(write, { timeoutMs }) {
+    const at = lastAttempt(write)?.at ?? 0;
+    return hasTimedOut(write) ? at + timeoutMs : at;
+}
+/**
+ * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of
+ * them, `lag` apart, the last one after the service has ended its work.
+ */
+function isProvedAbsent(write, timing) {
+    const { sightings } = write;
+    const from = sightings.findLastIndex(({ isBehind, isShown }) => isBehind || isShown) + 1;
+    const absences = sightings.slice(from);
+    const first = absences[0];
+    const last = absences.at(-1);
+    if (first === undefined || last === undefined || first === last)
+        return false;
+    return last.at - first.at >= timing.lagMs && last.at >= estimateEnd(write, timing);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/write/creation-response.js
+
+
+
+
+
+
+/**
+ * The monitor is created, even if the body broke off.
+ * @param isListedSince whether a list was read since, which shows its name if it has an identifier.
+ */
+function readCreation(response, declared, isListedSince) {
+    const { body, bodyFault, json, profile } = response;
+    const monitor = (0,status_table/* findWrittenMonitor */.F4)(response);
+    const id = (monitor && (0,decode/* decodeId */.ks)(monitor, profile)) ?? (0,status_table/* readLocation */.mb)(response);
+    const what = `${(0,model_monitor/* describeName */.T_)(declared)} was created, but`;
+    if (monitor !== null) {
+        const stored = (0,decode/* decodeFields */.ql)(monitor, profile);
+        const compared = (0,compare/* compareMonitor */.Qg)(declared.body, stored, declared.ignoreChanges);
+        const differences = (0,compare/* leaveOutSameObjects */.E6)(compared.differences, declared, stored);
+        const name = (0,decode/* decodeName */.e4)(monitor, profile) ?? declared.name;
+        if ((0,model_monitor/* nameKey */.Rc)(name) === declared.name)
+            return { id, warning: describeStored(declared, differences, stored) };
+        const shown = (0,model_monitor/* describeActualName */.bX)(name, declared);
+        const renamed = `${what} the response calls it ${shown}: check its name in the service`;
+        return { id, warning: isListedSince && id !== null ? null : renamed };
+    }
+    // An empty body, or other JSON, is no fault.
+    const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
+    const fault = bodyFault?.message ?? ((0,exchange/* isHtml */._6)(response) ? 'is HTML' : 'is not JSON');
+    return {
+        id,
+        warning: hasNoFault ? null : `${what} its identifier is not known: the response ${fault}`,
+    };
+}
+function describeStored(declared, differences, stored) {
+    if (differences.length === 0)
+        return null;
+    const values = differences.map((difference) => {
+        const [wanted, shown] = showValues(difference, declared, stored);
+        return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
+    });
+    return (`${(0,model_monitor/* describeName */.T_)(declared)} was created, but the service stores ${values.join(', ')}: ` +
+        'unless an update corrects that, every later run finds the same difference; ' +
+        'then declare what the service stores, or list it under "ignoreChanges"');
+}
+function describeUnknown(exchange) {
+    if (exchange.kind === 'response')
+        return `a response with status ${exchange.status}`;
+    return exchange.code === 'TIMEOUT' ? 'a time-out' : 'the connection was lost';
+}
+function remarkOnRepeat(unknown) {
+    return unknown === null ? null : `sent again after ${describeUnknown(unknown)}`;
+}
+
+;// CONCATENATED MODULE: ./build/src/core/write/outcome.js
+
+
+
+
+
+
+/**
+ * By write, because a run asks for all outcomes after each list. A write in the log never changes.
+ */
+const decided = new WeakMap();
+function decideOutcome(write) {
+    const outcome = decided.get(write) ?? { write, ...deciders[write.operation](write) };
+    decided.set(write, outcome);
+    return outcome;
+}
+const deciders = {
+    create: decideCreation,
+    update: decideUpdate,
+    delete: decideDeletion,
+};
+function decideCreation(write) {
+    const missing = write.entry;
+    const { attempts, blockedBy, closedAs } = write;
+    const lost = attempts.filter(({ exchange }) => exchange.outcome === 'unknown');
+    const last = attempts.at(-1);
+    const shown = findShown(write);
+    const fail = (error) => {
+        const facts = lost.length > 0 ? (0,describe_exchange/* withUnknownOutcome */.tz)(error, 'create') : error;
+        return {
+            ...missing,
+            status: 'failed',
+            error: hasTimedOut(write) ? addAdvice(facts, timeOutAdvice) : facts,
+        };
+    };
+    if (last?.exchange.outcome === 'done')
+        return {
+            knowledge: shown === null ? 'accepted' : 'shown',
+            result: acceptCreation(write, last, lost, shown),
+        };
+    if (shown !== null && lost.length > 0)
+        return { knowledge: 'shown', result: foundCreation(missing, lost, shown) };
+    if (blockedBy !== null || last === undefined)
+        return { knowledge: 'refused', result: blockedBy === null ? missing : fail(blockedBy) };
+    if (last.exchange.outcome === 'conflict') {
+        if (shown !== null)
+            return { knowledge: 'refused', result: { ...shown, operation: null } };
+        const facts = (0,describe_exchange/* describeExchange */.Nu)(last.exchange, missing.declared);
+        const result = closedAs ?? fail(addAdvice(facts, notListedAdvice));
+        return { knowledge: closedAs === null ? 'conflict' : 'refused', result };
+    }
+    // One that was not sent again keeps the outcome of the time before.
+    const decisive = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
+    const result = fail(describeAttempt(decisive, missing.declared));
+    return { knowledge: lost.includes(decisive) ? 'unknown' : 'refused', result };
+}
+const notListedAdvice = 'The monitors were not listed again; the next run will check whether it exists';
+const timeOutAdvice = 'Wait some minutes before the next run, because the service may still create it; ' +
+    'then lower "concurrency", or raise "request-timeout"';
+function addAdvice(facts, advice) {
+    return { ...facts, message: `${facts.message}\n${advice}` };
+}
+function acceptCreation(write, { exchange, listBefore }, lost, shown) {
+    const missing = write.entry;
+    const unread = { id: null, warning: null };
+    const isListedSince = write.sightings.length > 0;
+    const { id, warning } = exchange.kind === 'response' ? readCreation(exchange, missing.declared, isListedSince) : unread;
+    const stored = shown?.actual
+        ? describeStored(missing.declared, shown.differences, shown.actual.body)
+        : null;
+    // What the service said, if no list shows that it was a success.
+    const isUnlisted = shown === null && isListedSince;
+    const said = isUnlisted
+        ? (0,describe_exchange/* describeFailure */.Ic)(exchange, `the creation of ${(0,model_monitor/* describeName */.T_)(missing.declared)}`)
+        : null;
+    const remark = remarkOnRepeat(lost.at(-1)?.exchange ?? null);
+    // One that was listed before is that of another monitor, or the number of a job.
+    const isKnown = indexList(listBefore).byId.has(id);
+    return {
+        ...missing,
+        status: 'created',
+        id: shown?.id ?? (isKnown ? null : id),
+        warning: warning ?? stored ?? said,
+        remark,
+    };
+}
+function foundCreation(missing, lost, shown) {
+    const { declared } = missing;
+    const twice = `${(0,model_monitor/* describeName */.T_)(declared)} was sent ${lost.length} times before it showed up in the list; ` +
+        'check for a duplicate';
+    const stored = shown.actual === null ? null : describeStored(declared, shown.differences, shown.actual.body);
+    const exchange = lost.at(-1)?.exchange;
+    const remark = exchange === undefined ? null : `found in the list after ${describeUnknown(exchange)}`;
+    return {
+        ...missing,
+        status: 'created',
+        id: shown.id,
+        warning: lost.length > 1 ? twice : stored,
+        remark,
+    };
+}
+function decideUpdate(write) {
+    const changed = write.entry;
+    const last = lastAttempt(write);
+    if (last === null)
+        return { knowledge: 'refused', result: changed };
+    if (isRefused(last))
+        return { knowledge: 'refused', result: failChange(changed, last, 'update') };
+    const shown = findShown(write);
+    if (shown?.differences.some(compare/* isToBeWritten */.Co))
+        return { knowledge: 'shown', result: showAs(changed, shown) };
+    const remark = remarkOn(last, 'found in the list', shown !== null);
+    const updated = { ...changed, status: 'updated', remark, warning: null };
+    if (shown !== null)
+        return { knowledge: 'shown', result: updated };
+    if (isAccepted(last))
+        return { knowledge: 'accepted', result: write.closedAs ?? updated };
+    return { knowledge: 'unknown', result: failChange(changed, last, 'update') };
+}
+/** One that the list does not confirm stays `changed`. */
+function showAs(changed, shown) {
+    const { actual, id, unverified } = shown;
+    const differences = shown.differences.filter(({ isAlsoSet }) => !isAlsoSet);
+    return { ...changed, actual, id, unverified, differences };
+}
+function decideDeletion(write) {
+    const obsolete = write.entry;
+    const last = lastAttempt(write);
+    if (last === null)
+        return { knowledge: 'refused', result: obsolete };
+    if (isRefused(last))
+        return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
+    const isShown = write.sightings.some((sighting) => sighting.isShown);
+    const remark = remarkOn(last, 'no longer listed', isShown);
+    const deleted = { ...obsolete, status: 'deleted', remark, warning: null };
+    if (isShown)
+        return { knowledge: 'shown', result: deleted };
+    if (isAccepted(last))
+        return { knowledge: 'accepted', result: write.closedAs ?? deleted };
+    return { knowledge: 'unknown', result: write.closedAs ?? failChange(obsolete, last, 'delete') };
+}
+/** The monitor as the first list shows it that shows the write. */
+function findShown({ sightings }) {
+    return sightings.find(({ isShown }) => isShown)?.entry ?? null;
+}
+function isRefused({ exchange, unknown }) {
+    return exchange.outcome !== 'done' && unknown === null;
+}
+function remarkOn(attempt, event, isShown) {
+    const { exchange, unknown } = attempt;
+    if (isAccepted(attempt))
+        return remarkOnRepeat(unknown);
+    return isShown ? `${event} after ${describeUnknown(unknown ?? exchange)}` : null;
+}
+/** The error of an attempt that failed. */
+function describeAttempt({ acceptsOthers, exchange }, monitor) {
+    const facts = (0,describe_exchange/* describeExchange */.Nu)(exchange, monitor);
+    return acceptsOthers ? (0,describe_exchange/* describeAlone */.Vn)(facts, exchange) : facts;
+}
+function failChange(item, attempt, operation) {
+    const { exchange, unknown } = attempt;
+    const facts = describeAttempt(attempt, item.declared ?? item.actual);
+    const isUnknown = unknown !== null || exchange.outcome === 'done';
+    const error = isUnknown ? (0,describe_exchange/* withUnknownOutcome */.tz)(facts, operation) : facts;
+    return { ...item, status: 'failed', unverified: [], error };
+}
+
+// EXTERNAL MODULE: ./build/src/core/write/monitor-result.js
+var monitor_result = __webpack_require__(6109);
+;// CONCATENATED MODULE: ./build/src/core/write/creation-rules.js
+
+
+
+
+
+// Rules 3 to 6 of `verification.ts`: each created monitor.
+/** Rule 3. */
+function checkListed({ after, before, created, profile }) {
+    const absent = created.filter(({ declared }) => !indexList(after).byName.has(declared.name));
+    if (absent.length === 0)
+        return null;
+    const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
+    const first = `The service accepted ${joinDeclared(absent)} and does not list ${it}: ` +
+        `the next sync would create ${it} again`;
+    // An identifier that was listed before is that of another monitor, or the number of a job.
+    const renamed = absent.flatMap(({ declared, id }) => indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []));
+    if (renamed.length > 0) {
+        const isUnique = renamed.every((one) => one.isUnique);
+        const way = isUnique ? 'Declare the name that the service shows' : `Rename the ${its} there`;
+        const next = `${way}, or remove ${isUnique ? `the ${its} there` : it} before the next sync`;
+        return { what: [first, ...renamed.slice(0, 3).map(({ what }) => what)], next };
+    }
+    const shown = `The list shows ${(0,model_text/* count */.U9)(after.monitors.length, 'other monitor')}`;
+    const cutOff = profile === profile_profile/* documentedApi */.xD ? '' : `, or ${(0,profile_profile/* describeKey */.Rx)('list.page', profile)} is wrong`;
+    const next = `Check whether the service hides the ${its} from the list (private, of another account, ` +
+        `beyond the end of a list that is cut off)${cutOff}, ` +
+        `and remove ${it} there before the next sync`;
+    return { what: [first, shown], next };
+}
+/** Rule 4. */
+function checkOnce({ after, created, sends }) {
+    const { byName } = indexList(after);
+    const twice = created
+        .map(({ declared }) => ({ declared, found: byName.get(declared.name) ?? [] }))
+        .filter(({ found }) => found.length > 1);
+    if (twice.length === 0)
+        return null;
+    const what = twice.map(({ declared, found }) => {
+        const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
+        return (`This run created ${(0,model_monitor/* describeNameAndSource */.ly)(declared)}, ` +
+            `and the list shows it ${found.length} times (${ids})`);
+    });
+    const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
+    const own = repeated.map(({ declared }) => `${(0,model_monitor/* describeName */.T_)(declared)} ${sends.get(declared)} times`);
+    const others = 'Another run may have created it at the same time, or the service created it twice';
+    const why = own.length === 0
+        ? others
+        : `This run itself sent ${(0,model_text/* joinNames */.JH)(own)}, because the outcome of the first was unknown`;
+    const only = own.length === 0 ? ', and let only one sync run at a time' : '';
+    const which = twice.length === 1 ? 'them' : 'each';
+    const next = `Remove all but one of ${which} in the service${only}`;
+    // Without identifiers, an order that moves may show one twice.
+    const isFinal = twice.every(({ found }) => new Set(found.map(({ id }) => id)).size === found.length);
+    return { what: [...(0,model_text/* limitLines */.Di)(what), why], next, isFinal };
+}
+/** Rule 5. A service that creates or replaces by another key than the name, such as the target. */
+function checkOverwritten({ after, before, created, profile }) {
+    const earlier = indexList(before);
+    const later = indexList(after);
+    const over = created.flatMap(({ declared }) => {
+        const [found, ...more] = later.byName.get(declared.name) ?? [];
+        const [old, ...others] = earlier.byId.get(found?.id ?? null) ?? [];
+        const isOne = more.length + others.length === 0 && later.byId.get(found?.id ?? null)?.length === 1;
+        const isOther = found !== undefined && found.id !== null && old !== undefined && old.name !== declared.name;
+        return isOne && isOther ? [{ declared, old }] : [];
+    });
+    if (over.length === 0)
+        return null;
+    const what = over.map(({ declared, old }) => {
+        const under = `${(0,model_monitor/* describeNameAndSource */.ly)(declared)} under ${(0,model_monitor/* describeId */.p4)(old.id)}`;
+        return (`The service created ${under}, which was that of ${quoteName(old)}: ` +
+            'it has replaced that monitor');
+    });
+    const key = (0,profile_profile/* findChosenIdentifier */.bw)(profile) === null ? 'a target or a name' : 'an identifier';
+    const next = 'Restore the replaced monitor in the service, ' +
+        `and declare ${key} that no other monitor has`;
+    return { what: what.slice(0, 3), next, isFinal: true };
+}
+/** Rule 6. */
+function checkTarget({ after, created }) {
+    const declared = created.slice(0, 1).map((first) => first.declared);
+    const [shown] = (0,match/* compareListed */.NG)(declared, after);
+    const target = shown?.differences.find(({ actual, path }) => path === 'target' && actual !== null);
+    if (shown === undefined || target === undefined)
+        return null;
+    const [, value] = showValues(target, shown.declared, shown.actual.body);
+    const what = `The service accepted ${(0,model_monitor/* describeNameAndSource */.ly)(shown.declared)} and lists it with another ` +
+        `target, ${value}`;
+    const next = 'Declare the target that the list shows, or list "target" under "ignoreChanges"';
+    return { what: [what], next, isFinal: true };
+}
+
+;// CONCATENATED MODULE: ./build/src/core/write/update-effects.js
+
+
+
+
+
+
+
+
+
+
+
+/** The updated monitors that the list shows once, and in which something changed. */
+function compareUpdated({ after, profile, updated }) {
+    const finder = new EffectFinder(profile);
+    return updated.flatMap((update) => {
+        const shown = update_effects_findShown(update, after);
+        if (shown === null)
+            return [];
+        const effects = finder
+            .find(update.actual, shown, listSentPlaces(update, profile))
+            .filter((effect) => !isAsDeclared(effect, update));
+        return effects.length === 0 ? [] : [{ update, after: shown, effects }];
+    });
+}
+/** Whether the list now shows what the config wants there, which no request could send. */
+function isAsDeclared({ is, path }, { declared }) {
+    const wanted = (0,model_json/* getAt */.sM)(declared.body, (0,model_json/* parsePointer */.vp)(`/${path}`));
+    if (wanted === undefined || !((0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is, declared.body)))
+        return false;
+    return !declared.ignoreChanges.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
+}
+/** By its identifier; or where the service replaces what it updates, by its name. */
+function update_effects_findShown({ actual, declared }, list) {
+    const { byId, byName } = indexList(list);
+    const found = byId.get(actual.id) ?? byName.get(declared.name) ?? byName.get(actual.name) ?? [];
+    return found.length === 1 ? (found[0] ?? null) : null;
+}
+function isRetyped({ differences }) {
+    return differences.some(({ isReadOnly, path }) => path === 'type' && !isReadOnly);
+}
+/** Step 2, without state. */
+function mayBeHarm({ isLost, isNamedLikeState, path }, update) {
+    const mayBeLost = isRetyped(update) && path !== 'name';
+    if ((0,compare/* isIdentity */.Lk)(path))
+        return !(isLost && mayBeLost);
+    if (!isLost || mayBeLost)
+        return false;
+    return !isNamedLikeState || isDeclared(path, update);
+}
+function isDeclared(path, { declared }) {
+    return (0,model_json/* getAt */.sM)(declared.body, (0,model_json/* parsePointer */.vp)(`/${path}`)) !== undefined;
+}
+/** The updated monitors with what is harm in them. */
+function findHarmed(facts) {
+    const suspected = compareUpdated(facts)
+        .map((one) => ({ ...one, effects: one.effects.filter((it) => mayBeHarm(it, one.update)) }))
+        .filter(({ effects }) => effects.length > 0);
+    if (suspected.length === 0)
+        return [];
+    const state = listChangedElsewhere(facts);
+    const isHarm = ({ path, place }) => (0,compare/* isIdentity */.Lk)(path) || !state.has(place);
+    return suspected
+        .map((one) => ({ ...one, effects: one.effects.filter(isHarm) }))
+        .filter(({ effects }) => effects.length > 0);
+}
+/** Rule 7. */
+function checkFields(facts) {
+    const harmed = findHarmed(facts);
+    const [first] = harmed;
+    if (first === undefined)
+        return null;
+    const { profile } = facts;
+    const lost = first.effects.filter(({ isLost }) => isLost);
+    const changed = first.effects.filter(({ isLost }) => !isLost);
+    const parts = [
+        ...(lost.length > 0 ? [`no longer has ${quotePaths(lost)}`] : []),
+        ...changed.map((one) => `has another ${JSON.stringify(one.path)} (${showChange(one, first)})`),
+    ];
+    const it = first.effects.length === 1 ? 'it' : 'them';
+    const others = `, and the same happened to ${(0,model_text/* count */.U9)(harmed.length - 1, 'other monitor')}`;
+    const who = (0,model_monitor/* describeNameAndSource */.ly)(first.update.declared);
+    const what = `After its update, ${who} ${parts.join(', and ')}; the update did not set ${it}`;
+    return { what: [harmed.length === 1 ? what : `${what}${others}`], next: advise(first, profile) };
+}
+function advise(harmed, profile) {
+    const { effects, update } = harmed;
+    const isPatch = sendsOperations(profile);
+    const whole = (0,profile_profile/* describeKey */.Rx)('update.whole', profile);
+    const keep = (0,profile_profile/* describeKey */.Rx)('update.keep', profile);
+    // What the request could have had, because the config knows it.
+    const ours = effects.filter(({ path }) => (0,model_fields/* isFieldName */.ac)(path) || isDeclared(path, update));
+    const others = effects.filter((effect) => !ours.includes(effect));
+    const tops = others.map(({ place }) => (0,model_json/* writePointer */.NS)((0,model_json/* parsePointer */.vp)(`/${place}`).slice(0, 1)));
+    const places = joinAll([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
+    const named = others.length === 0 ? 'what the config does not declare' : places;
+    const start = 'Correct the monitor in the service';
+    if (ours.length === 0) {
+        const state = 'name what changes by itself under "list.readOnly"';
+        if (isPatch)
+            return `${start}. Declare what should stay; ${state}`;
+        return `${start}. Name ${named} under ${keep}, or declare what should stay; ${state}`;
+    }
+    if (isPatch) {
+        const update = (0,profile_profile/* describeKey */.Rx)('update', profile);
+        return `${start}. The service changed more than the operations name: check ${update}`;
+    }
+    if (profile.update?.whole) {
+        const check = `Check in the service profile where an update sends ${quotePaths(ours)}`;
+        return `${start}. ${check}, and name ${named} under ${keep}`;
+    }
+    const isReplaced = ours.some(({ isLost }) => isLost);
+    const why = isReplaced
+        ? `The service replaces the monitor: set ${whole} to true`
+        : `If the service replaces the monitor, set ${whole} to true`;
+    return `${start}. ${why}, and name ${named} under ${keep}`;
+}
+/** Operations have neither `keep` nor `whole`. */
+function sendsOperations({ update }) {
+    return update !== null && update.operationsAt !== null;
+}
+/** `60 → 300`, without secrets. */
+function showChange({ is, path, was }, { after, update }) {
+    const { actual, declared } = update;
+    const steps = (0,model_json/* parsePointer */.vp)(`/${path}`);
+    if (declared.secretFields.includes(String(steps[0])))
+        return `${model_mask/* masked */.Iv} → ${model_mask/* masked */.Iv}`;
+    const shown = [(0,likely_secrets/* hideSecretsAt */.hV)(actual.body, steps, was), (0,likely_secrets/* hideSecretsAt */.hV)(after.body, steps, is)];
+    return shown.map((value) => (0,model_text/* clip */.$Q)(JSON.stringify(value), 60)).join(' → ');
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/write/verification.js
+
 
 
 
@@ -2275,12 +2203,13 @@ function mayBeAbsent(write) {
 
 
 
+
 /**
  * What became of each monitor: what this run wrote, as far as it knows, and all others as the
  * newest list shows them.
  */
 function joinResults(log, outcomes) {
-    const { entries, plan } = log.trusted;
+    const { entries, plan } = log.lastConsistent;
     const written = new Map(outcomes.map(({ result, write }) => [(0,plan_entry/* keyOf */.TN)(write.entry), result]));
     const results = plan.results.map((entry) => {
         const result = written.get((0,plan_entry/* keyOf */.TN)(entry));
@@ -2311,14 +2240,14 @@ function markUnsent(entry, log) {
         return block(planned.obstacle);
     if (planned.operation === entry.operation && planned.id !== entry.id)
         return block('replaced');
-    return areOthersListed(planned, log.trusted.list) ? entry : block('last-of-name');
+    return areOthersListed(planned, log.lastConsistent.list) ? entry : block('last-of-name');
 }
 /** The planned deletion of a monitor that has another identifier by now. */
 function findPlannedDeletion({ actual, operation }, log) {
     if (operation !== 'delete')
         return undefined;
     const named = (0,plan_entry/* selectPlanned */.fJ)(log.first.plan.results, 'delete').filter((planned) => planned.actual.name === actual?.name);
-    return named.find((planned) => !log.trusted.entries.has((0,plan_entry/* keyOf */.TN)(planned)));
+    return named.find((planned) => !log.lastConsistent.entries.has((0,plan_entry/* keyOf */.TN)(planned)));
 }
 /**
  * The error of a sync that could not make a change that `apply` allows: without it, the run would
@@ -2341,15 +2270,11 @@ function notAppliedError(results, apply) {
     });
     if (left.length === 0)
         return null;
-    // The report names all of them.
-    const more = left.length > 10 ? [`… and ${(0,model_text/* count */.U9)(left.length - 10, 'other monitor')}`] : [];
     const next = 'Correct these in the service or the config, or remove the operation from "apply" for as ' +
         'long as they cannot be written';
-    const message = [...left.slice(0, 10), ...more, next].join('\n');
+    const message = [...(0,model_text/* limitLines */.Di)(left), next].join('\n');
     return new model_errors/* RunError */.e4({ code: 'not-applied', message });
 }
-/** Fields of which another value means that another thing is monitored than declared. */
-const results_identity = ['name', 'type', 'target'];
 /**
  * An update that the service accepted, and after which it shows another name, type or target; null
  * for any other result.
@@ -2357,7 +2282,7 @@ const results_identity = ['name', 'type', 'target'];
 function describeNotStored({ actual, declared, differences, operation, status, }) {
     if (status !== 'changed' || operation !== 'update' || declared === null || actual === null)
         return null;
-    const left = differences.filter(({ isHidden, isReadOnly, path }) => results_identity.includes(path) && !isHidden && !isReadOnly);
+    const left = differences.filter(({ isHidden, isReadOnly, path }) => (0,compare/* isIdentity */.Lk)(path) && !isHidden && !isReadOnly);
     if (left.length === 0)
         return null;
     const shown = left.map((difference) => {
@@ -2366,6 +2291,112 @@ function describeNotStored({ actual, declared, differences, operation, status, }
     });
     return (`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was not updated: ` +
         `after the update, the service shows ${shown.join(', ')}`);
+}
+
+;// CONCATENATED MODULE: ./build/src/core/write/update-warnings.js
+
+
+
+
+
+
+
+
+
+/**
+ * Warns of what the updates changed without having sent it, between the list before them and a
+ * later one, unless it is state.
+ * @param ending the error that ended the run: harm that it does not report is a warning, too.
+ */
+function warnOfFields(facts, ending = null) {
+    const compared = compareUpdated(facts);
+    if (compared.length === 0)
+        return [];
+    const state = listChangedElsewhere(facts);
+    const differing = listDiffering(compared, facts);
+    const changes = [];
+    for (const one of compared) {
+        const paths = differing.get(one.update.declared) ?? [];
+        for (const effect of one.effects) {
+            const kind = decideKind(effect, one.update, state, facts.after);
+            // A declared field that differs now has a warning of its own.
+            if (kind === null || paths.some((path) => touches(path, effect)))
+                continue;
+            changes.push({ ...one, effect, kind });
+        }
+    }
+    const harm = ending === null || ending === 'update-lost-fields' ? null : checkFields(facts);
+    const byField = [
+        ...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values(),
+    ];
+    // What the same monitors have lost is one warning.
+    const groups = Map.groupBy(byField, ([first, ...rest]) => {
+        const names = [first, ...rest].map((one) => one?.update.declared.name);
+        return JSON.stringify([
+            first?.kind,
+            ...(first?.kind === 'changed' ? [first.effect.path] : names),
+        ]);
+    });
+    return [
+        ...(harm?.what ?? []).map((what) => (0,model_problem/* warn */.R8)(what)),
+        ...[...groups.values()].flatMap((fields) => describeGroup(fields, facts.profile)),
+    ];
+}
+/** What a warning says of an effect; null for harm, and for state. */
+function decideKind(effect, update, state, after) {
+    const { isLost, isNamedLikeState, place } = effect;
+    if (state.has(place))
+        return isUnlisted(effect, after) && !isNamedLikeState ? 'unlisted' : null;
+    if (mayBeHarm(effect, update))
+        return null;
+    if (!isLost)
+        return isNamedLikeState ? null : 'changed';
+    return isNamedLikeState ? 'named like state' : 'retyped';
+}
+/** @param fields for each field, its changes in the same monitors. */
+function describeGroup(fields, profile) {
+    const [changes = []] = fields;
+    const [first] = changes;
+    if (first === undefined)
+        return [];
+    const who = (0,model_text/* joinNames */.JH)(changes.map(({ update }) => (0,model_monitor/* describeName */.T_)(update.declared)));
+    const all = fields.flatMap(([one]) => one?.effect ?? []);
+    const keep = sendsOperations(profile) ? null : (0,profile_profile/* describeKey */.Rx)('update.keep', profile);
+    const sentence = update_warnings_describeChange(first, who, all, keep);
+    return [(0,model_problem/* warn */.R8)(sentence, first.update.declared.source)];
+}
+function update_warnings_describeChange(first, who, effects, keep) {
+    const them = quotePaths(effects);
+    switch (first.kind) {
+        case 'changed': {
+            const next = keep === null ? 'declare it' : `declare it, or name it under ${keep}`;
+            return (`The update of ${who} also changed ${them} ` +
+                `(${showChange(first.effect, first)}): ${next}`);
+        }
+        case 'retyped': {
+            const next = 'set again in the service what the new type needs';
+            return `The update of the type of ${who} cleared ${them}: ${next}`;
+        }
+        case 'named like state': {
+            const next = keep === null
+                ? 'declare a setting, and name state under "list.readOnly"'
+                : `name a setting under ${keep}, and state under "list.readOnly"`;
+            return `The update of ${who} cleared ${them}, which may be state by the name: ${next}`;
+        }
+        case 'unlisted': {
+            const next = 'check in the service what became of it';
+            return `After the update of ${who}, no listed monitor has ${them}: ${next}`;
+        }
+    }
+}
+/** The paths in which declared monitors differ from the list now. */
+function listDiffering(compared, { after, profile }) {
+    const declared = compared.map(({ update }) => update.declared);
+    const results = (0,match/* compareListed */.NG)(declared, after, (body) => (0,profile_profile/* listReadOnlyFields */.Ch)(profile, body));
+    return new Map(results.map((result) => [result.declared, result.differences.map(({ path }) => path)]));
+}
+function touches(path, effect) {
+    return (0,model_json/* isAtOrBelow */.a5)(path, effect.path) || (0,model_json/* isAtOrBelow */.a5)(effect.path, path);
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/write-warnings.js
@@ -2382,7 +2413,7 @@ function describeNotStored({ actual, declared, differences, operation, status, }
 /** What people should know of a run that wrote, or tried to. */
 function warnOfWrites(log, outcomes, results, declared, { profile, scope }, end) {
     const before = log.first.list;
-    const after = log.trusted.list;
+    const after = log.lastConsistent.list;
     const written = outcomes.map(({ result }) => result);
     const updates = outcomes.filter(({ write }) => write.operation === 'update');
     const requested = updates.map(({ write }) => write.entry);
@@ -2419,7 +2450,7 @@ function isReported({ actual, declared }, end) {
 }
 /** Warns of each planned deletion that was not sent, because a later list shows something else. */
 function warnOfUnsentDeletions(log, results) {
-    const { byId } = indexList(log.trusted.list);
+    const { byId } = indexList(log.lastConsistent.list);
     const byKey = new Map(results.map((result) => [(0,plan_entry/* keyOf */.TN)(result), result]));
     return (0,plan_entry/* selectPlanned */.fJ)(log.first.plan.results, 'delete').flatMap((planned) => {
         const result = byKey.get((0,plan_entry/* keyOf */.TN)(planned));
@@ -2442,7 +2473,7 @@ function warnOfUnsentDeletions(log, results) {
  */
 function warnOfLaterChanges(log, outcomes) {
     const written = new Map(outcomes.map((outcome) => [(0,plan_entry/* keyOf */.TN)(outcome.write.entry), outcome]));
-    return log.trusted.plan.results.flatMap((now) => {
+    return log.lastConsistent.plan.results.flatMap((now) => {
         if (now.declared === null || now.status !== 'changed')
             return [];
         const outcome = written.get(now.declared) ?? null;
@@ -2477,7 +2508,7 @@ function differsNow({ actual, declared, differences }, outcome, before) {
  */
 function findUnconfirmed(log, outcomes) {
     const open = outcomes.filter(({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null);
-    return open.flatMap(({ write }) => write.sightings.length > 0 ? (log.trusted.entries.get((0,plan_entry/* keyOf */.TN)(write.entry)) ?? []) : []);
+    return open.flatMap(({ write }) => write.sightings.length > 0 ? (log.lastConsistent.entries.get((0,plan_entry/* keyOf */.TN)(write.entry)) ?? []) : []);
 }
 /** What the service said of updates that it accepted, and that no list has shown. */
 function warnOfSaid(updates) {
@@ -2625,12 +2656,12 @@ function findErrors({ error, log }, outcomes, results, declared, rules) {
     const updates = outcomes.filter(({ write }) => write.operation === 'update');
     const sent = (some) => some.map(({ write }) => write.entry);
     const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
-    const lists = { before: log.first.list, after: log.trusted.list };
-    const lost = findLostDeclared(log, declared, namesIn(log.first), log.trusted.list);
+    const lists = { before: log.first.list, after: log.lastConsistent.list };
+    const lost = findLostDeclared(log, declared, namesIn(log.first), log.lastConsistent.list);
     const errors = [
         lost.length === 0 ? null : lostError(lost),
         othersError({ ...lists, updated, requested: sent(updates), profile }),
-        createdOtherwiseError(results, log.trusted.list),
+        createdOtherwiseError(results, log.lastConsistent.list),
         // What was not tried is no obstacle.
         error === null ? notAppliedError(results, apply) : null,
         (0,likely_renames/* likelyRenameError */.DM)(results, apply),
@@ -2921,16 +2952,11 @@ function settleTogether({ differences }, { fields, obstacles }) {
 }
 function findSecret(taken, listed, mask) {
     const { listedPath, value } = taken;
-    if (hasRedacted(value))
+    if ((0,likely_secrets/* hasRedacted */.lZ)(value))
         return 'hidden-part';
     const text = JSON.stringify(value);
     const hidden = JSON.stringify((0,likely_secrets/* hideSecretsAt */.hV)(listed, listedPath, value));
     return hidden !== text || (0,model_mask/* containsSecret */.At)(value, mask) ? 'likely-secret' : null;
-}
-function hasRedacted(value) {
-    if (typeof value !== 'object' || value === null)
-        return (0,likely_secrets/* isRedacted */.vX)(value);
-    return Object.values(value).some((inner) => hasRedacted(inner));
 }
 /**
  * The item of a monitor with the wanted fields. `inherited` has the places in the config of those
@@ -2972,6 +2998,58 @@ function isOwnKey(field, item, defaults) {
 var dist = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
 var join_defaults = __webpack_require__(5273);
+;// CONCATENATED MODULE: ./build/src/core/adopt/edited-text.js
+/** The text of a config file that is edited, where its values are, and how they are written. */
+
+/** Whether another place of the file refers to the value. */
+function isShared({ isReferenced }, node) {
+    return 'anchor' in node && node.anchor !== undefined && isReferenced(node.anchor);
+}
+/** The same for any part of it. */
+function hasSharedPart(edited, node) {
+    let isFound = false;
+    dist/* visit */.YR(node, {
+        Node(_, inner) {
+            if (!isShared(edited, inner))
+                return undefined;
+            isFound = true;
+            return dist/* visit */.YR.BREAK;
+        },
+    });
+    return isFound;
+}
+function startOf({ range }) {
+    return range?.[0] ?? 0;
+}
+/** Where the last value of a node ends; a block ends after the comments below it. */
+function endOf(node, text) {
+    const [start = 0, end = 0] = node.range ?? [];
+    if (dist/* isScalar */.jn(node)) {
+        const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+        return isBlock ? start + text.slice(start, end).trimEnd().length : end;
+    }
+    if (!dist/* isCollection */.P3(node) || node.flow)
+        return end;
+    const last = node.items.at(-1);
+    if (dist/* isPair */.tO(last))
+        return endOf((last.value ?? last.key), text);
+    return dist/* isNode */.Ll(last) ? endOf(last, text) : end;
+}
+function styleOf(text, node) {
+    const start = node === null ? 0 : startOf(node);
+    const [key] = dist/* isMap */.jh(node) ? node.items : [];
+    const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || isJson(text);
+    const isFlow = dist/* isCollection */.P3(node) && node.flow === true && node.items.length > 0;
+    return { isQuoted, hasPadding: isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted };
+}
+/** Whether a file is written as JSON, by its start. */
+function isJson(text) {
+    return /^\s*\{\s*"/.test(text);
+}
+function typeOf(text, { type }) {
+    return isJson(text) ? 'QUOTE_DOUBLE' : type;
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/adopt/text-edits.js
 /** In the order of the text; of several at one place, in the order given. */
 function sortEdits(edits) {
@@ -3071,229 +3149,16 @@ function writeBlock(value, indentSeq) {
     return (0,write_yaml/* writeDocument */.f)((0,write_yaml/* toDocument */.J)(value), { indentSeq }).trimEnd().split('\n');
 }
 
-;// CONCATENATED MODULE: ./build/src/core/adopt/edit-value.js
-
-
+;// CONCATENATED MODULE: ./build/src/core/adopt/edit-items.js
+/** Adds items to a list, and removes them, in the style of the others. */
 
 
 
 
 /**
- * Edits a value in the text, so that it reads as the wanted one:
- *
- * 1. What is equal stays. Mappings and lists are entered, so that only what differs is edited.
- * 2. A key that a mapping does not have itself is added to it: its value comes from a merge key.
- * 3. Items at the start and at the end of a list that stay are kept with all that is around them.
- * 4. Any other value is replaced, in the style of the old one.
- *
- * Nothing is edited that another place refers to, nor what contains a variable.
+ * Replaces items of a list in brackets. False, and nothing is edited, where that is not possible in
+ * place.
  */
-function editValue(edited, place, wanted) {
-    const { node, part, path } = place;
-    if ((0,model_json/* isSameJson */.TL)(part.value, wanted))
-        return null;
-    if (node === null)
-        return { kind: 'place', path };
-    if (isShared(edited, node))
-        return { kind: 'alias', path };
-    if (dist/* isMap */.jh(node) && (0,model_json/* isObject */.Gv)(wanted) && (0,model_json/* isObject */.Gv)(part.value))
-        return editMapping(edited, { ...place, node }, wanted);
-    if (dist/* isSeq */.oP(node) && Array.isArray(wanted) && Array.isArray(part.value))
-        return editList(edited, { ...place, node }, wanted);
-    return replaceValue(edited, place, wanted);
-}
-function isShared({ isReferenced }, node) {
-    return 'anchor' in node && node.anchor !== undefined && isReferenced(node.anchor);
-}
-function partAt({ inner }, step) {
-    return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
-}
-/** Where the last value of a node ends; a block ends after the comments below it. */
-function endOf(node, text) {
-    const [start = 0, end = 0] = node.range ?? [];
-    if (dist/* isScalar */.jn(node)) {
-        const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-        return isBlock ? start + text.slice(start, end).trimEnd().length : end;
-    }
-    if (!dist/* isCollection */.P3(node) || node.flow)
-        return end;
-    const last = node.items.at(-1);
-    if (dist/* isPair */.tO(last))
-        return endOf((last.value ?? last.key), text);
-    return dist/* isNode */.Ll(last) ? endOf(last, text) : end;
-}
-function startOf({ range }) {
-    return range?.[0] ?? 0;
-}
-function editMapping(edited, { node, part, path, isInFlow }, wanted) {
-    const pairs = node.items;
-    const added = [];
-    for (const [key, value] of Object.entries(wanted)) {
-        const inner = partAt(part, key);
-        if (inner !== undefined && (0,model_json/* isSameJson */.TL)(inner.value, value))
-            continue;
-        const at = [...path, key];
-        const pair = pairs.find((one) => one.key.value === key);
-        if (pair === undefined) {
-            if (inner?.hasVariable)
-                return { kind: 'variable', path: at };
-            added.push([key, value]);
-            continue;
-        }
-        if (inner === undefined)
-            return { kind: 'place', path: at };
-        const place = {
-            node: pair.value,
-            part: inner,
-            path: at,
-            isInFlow: isInFlow || node.flow === true,
-            key: findKey(edited.text, pair),
-        };
-        const obstacle = editValue(edited, place, value);
-        if (obstacle !== null)
-            return obstacle;
-    }
-    const refused = addKeys(edited, node, added);
-    return refused === null ? null : { kind: 'place', path: [...path, refused] };
-}
-/** Each key is written after the one that people write before it. The key without a place, or null. */
-function addKeys(edited, node, added) {
-    const { edits, text } = edited;
-    const pairs = node.items;
-    if (added.length === 0)
-        return null;
-    if (pairs.length === 0) {
-        const written = writeFlow(Object.fromEntries(added), styleOf(text, node));
-        edits.push({ start: startOf(node), end: endOf(node, text), text: written });
-        return null;
-    }
-    const groups = Map.groupBy(added, ([key]) => findPredecessor(pairs, key));
-    const refused = [...groups].find(([previous, entries]) => previous !== undefined && !addAfter(edited, node, previous, Object.fromEntries(entries)));
-    return refused?.[1][0]?.[0] ?? null;
-}
-/** Null for a key without a colon. */
-function findKey(text, { key, value }) {
-    const end = key.range?.[1] ?? 0;
-    const [blanks] = /^\s*:/.exec(text.slice(end, value?.range?.[0] ?? end)) ?? [];
-    if (blanks === undefined)
-        return null;
-    return { end: end + blanks.length, column: lineBefore(text, startOf(key)).length };
-}
-/** The order in which people write fields. */
-const order = ['name', 'formerly', ...model_fields/* fieldNames */.pi, 'extra', 'ignoreChanges'];
-/** The key that a new one is written after. */
-function findPredecessor(pairs, key) {
-    const rank = order.indexOf(key);
-    const before = pairs.filter((pair) => {
-        const own = order.indexOf(pair.key.value);
-        return own >= 0 && own < rank;
-    });
-    const rankOf = (pair) => order.indexOf(pair.key.value);
-    const [first] = before.toSorted((one, other) => rankOf(other) - rankOf(one));
-    return first ?? pairs.at(-1);
-}
-/** False next to a key that is not the first on its line, but for a dash. */
-function addAfter(edited, node, previous, fields) {
-    const { edits, text } = edited;
-    const end = endOf(previous.value ?? previous.key, text);
-    const before = lineBefore(text, startOf(previous.key));
-    if (node.flow !== true) {
-        if (!/^[ -]*$/.test(before))
-            return false;
-        const indent = ' '.repeat(before.length);
-        const lines = writeBlock(fields, !hasFlatLists(text, node)).map((line) => indent + line);
-        edits.push(insertLines(text, nextLine(text, end), lines));
-        return true;
-    }
-    const style = styleOf(text, node);
-    const written = Object.entries(fields).map(([key, value]) => `${writeKey(key, style)}: ${writeFlow(value, style)}`);
-    const isOnOwnLine = /^\s*$/.test(before);
-    const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
-    addToFlow(edited, end, written.join(separator), isOnOwnLine ? before : null);
-    return true;
-}
-/** @param indent null to add it on the same line. */
-function addToFlow({ edits, text }, end, written, indent) {
-    if (indent === null) {
-        edits.push({ start: end, end, text: `, ${written}` });
-        return;
-    }
-    const rest = text.slice(end, nextLine(text, end));
-    const lineBreak = lineBreakOf(text);
-    const lineEnd = end + rest.replace(/\r?\n$/, '').length;
-    const hasComma = /^\s*,\s*(#.*)?$/.test(rest.trimEnd());
-    if (hasComma) {
-        edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written},` });
-    }
-    else if (/^\s*(#.*)?$/.test(rest.trimEnd())) {
-        edits.push({ start: end, end, text: ',' });
-        edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written}` });
-    }
-    else {
-        edits.push({ start: end, end, text: `,${lineBreak}${indent}${written}` });
-    }
-}
-/** Whether a list in the mapping starts in the column of its key. */
-function hasFlatLists(text, node) {
-    const pairs = node.items;
-    const [first] = pairs;
-    const list = pairs.find(({ value }) => dist/* isSeq */.oP(value) && !value.flow)?.value;
-    if (first === undefined || !list)
-        return false;
-    return lineBefore(text, startOf(list)).length === lineBefore(text, startOf(first.key)).length;
-}
-function styleOf(text, node) {
-    const start = node === null ? 0 : startOf(node);
-    const [key] = dist/* isMap */.jh(node) ? node.items : [];
-    const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || isJson(text);
-    const isFlow = dist/* isCollection */.P3(node) && node.flow === true && node.items.length > 0;
-    return { isQuoted, hasPadding: isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted };
-}
-/** Whether a file is written as JSON, by its start. */
-function isJson(text) {
-    return /^\s*\{\s*"/.test(text);
-}
-function editList(edited, place, wanted) {
-    const { isInFlow, node, part, path } = place;
-    const current = part.value;
-    const items = node.items;
-    if (current.length === wanted.length) {
-        for (const [index, value] of wanted.entries()) {
-            const inner = partAt(part, index);
-            if (inner === undefined)
-                return { kind: 'place', path };
-            const item = {
-                node: items[index] ?? null,
-                part: inner,
-                path: [...path, index],
-                isInFlow: isInFlow || node.flow === true,
-                key: null,
-            };
-            const obstacle = editValue(edited, item, value);
-            if (obstacle !== null)
-                return obstacle;
-        }
-        return null;
-    }
-    if (part.hasVariable)
-        return { kind: 'variable', path };
-    if (hasSharedPart(edited, node))
-        return { kind: 'alias', path };
-    const isSame = (at, other) => (0,model_json/* isSameJson */.TL)(current[at] ?? null, wanted[other] ?? null);
-    const shorter = Math.min(current.length, wanted.length);
-    let head = 0;
-    while (head < shorter && isSame(head, head))
-        head += 1;
-    let tail = 0;
-    while (tail < shorter - head && isSame(current.length - 1 - tail, wanted.length - 1 - tail))
-        tail += 1;
-    const removed = { from: head, to: current.length - tail };
-    const added = wanted.slice(head, wanted.length - tail);
-    const isDone = node.flow === true
-        ? editFlowItems(edited, node, removed, added)
-        : editBlockItems(edited, node, removed, added);
-    return isDone ? null : replaceValue(edited, place, wanted);
-}
 function editFlowItems({ edits, text }, node, { from, to }, added) {
     const items = node.items;
     const [first] = items;
@@ -3339,7 +3204,8 @@ function editFlowLines(text, items, { from, to }, written) {
         (index === items.length - 1 ? /^\s*,?\s*(#.*)?$/ : /^\s*,\s*(#.*)?$/).test(rest);
     if (!rests.every(isLine))
         return null;
-    const [before, first] = [items[from - 1], items[from]];
+    const before = items[from - 1];
+    const first = items[from];
     const isLast = to === items.length && !/^\s*,/.test(rests.at(-1) ?? '');
     const lines = written.map((one, index) => {
         const comma = isLast && index === written.length - 1 ? '' : ',';
@@ -3364,9 +3230,7 @@ function editFlowLines(text, items, { from, to }, written) {
     }
     return edits;
 }
-function typeOf(text, { type }) {
-    return isJson(text) ? 'QUOTE_DOUBLE' : type;
-}
+/** The same for a list with dashes. */
 function editBlockItems({ edits, text }, node, { from, to }, added) {
     const items = node.items;
     const dashes = findDashes(text, node);
@@ -3412,18 +3276,35 @@ function findDashes(text, node) {
     }
     return dashes;
 }
-function hasSharedPart(edited, node) {
-    let isFound = false;
-    dist/* visit */.YR(node, {
-        Node(_, inner) {
-            if (!isShared(edited, inner))
-                return undefined;
-            isFound = true;
-            return dist/* visit */.YR.BREAK;
-        },
-    });
-    return isFound;
+/** @param indent null to add it on the same line. */
+function addToFlow({ edits, text }, end, written, indent) {
+    if (indent === null) {
+        edits.push({ start: end, end, text: `, ${written}` });
+        return;
+    }
+    const rest = text.slice(end, nextLine(text, end));
+    const lineBreak = lineBreakOf(text);
+    const lineEnd = end + rest.replace(/\r?\n$/, '').length;
+    const hasComma = /^\s*,\s*(#.*)?$/.test(rest.trimEnd());
+    if (hasComma) {
+        edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written},` });
+    }
+    else if (/^\s*(#.*)?$/.test(rest.trimEnd())) {
+        edits.push({ start: end, end, text: ',' });
+        edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written}` });
+    }
+    else {
+        edits.push({ start: end, end, text: `,${lineBreak}${indent}${written}` });
+    }
 }
+
+;// CONCATENATED MODULE: ./build/src/core/adopt/replace-value.js
+/** Replaces a value by a different one, in the style of the old one. */
+
+
+
+
+
 function replaceValue(edited, place, wanted) {
     const { edits, text } = edited;
     const { isInFlow, key, node, part, path } = place;
@@ -3512,7 +3393,186 @@ function commentOfHeader(text, node) {
     return comment;
 }
 
+;// CONCATENATED MODULE: ./build/src/core/adopt/edit-value.js
+
+
+
+
+
+
+
+
+/**
+ * Edits a value in the text, so that it reads as the wanted one:
+ *
+ * 1. What is equal stays. Mappings and lists are entered, so that only what differs is edited.
+ * 2. A key that a mapping does not have itself is added to it: its value comes from a merge key.
+ * 3. Items at the start and at the end of a list that stay are kept with all that is around them.
+ * 4. Any other value is replaced, in the style of the old one.
+ *
+ * Nothing is edited that another place refers to, nor what contains a variable.
+ */
+function editValue(edited, place, wanted) {
+    const { node, part, path } = place;
+    if ((0,model_json/* isSameJson */.TL)(part.value, wanted))
+        return null;
+    if (node === null)
+        return { kind: 'place', path };
+    if (isShared(edited, node))
+        return { kind: 'alias', path };
+    if (dist/* isMap */.jh(node) && (0,model_json/* isObject */.Gv)(wanted) && (0,model_json/* isObject */.Gv)(part.value))
+        return editMapping(edited, { ...place, node }, wanted);
+    if (dist/* isSeq */.oP(node) && Array.isArray(wanted) && Array.isArray(part.value))
+        return editList(edited, { ...place, node }, wanted);
+    return replaceValue(edited, place, wanted);
+}
+function partAt({ inner }, step) {
+    return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
+}
+function editMapping(edited, { node, part, path, isInFlow }, wanted) {
+    const pairs = node.items;
+    const added = [];
+    for (const [key, value] of Object.entries(wanted)) {
+        const inner = partAt(part, key);
+        if (inner !== undefined && (0,model_json/* isSameJson */.TL)(inner.value, value))
+            continue;
+        const at = [...path, key];
+        const pair = pairs.find((one) => one.key.value === key);
+        if (pair === undefined) {
+            if (inner?.hasVariable)
+                return { kind: 'variable', path: at };
+            added.push([key, value]);
+            continue;
+        }
+        if (inner === undefined)
+            return { kind: 'place', path: at };
+        const place = {
+            node: pair.value,
+            part: inner,
+            path: at,
+            isInFlow: isInFlow || node.flow === true,
+            key: findKey(edited.text, pair),
+        };
+        const obstacle = editValue(edited, place, value);
+        if (obstacle !== null)
+            return obstacle;
+    }
+    const refused = addKeys(edited, node, added);
+    return refused === null ? null : { kind: 'place', path: [...path, refused] };
+}
+/**
+ * Each key is written after the one that people write before it. Returns the key that has no place,
+ * or null.
+ */
+function addKeys(edited, node, added) {
+    const { edits, text } = edited;
+    const pairs = node.items;
+    if (added.length === 0)
+        return null;
+    if (pairs.length === 0) {
+        const written = writeFlow(Object.fromEntries(added), styleOf(text, node));
+        edits.push({ start: startOf(node), end: endOf(node, text), text: written });
+        return null;
+    }
+    const groups = Map.groupBy(added, ([key]) => findPredecessor(pairs, key));
+    const refused = [...groups].find(([previous, entries]) => previous !== undefined && !addAfter(edited, node, previous, Object.fromEntries(entries)));
+    return refused?.[1][0]?.[0] ?? null;
+}
+/** Null for a key without a colon. */
+function findKey(text, { key, value }) {
+    const end = key.range?.[1] ?? 0;
+    const [blanks] = /^\s*:/.exec(text.slice(end, value?.range?.[0] ?? end)) ?? [];
+    if (blanks === undefined)
+        return null;
+    return { end: end + blanks.length, column: lineBefore(text, startOf(key)).length };
+}
+/** The order in which people write fields. */
+const order = ['name', 'formerly', ...model_fields/* fieldNames */.pi, 'extra', 'ignoreChanges'];
+/** The key that a new one is written after. */
+function findPredecessor(pairs, key) {
+    const rank = order.indexOf(key);
+    const before = pairs.filter((pair) => {
+        const own = order.indexOf(pair.key.value);
+        return own >= 0 && own < rank;
+    });
+    const rankOf = (pair) => order.indexOf(pair.key.value);
+    const [first] = before.toSorted((one, other) => rankOf(other) - rankOf(one));
+    return first ?? pairs.at(-1);
+}
+/** False next to a key that is not the first on its line, but for a dash. */
+function addAfter(edited, node, previous, fields) {
+    const { edits, text } = edited;
+    const end = endOf(previous.value ?? previous.key, text);
+    const before = lineBefore(text, startOf(previous.key));
+    if (node.flow !== true) {
+        if (!/^[ -]*$/.test(before))
+            return false;
+        const indent = ' '.repeat(before.length);
+        const lines = writeBlock(fields, !hasFlatLists(text, node)).map((line) => indent + line);
+        edits.push(insertLines(text, nextLine(text, end), lines));
+        return true;
+    }
+    const style = styleOf(text, node);
+    const written = Object.entries(fields).map(([key, value]) => `${writeKey(key, style)}: ${writeFlow(value, style)}`);
+    const isOnOwnLine = /^\s*$/.test(before);
+    const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
+    addToFlow(edited, end, written.join(separator), isOnOwnLine ? before : null);
+    return true;
+}
+/** Whether a list in the mapping starts in the column of its key. */
+function hasFlatLists(text, node) {
+    const pairs = node.items;
+    const [first] = pairs;
+    const list = pairs.find(({ value }) => dist/* isSeq */.oP(value) && !value.flow)?.value;
+    if (first === undefined || !list)
+        return false;
+    return lineBefore(text, startOf(list)).length === lineBefore(text, startOf(first.key)).length;
+}
+function editList(edited, place, wanted) {
+    const { isInFlow, node, part, path } = place;
+    const current = part.value;
+    const items = node.items;
+    if (current.length === wanted.length) {
+        for (const [index, value] of wanted.entries()) {
+            const inner = partAt(part, index);
+            if (inner === undefined)
+                return { kind: 'place', path };
+            const item = {
+                node: items[index] ?? null,
+                part: inner,
+                path: [...path, index],
+                isInFlow: isInFlow || node.flow === true,
+                key: null,
+            };
+            const obstacle = editValue(edited, item, value);
+            if (obstacle !== null)
+                return obstacle;
+        }
+        return null;
+    }
+    if (part.hasVariable)
+        return { kind: 'variable', path };
+    if (hasSharedPart(edited, node))
+        return { kind: 'alias', path };
+    const isSame = (at, other) => (0,model_json/* isSameJson */.TL)(current[at] ?? null, wanted[other] ?? null);
+    const shorter = Math.min(current.length, wanted.length);
+    let head = 0;
+    while (head < shorter && isSame(head, head))
+        head += 1;
+    let tail = 0;
+    while (tail < shorter - head && isSame(current.length - 1 - tail, wanted.length - 1 - tail))
+        tail += 1;
+    const removed = { from: head, to: current.length - tail };
+    const added = wanted.slice(head, wanted.length - tail);
+    const isDone = node.flow === true
+        ? editFlowItems(edited, node, removed, added)
+        : editBlockItems(edited, node, removed, added);
+    return isDone ? null : replaceValue(edited, place, wanted);
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/adopt/edit-file.js
+
+
 
 
 
@@ -3738,6 +3798,9 @@ function declareNew(actual, defaults, { isSecretDefault, mask, profile, showName
         if (preset === undefined || !(0,model_json/* isSameJson */.TL)(preset, value))
             fields[field] = value;
     }
+    const hidden = Object.entries({ ...fields, ...ownFields }).find(([, value]) => (0,likely_secrets/* hasRedacted */.lZ)(value));
+    if (hidden !== undefined)
+        return { why: `the service hides ${hidden[0]}, or a part of it` };
     const secret = Object.entries({ ...fields, ...ownFields }).find(([field, value]) => {
         if (field === 'name')
             return false;
@@ -4160,8 +4223,9 @@ function findItem(result, editor, { compared, refused, shared }) {
     return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };
 }
 /** Why an undeclared monitor is not added, or null. */
-function createReasonFinder({ list, plan }, { names }) {
+function createReasonFinder({ config, list, plan }, { names }) {
     const named = new Set(names.map(model_monitor/* nameKey */.Rc));
+    const former = new Map(config.monitors.map((one) => [one.formerly?.name, one]));
     const counts = Map.groupBy(list.monitors, ({ name }) => name);
     const renamed = new Map(plan.results.map((result) => [result.renamedFrom?.actual, result]));
     return (result) => {
@@ -4174,6 +4238,12 @@ function createReasonFinder({ list, plan }, { names }) {
             return leave(result, 'foreign');
         if ((counts.get(actual.name)?.length ?? 0) > 1)
             return leave(result, 'duplicate-name');
+        const later = former.get(actual.name);
+        if (later !== undefined) {
+            const name = later.secretFields.includes('name') ? model_mask/* masked */.Iv : (0,model_monitor/* displayName */.QC)(later);
+            const detail = `it is the former name of ${name}; remove the key "formerly" there`;
+            return { ...leave(result, 'undeclarable'), detail, source: later.source };
+        }
         if (!renamed.has(actual))
             return null;
         const detail = `add the line ${(0,likely_renames/* writeWaysOut */.Yt)(result).formerly} to the missing monitor`;
@@ -4371,7 +4441,7 @@ async function openPlanFile(workspace, planFile) {
 }
 
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(2538);
+var list_monitors = __webpack_require__(157);
 // EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
 var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: ./build/src/io/read-lookups.js + 4 modules
@@ -4640,7 +4710,8 @@ function closeUpdate(write, { entries, list }, profile) {
     const isRenamed = createSentFinder(changed)({ path: 'name' });
     const renamed = isRenamed ? describeNewName(declared, id, list) : null;
     const key = (0,profile_profile/* describeKey */.Rx)('update.whole', profile);
-    const cleared = `If it has no name any more, the service replaces the monitor: set ${key} to true`;
+    const replaced = `the service replaces the monitor: set ${key} to true`;
+    const cleared = `If it has no name any more, ${replaced}`;
     const check = 'Check in the service what became of it';
     const mayBeWhole = profile.update?.whole === false && profile.update.operationsAt === null;
     const isCleared = !isRenamed && mayBeWhole;
@@ -4705,7 +4776,7 @@ function toListing(list, plan, at) {
 class WriteLog {
     first;
     #newest;
-    #trusted;
+    #lastConsistent;
     #isFresh = true;
     #endsWithList = true;
     #writes = new Map();
@@ -4713,7 +4784,7 @@ class WriteLog {
     constructor(first) {
         this.first = first;
         this.#newest = first;
-        this.#trusted = first;
+        this.#lastConsistent = first;
         this.#addSeen(first);
     }
     get newest() {
@@ -4723,8 +4794,8 @@ class WriteLog {
      * The newest list that does not go back in time: it shows everything that an earlier one has
      * shown.
      */
-    get trusted() {
-        return this.#trusted;
+    get lastConsistent() {
+        return this.#lastConsistent;
     }
     /** The name under which the lists have last shown each declared monitor. */
     get seen() {
@@ -4738,7 +4809,7 @@ class WriteLog {
     get endsWithList() {
         return this.#endsWithList;
     }
-    /** @param sight tells what the list shows of a write. */
+    /** @param sight returns what the list shows of a write. */
     addListing(listing, sight) {
         this.#newest = listing;
         this.#addSeen(listing);
@@ -4749,7 +4820,7 @@ class WriteLog {
             this.#writes.set(key, { ...write, sightings });
         }
         if (!this.isInconsistent)
-            this.#trusted = listing;
+            this.#lastConsistent = listing;
     }
     /** Whether the newest list proves nothing. */
     get isInconsistent() {
@@ -4955,14 +5026,16 @@ class ListsAfterWrites {
         return { lagMs, timeoutMs, now: clock.now() };
     }
     /**
+     * @param readings the maximum number of times that a list which contradicts itself is fetched; by
+     * default four. Whoever lists again anyway takes one.
      * @throws RunError if the run has ended, if the list cannot be read, or if the wait is too long.
      */
-    async add(phase, wait = null) {
+    async add(phase, wait = null, readings) {
         if (wait !== null && wait.ms > 0)
             this.#holdFor(wait, phase);
         this.#api.run.throwIfEnded();
         this.#isFailing = true;
-        const list = await this.#reader.list(1);
+        const list = await this.#reader.list(readings);
         this.#isFailing = false;
         this.#record(list, phase);
     }
@@ -5284,7 +5357,7 @@ class WriteRounds {
     async #listAndVerify(wait) {
         const { operation } = this.#phase;
         try {
-            await this.#lists.add(this.#phase, wait);
+            await this.#lists.add(this.#phase, wait, 1);
         }
         catch (thrown) {
             if (!(thrown instanceof model_errors/* RunError */.e4) || this.#api.run.error !== null)
@@ -5582,16 +5655,16 @@ async function runConfirmedSync(options, world, onProgress, confirm) {
 async function requireYes(apply, { stderr, stdin }, signal) {
     stderr.write('Write this to the service? Only "y" or "yes" does. ');
     const lines = (0,external_node_readline_.createInterface)({ input: stdin, terminal: false, signal });
-    const answer = await new Promise((resolve) => {
+    const line = await new Promise((resolve) => {
         lines.once('line', resolve);
         lines.once('close', () => resolve(''));
     });
     lines.close();
     signal.throwIfAborted();
-    if (/^\s*(y|yes)\s*$/i.test(answer))
+    if (/^\s*(y|yes)\s*$/i.test(line))
         return;
     const message = `The plan was not confirmed, so nothing was ${(0,plan_entry/* describeWriting */.Gi)(apply)}\n` +
-        'To write it, run the command again and answer "y", or add --yes';
+        'To write it, run the command again and type "y", or add --yes';
     throw new model_errors/* RunError */.e4({ code: 'not-confirmed', message });
 }
 
@@ -6039,9 +6112,10 @@ function renderRenames({ apply, results }, notation) {
         const declared = () => [(0,sanitize/* code */.aY)((0,plan_entry/* nameOf */.Vb)(result)), line(), notation.place((0,plan_entry/* sourceOf */.vz)(result))];
         return { cells: () => [(0,sanitize/* code */.aY)((0,plan_entry/* nameOf */.Vb)(old)), ...declared(), notation.id(old.id)] };
     });
-    const isError = apply.includes('create') ? ', and ends with an error' : '';
+    const ending = apply.includes('create') ? ', and ends with an error' : '';
     const what = 'The service has an unmanaged monitor with the same target under a different name.';
-    const why = `Two monitors would alert people twice, so sync does not create the new one${isError}.`;
+    const result = `sync does not create the new one${ending}`;
+    const why = `Two monitors would alert people twice, so ${result}.`;
     const next = 'If it is the same monitor, add the line to the new one in the config. ' +
         'If both are wanted, list the old name under `ignore`.';
     const note = `${what} ${why} ${next}`;
@@ -6359,7 +6433,8 @@ async function openMarkdownFile(path, given, { find, vars, workspace }, secrets)
     };
     const [same] = Object.entries({ ...read, output: given.output, plan: given.plan }).flatMap(([name, texts = '']) => ((0,settings/* splitLines */.uz)(texts).some(isSame) ? [name] : []));
     if (same !== undefined) {
-        const message = `--markdown and --${same} name the same file, ${path}: name two different files`;
+        const found = `--markdown and --${same} name the same file, ${path}`;
+        const message = `${found}: name two different files`;
         throw new model_errors/* RunError */.e4({ code: 'invalid-option', message });
     }
     const write = await (0,output_file/* openOutputFile */.Op)(workspace, path, 'Markdown of Monitor Sync', isMarked);
@@ -6510,7 +6585,7 @@ async function runMode(mode, given, terminal) {
                 progress.hold(true);
                 shown = plan;
                 output.write((0,terminal_text/* renderText */.S5)(plan, palette, (0,commands_terminal/* readColumns */.Ej)(output)));
-                stderr.write((0,name_options/* nameOptions */._)((0,terminal_text/* renderWarningsAndErrors */.cC)(plan, [], (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color))));
+                (0,name_options/* showWarningsAndErrors */.P)(plan, [], terminal, given.color);
                 await requireYes(plan.apply, terminal, world.signal);
                 progress.hold(false);
             };
@@ -6534,10 +6609,8 @@ async function runMode(mode, given, terminal) {
             if (written !== null)
                 output.write(`${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(written))}\n`);
         }
-        // On stderr, so that `plan > file` still shows them.
         const warnings = (0,model_problem/* withoutWarnings */.oC)(report.warnings, shown?.warnings ?? []);
-        const ofErrors = (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color);
-        stderr.write((0,name_options/* nameOptions */._)((0,terminal_text/* renderWarningsAndErrors */.cC)({ ...report, warnings }, failOn, ofErrors)));
+        (0,name_options/* showWarningsAndErrors */.P)({ ...report, warnings }, failOn, terminal, given.color);
         return (0,report_report/* decideExitCode */.kD)(report, failOn) || (unwritten === null ? 0 : 1);
     }
     catch (e_1) {
@@ -6760,8 +6833,8 @@ function openProgressLog(clock, everyMs, write) {
     };
 }
 /**
- * `Creating 120 of 400 · 9.8/s · 28 s left`; or the reason for a wait instead of the time left: `·
- * rate limited, 12 s to go`.
+ * `Creating 120 of 400 · 9.8/s · 28 s left`; or, instead of the time left, the reason for a wait:
+ * `rate limited, 12 s to go`.
  */
 function describeProgress(state) {
     const { activity, done, isStopping, now, startedAt, total, wait } = state;
@@ -6892,8 +6965,6 @@ var model_mask = __webpack_require__(531);
 var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
 var settings = __webpack_require__(3346);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
 var parse_config = __webpack_require__(456);
 // EXTERNAL MODULE: ./build/src/core/export/export-config.js + 1 modules
@@ -6908,8 +6979,8 @@ var model_monitor = __webpack_require__(1309);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var variables = __webpack_require__(702);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
-var plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
+var plan = __webpack_require__(7827);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
 var list_advice = __webpack_require__(8476);
 // EXTERNAL MODULE: ./build/src/core/profile/types.js
@@ -6951,19 +7022,10 @@ function checkProfile(list, profile, mask) {
 }
 function checkList({ monitors, unnamed, unproved }, profile) {
     const listed = (0,model_text/* count */.U9)(monitors.length + unnamed, 'monitor');
-    const checks = [{ code: 'token', ok: true, message: 'the list was read' }];
-    if (monitors.length + unnamed === 0) {
-        const why = 'some services show an empty list for a wrong token or the wrong account';
-        const message = `the list is empty: is that what the website shows? (${why})`;
-        checks.push({ code: 'count', ok: true, message });
-    }
-    else {
-        checks.push({
-            code: 'count',
-            ok: true,
-            message: `${listed}: is that what the website shows?`,
-        });
-    }
+    const checks = [
+        { code: 'token', ok: true, message: 'the list was read' },
+        { code: 'count', ok: true, message: `${listed}: is that what the website shows?` },
+    ];
     if (unnamed > 0)
         checks.push({ code: 'names', ok: false, message: `${unnamed} of ${listed} have no name` });
     if (unproved !== null) {
@@ -7055,24 +7117,25 @@ function checkExport(list, profile, mask) {
         : `a plan with an export finds a difference in ${(0,model_text/* joinNames */.JH)(names)}`;
     return [...checks, { code: 'round-trip', ok: names.length === 0, message }];
 }
-/** What each key of the profile points at, from the object with the fields of a monitor. */
+/** What each key of the profile points at. */
 function checkPointers(monitors, profile) {
-    const { list, types, update } = profile;
+    const { alerts, list, types } = profile;
     const exported = (0,profile_types/* listTypes */.go)(types).flatMap((type) => type.export);
+    const keep = (0,list_advice/* findUnlistedKeep */.PT)(monitors, profile).map(({ isCleared, path }) => {
+        const isFault = isCleared || profile.places !== undefined;
+        return describeUnlisted('update.keep', path, !isFault);
+    });
     const groups = [
-        ['update.keep', true, update?.keep ?? []],
-        ['list.readOnly', false, list.readOnly],
-        ['list.export', false, exported],
+        ['list.readOnly', 'fields', list.readOnly],
+        ['list.export', 'fields', exported],
+        // Under "extra", which the list may show elsewhere.
+        ['alerts', 'body', alerts],
     ];
-    const checks = groups.flatMap(([key, isNeeded, paths]) => {
+    const ofGroups = groups.flatMap(([key, of, paths]) => {
         const unique = new Map(paths.map((path) => [(0,json/* writePointer */.NS)(path.map(String)), path]));
-        return [...unique].flatMap(([pointer, path]) => {
-            const isShown = monitors.some(({ fields }) => (0,json/* findPlaces */.Ch)(fields, path).some((place) => (0,json/* getAt */.sM)(fields, place) !== undefined));
-            if (isShown)
-                return [];
-            const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
-            return [{ code: key, ok: !isNeeded, message }];
-        });
+        const isListed = (path) => monitors.some(({ [of]: item }) => (0,json/* findPlaces */.Ch)(item, path).some((place) => (0,json/* getAt */.sM)(item, place) !== undefined));
+        const unlisted = [...unique.values()].filter((path) => !isListed(path));
+        return unlisted.map((path) => describeUnlisted(key, path, true));
     });
     const unused = (0,object_lists/* listLookupRules */.oA)(profile).filter((rule) => !monitors.some(({ body }) => (0,object_lists/* listTexts */.fU)(body, rule).length > 0));
     const lookups = unused.map(({ lookup, path }) => {
@@ -7087,7 +7150,12 @@ function checkPointers(monitors, profile) {
     const ofTypes = types.rows.length === 0 || unknown.length === 0
         ? []
         : [{ code: 'types', ok: true, message: `the profile does not know ${(0,model_text/* joinNames */.JH)(unknown)}` }];
-    return [...checks, ...lookups, ...ofTypes];
+    return [...keep, ...ofGroups, ...lookups, ...ofTypes];
+}
+function describeUnlisted(key, path, ok) {
+    const pointer = (0,json/* writePointer */.NS)(path.map(String));
+    const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
+    return { code: key, ok, message };
 }
 
 // EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
@@ -7096,13 +7164,17 @@ var likely_secrets = __webpack_require__(2571);
 
 
 /** The last word of a name whose object has data for keys. */
-const mapName = /\b(headers?|labels?|tags?|env|environment|variables?|vars|params|parameters|query|cookies?|attributes|annotations|metadata|data|map|secrets?)$/;
+const mapNames = new Set([
+    ...['header', 'headers', 'label', 'labels', 'tag', 'tags', 'cookie', 'cookies', 'query'],
+    ...['env', 'environment', 'variable', 'variables', 'vars', 'params', 'parameters'],
+    ...['attributes', 'annotations', 'metadata', 'data', 'map', 'secret', 'secrets'],
+]);
 /** A name as APIs give it to a field. */
 const fieldName = /^[A-Za-z_][A-Za-z\d_-]{0,39}$/;
 /**
  * The form of listed monitors without any value: paths, types and counts. A key that may be data
- * becomes `*`: one of an object of texts, of an object that is called a map, of one whose values have
- * the same form in any monitor, or an unusual one.
+ * becomes `*`: one of an object of texts, of an object that is called a map, of one whose values
+ * have the same form in any monitor, or an unusual one.
  */
 function recordShape(items) {
     const maps = new Set();
@@ -7143,7 +7215,8 @@ function typeOf(value) {
 function isMap(value, name) {
     const values = Object.values(value);
     const isOfTexts = values.length > 0 && values.every((inner) => typeof inner === 'string');
-    return isOfTexts || mapName.test((0,likely_secrets/* splitWords */.yM)(name)) || !Object.keys(value).every(isFieldName);
+    const lastWord = (0,likely_secrets/* splitWords */.yM)(name).split(' ').at(-1) ?? '';
+    return isOfTexts || mapNames.has(lastWord) || !Object.keys(value).every(isFieldName);
 }
 /** Whether all are objects with the same keys, as what is listed by name or place is. */
 function isUniform(values) {
@@ -7158,8 +7231,8 @@ function isFieldName(key) {
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
-// EXTERNAL MODULE: ./build/src/core/render/terminal-text.js
-var terminal_text = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
+var plan_warnings = __webpack_require__(2538);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/io/environment.js
@@ -7167,11 +7240,13 @@ var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: ./build/src/io/files/output-file.js
 var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(2538);
+var list_monitors = __webpack_require__(157);
 // EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
 var read_inputs = __webpack_require__(2813);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 49 modules
-var run_mode = __webpack_require__(5104);
+// EXTERNAL MODULE: ./build/src/cli/commands/name-options.js
+var name_options = __webpack_require__(5931);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 54 modules
+var run_mode = __webpack_require__(9716);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
 var commands_terminal = __webpack_require__(3605);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/check.js
@@ -7245,21 +7320,18 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 async function runCheck(given, terminal) {
-    const { force = false, json = false, quiet = false, record } = given;
+    const { force = false, json = false, quiet = false } = given;
     const { env, stderr, stdout, workspace } = terminal;
     const mask = (0,model_mask/* createMask */.Px)((0,run_mode/* readEnvironmentSecrets */.by)(env));
     const output = json ? stderr : stdout;
     const show = (known) => {
         const report = { ...(0,report_report/* emptyReport */._O)('plan', new Date()), ...known };
-        const palette = (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color);
-        stderr.write((0,terminal_text/* renderWarningsAndErrors */.cC)(report, [], palette));
+        (0,name_options/* showWarningsAndErrors */.P)(report, [], terminal, given.color);
     };
     try {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const file = record === undefined
-                ? null
-                : { path: (0,external_node_path_.resolve)(workspace, record), name: record, mayReplace: force };
+            const file = (0,output_file/* findOutputFile */.bf)(workspace, given.record, force);
             const options = (0,run_mode/* readGivenOptions */.iO)('plan', given, terminal);
             if (file !== null)
                 await (0,output_file/* checkOutputFile */.CK)(file);
@@ -7267,8 +7339,28 @@ async function runCheck(given, terminal) {
             const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(242)]).then(__webpack_require__.bind(__webpack_require__, 5242));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
-            const service = __addDisposableResource(env_1, openService(options, profile, world), true);
-            const list = await (0,list_monitors/* createReader */.W)(service, 'compare').list().finally(progress.end);
+            // What the profile does not fit is what a report about it needs most.
+            let received = null;
+            const onExchange = (exchange, milliseconds) => {
+                world.onExchange?.(exchange, milliseconds);
+                const isList = exchange.kind === 'response' && exchange.outcome === 'done';
+                if (isList && file !== null)
+                    received = exchange;
+            };
+            const record = async (monitors, items) => {
+                if (file === null)
+                    return;
+                const facts = { service: profile.service, monitors, shape: recordShape(items) };
+                await (0,output_file/* writeOutputFile */.BF)(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
+            };
+            const service = __addDisposableResource(env_1, openService(options, profile, { ...world, onExchange }), true);
+            const reading = (0,list_monitors/* createReader */.W)(service, 'compare').list().finally(progress.end);
+            const list = await reading.catch(async (thrown) => {
+                const response = received?.json();
+                if (response !== undefined)
+                    await record(null, [{ response }]);
+                throw thrown;
+            });
             await (0,environment/* throwIfStopped */.$J)(world);
             const checks = checkProfile(list, profile, mask);
             const failed = checks.filter(({ ok }) => !ok).length;
@@ -7279,12 +7371,8 @@ async function runCheck(given, terminal) {
                 requests: sent,
                 failed,
             };
-            if (file !== null) {
-                const shape = recordShape(list.monitors.map(({ fields }) => fields));
-                const facts = { service: profile.service, monitors: counts.monitors, shape };
-                await (0,output_file/* writeOutputFile */.BF)(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
-            }
-            const warnings = [...service.warnings, ...list.warnings];
+            await record(counts.monitors, list.monitors.map(({ fields }) => fields));
+            const warnings = [...service.warnings, ...list.warnings, ...(0,plan_warnings/* warnOfEmptyList */.zN)(1, list)];
             if (json) {
                 const all = { checks, counts, warnings: warnings.map(problem/* describeWarning */.U9).map(mask) };
                 stdout.write(`${(0,sanitize/* escapeJson */.GO)(JSON.stringify(all, null, 2))}\n`);
@@ -7292,7 +7380,10 @@ async function runCheck(given, terminal) {
             const palette = (0,commands_terminal/* choosePalette */.bk)(output, env, given.color);
             const lines = checks
                 .filter(({ ok }) => !ok || !quiet)
-                .map(({ message, ok }) => `  ${ok ? palette.good('✓') : palette.bad('!')} ${(0,sanitize/* plain */.pj)(message)}`);
+                .map(({ message, ok }) => {
+                const mark = ok ? palette.good('✓') : palette.bad('!');
+                return `  ${mark} ${(0,sanitize/* plain */.pj)((0,name_options/* nameOptions */._)(message))}`;
+            });
             const result = failed === 0 ? 'nothing found that is wrong' : `${(0,model_text/* count */.U9)(failed, 'fault')} found`;
             const closing = quiet ? [] : ['', `Check: ${result} (${(0,model_text/* count */.U9)(sent, 'request')})`];
             for (const line of [...lines, ...closing])
@@ -7330,8 +7421,6 @@ var describe_run = __webpack_require__(3589);
 var text_file = __webpack_require__(9710);
 // EXTERNAL MODULE: ./build/src/io/read-lookups.js + 4 modules
 var read_lookups = __webpack_require__(5609);
-// EXTERNAL MODULE: ./build/src/cli/commands/name-options.js
-var name_options = __webpack_require__(5931);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/export.js
 var export_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -7403,9 +7492,6 @@ var export_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 
-
-
-
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet } = given;
@@ -7413,17 +7499,14 @@ async function runExport(given, terminal) {
     const mask = (0,model_mask/* createMask */.Px)((0,run_mode/* readEnvironmentSecrets */.by)(env));
     const end = (known) => {
         const report = { ...(0,report_report/* emptyReport */._O)('plan', new Date()), ...known };
-        const palette = (0,commands_terminal/* choosePalette */.bk)(stderr, env, given.color);
-        stderr.write((0,name_options/* nameOptions */._)((0,terminal_text/* renderWarningsAndErrors */.cC)(report, [], palette)));
+        (0,name_options/* showWarningsAndErrors */.P)(report, [], terminal, given.color);
         return (0,report_report/* decideExitCode */.kD)(report, []);
     };
     let warnings = [];
     try {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const file = output === undefined
-                ? null
-                : { path: (0,external_node_path_.resolve)(workspace, output), name: output, mayReplace: force };
+            const file = (0,output_file/* findOutputFile */.bf)(workspace, output, force);
             const options = (0,run_mode/* readGivenOptions */.iO)('plan', given, terminal);
             if (file !== null)
                 await (0,output_file/* checkOutputFile */.CK)(file);
@@ -7496,6 +7579,8 @@ function describeExport({ declared, incomplete, leftOut, listed }, output) {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
 var profile_profile = __webpack_require__(8034);
 ;// CONCATENATED MODULE: ./build/src/core/export/starter-config.js
@@ -7648,6 +7733,14 @@ const unconnected = {
     action: publishedAction,
     caller: null,
 };
+/** Whoever starts a workflow by hand chooses the mode. */
+const dispatch = `workflow_dispatch:
+    inputs:
+      mode:
+        description: What to do now
+        type: choice
+        options: [plan, sync, drift]
+        default: plan`;
 /**
  * What the three workflows differ in. In `on`, PATHS stands for the files of the config, and MINUTE
  * for that of the drift check.
@@ -7669,13 +7762,7 @@ const workflows = [
         on: `push:
     branches: [main]
     paths: PATHS
-  workflow_dispatch:
-    inputs:
-      mode:
-        description: What to do now
-        type: choice
-        options: [plan, sync, drift]
-        default: plan`,
+  ${dispatch}`,
         group: `monitors-\${{ inputs.mode || 'sync' }}-\${{ github.ref }} # by mode: ` +
             'a waiting plan must not replace a waiting sync',
         minutes: 20,
@@ -7757,13 +7844,7 @@ on:
     paths: [monitors.yaml]
   schedule:
     - cron: '${minute} 6 * * *' # a minute of its own
-  workflow_dispatch:
-    inputs:
-      mode:
-        description: What to do now
-        type: choice
-        options: [plan, sync, drift]
-        default: plan
+  ${dispatch}
 permissions: {}
 concurrency:
   group: monitors-\${{ inputs.mode || github.event_name }}-\${{ github.ref }}
@@ -8615,7 +8696,8 @@ function checkDeclared({ name, offset, path, shown, source }, declared) {
     declared.set(name, first ?? source);
     if (first === undefined)
         return [];
-    const message = `duplicate name ${shown} (already used at ${describePlace(first)}); names must be unique`;
+    const place = describePlace(first);
+    const message = `duplicate name ${shown} (already used at ${place}); names must be unique`;
     return [{ code: 'duplicate-name', path, offset, message }];
 }
 function checkFormerly({ name, offset, path, shown, source }, declared, former, findIgnored) {
@@ -9402,8 +9484,8 @@ var sanitize = __webpack_require__(4768);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/model/variables.js
 var variables = __webpack_require__(702);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
-var plan = __webpack_require__(7316);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
+var plan = __webpack_require__(7827);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
 var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
@@ -9432,13 +9514,18 @@ var profile_profile = __webpack_require__(8034);
 /** Names of what alerts people. */
 const alertName = /\b(contacts?|channels?|escalations?|notifications?|polic(y|ies)|recipients|subscriptions?)\b/;
 /** Names of what refers to another object of the account. */
-const referenceName = / (ids?|uids?|uuids?)$|\b(contact groups|private locations|probes|users|teams|members|assignees|responders)\b/;
+const referenceNames = [
+    / (ids?|uids?|uuids?)$/,
+    /\b(contact groups|private locations|probes)\b/,
+    /\b(users|teams|members|assignees|responders)\b/,
+];
 function alertsPeople(name) {
     return alertName.test((0,likely_secrets/* splitWords */.yM)(name));
 }
 /** Whether its value means nothing, or something else, in another account. */
 function isKnownToAccount(name) {
-    return alertsPeople(name) || referenceName.test((0,likely_secrets/* splitWords */.yM)(name));
+    const words = (0,likely_secrets/* splitWords */.yM)(name);
+    return alertsPeople(name) || referenceNames.some((pattern) => pattern.test(words));
 }
 function selectFields({ body, fields, name }, wanted, profile) {
     const leftOut = [];
@@ -11622,7 +11709,8 @@ function missingTotal(total, { response: { json, profile } }) {
  * pages.
  */
 function missingNext(place, { items, response: { profile } }) {
-    const what = `has ${items.length} monitors and no ${JSON.stringify(place)}, so further pages may exist`;
+    const signal = JSON.stringify(place);
+    const what = `has ${items.length} monitors and no ${signal}, so further pages may exist`;
     const advice = [
         `Check ${(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('list.page', profile)} against the documentation of the service`,
         'If the service leaves it out on the last page, request larger pages in "list.path", ' +
@@ -11705,6 +11793,7 @@ function resolveTarget({ parameter, value }, base, profile) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Jg: () => (/* binding */ isWord),
+/* harmony export */   WP: () => (/* binding */ listWrongPlaces),
 /* harmony export */   WW: () => (/* binding */ selectLookups),
 /* harmony export */   fU: () => (/* binding */ listTexts),
 /* harmony export */   oA: () => (/* binding */ listLookupRules)
@@ -11739,6 +11828,17 @@ function listTexts(body, rule) {
 /** Whether a text is a value that the profile names, and not the name of an object. */
 function isWord(text, { values }) {
     return values.some(([word]) => word === text);
+}
+/**
+ * The places near that of a rule where a config may have a name by mistake: the lists and objects
+ * around it, and the same place with a list more or less on the way; not those of other rules.
+ */
+function listWrongPlaces({ path }, { extra }) {
+    const around = path.slice(1).map((_, index) => path.slice(0, index + 1));
+    const unlisted = path.flatMap((step, index) => (step === '*' ? [path.toSpliced(index, 1)] : []));
+    const listed = path.map((_, index) => path.toSpliced(index + 1, 0, '*'));
+    const named = new Set(extra.map((rule) => rule.path.join('/')));
+    return [...around, ...unlisted, ...listed].filter((place) => !named.has(place.join('/')));
 }
 
 
@@ -11870,10 +11970,7 @@ const errorCodes = {
     ],
     'list-unproved': ['refused', 'sync would create or rename monitors, and the list may be cut off'],
     'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
-    'not-confirmed': [
-        'refused',
-        'the question that sync asks on a terminal was not answered with yes',
-    ],
+    'not-confirmed': ['refused', 'nobody confirmed the plan that sync shows on a terminal'],
     // A response that refuses any request.
     'token-refused': ['service', 'the service refused the token (401)'],
     'payment-required': [
@@ -12452,6 +12549,7 @@ function rawNumberText(value) {
 /* harmony export */   eh: () => (/* binding */ isSecretName),
 /* harmony export */   hV: () => (/* binding */ hideSecretsAt),
 /* harmony export */   io: () => (/* binding */ isSecretHeader),
+/* harmony export */   lZ: () => (/* binding */ hasRedacted),
 /* harmony export */   nU: () => (/* binding */ isSecretField),
 /* harmony export */   vX: () => (/* binding */ isRedacted),
 /* harmony export */   wF: () => (/* binding */ hideTarget),
@@ -12668,13 +12766,20 @@ const placeholders = [
     /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
     /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
     // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
-    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered|secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
+    /^(?:__|[<[({])(?:redacted|hidden|masked|filtered)(?:[ _]value)?(?:__|[>\])}])$/i,
+    /^(?:__|[<[({])(?:secret|sensitive|encrypted|protected|secure)(?:[ _]value)?(?:__|[>\])}])$/i,
     /^(?:REDACTED|MASKED|HIDDEN)(?:_VALUE)?$/,
 ];
 function isRedacted(value) {
     return (typeof value === 'string' &&
         value.length < 100 &&
         placeholders.some((pattern) => pattern.test(value)));
+}
+/** The same for a value of any depth, in which one part is enough. */
+function hasRedacted(value) {
+    if (typeof value !== 'object' || value === null)
+        return isRedacted(value);
+    return Object.values(value).some((inner) => hasRedacted(inner));
 }
 
 
@@ -13549,6 +13654,7 @@ function looksLikeState(name) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $Q: () => (/* binding */ clip),
 /* harmony export */   BY: () => (/* binding */ listNearest),
+/* harmony export */   Di: () => (/* binding */ limitLines),
 /* harmony export */   JH: () => (/* binding */ joinNames),
 /* harmony export */   LV: () => (/* binding */ wrap),
 /* harmony export */   Q: () => (/* binding */ schemaAddress),
@@ -13582,6 +13688,11 @@ function quoteForConfig(text) {
 function joinNames(names) {
     const more = names.length - 3;
     return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+/** The first ten lines about one monitor each, and how many more there are; the report has all. */
+function limitLines(lines) {
+    const more = lines.length - 10;
+    return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;
 }
 /** Shortens a text to this number of UTF-16 units, without half a character at its end. */
 function clip(text, length) {
@@ -13725,6 +13836,7 @@ function readVariables({ secrets, vars }, withheld = 'nothing') {
 /* harmony export */   Co: () => (/* binding */ isToBeWritten),
 /* harmony export */   E6: () => (/* binding */ leaveOutSameObjects),
 /* harmony export */   Fq: () => (/* binding */ nameDifference),
+/* harmony export */   Lk: () => (/* binding */ isIdentity),
 /* harmony export */   Ly: () => (/* binding */ isEscapeOf),
 /* harmony export */   Qg: () => (/* binding */ compareMonitor),
 /* harmony export */   _F: () => (/* binding */ fieldOf),
@@ -13786,6 +13898,10 @@ function hideDifference(difference, secretFields, listed) {
 }
 function fieldOf({ path }) {
     return String((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(`/${path}`)[0]);
+}
+/** Whether another value of a field means that another thing is monitored than declared. */
+function isIdentity(path) {
+    return path === 'name' || path === 'type' || path === 'target';
 }
 /**
  * @param ignored paths at or below which a difference is ignored.
@@ -13939,8 +14055,6 @@ function writeWaysOut({ actual, obstacle }) {
     const ways = { formerly, ifSame, ifBoth: `add the line - ${ignored} under "ignore"` };
     return ways;
 }
-/** Number of monitors in the message. */
-const maxNamed = 10;
 /**
  * The error of a sync that left out likely renames; null if there are none, or if it may not
  * create.
@@ -13949,7 +14063,7 @@ function likelyRenameError(results, apply) {
     const renames = results.filter(isLikelyRename);
     if (renames.length === 0 || !apply.includes('create'))
         return null;
-    const lines = renames.slice(0, maxNamed).map(({ declared, renamedFrom: old }) => {
+    const lines = renames.map(({ declared, renamedFrom: old }) => {
         const isSecret = declared.secretFields.includes('name');
         const shown = old.actual === null ? '' : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(old.actual), declared);
         const { formerly, ifBoth, ifSame } = writeWaysOut(isSecret ? { ...old, actual: null } : old);
@@ -13960,10 +14074,7 @@ function likelyRenameError(results, apply) {
         const next = `if it is, ${ifSame}${toIt}; if both are wanted, ${ifBoth}`;
         return `${what} ${why}: ${next}`;
     });
-    const more = renames.length - lines.length;
-    if (more > 0)
-        lines.push(`… and ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(more, 'other monitor')}`);
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'likely-rename', message: lines.join('\n') });
+    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'likely-rename', message: (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .limitLines */ .Di)(lines).join('\n') });
 }
 
 
@@ -14034,7 +14145,7 @@ function createPlaceFinder({ monitors }) {
 /**
  * Null if the service has no such monitor. It is in sync if it equals one of several duplicates.
  */
-function compareGroup({ declared, candidates, isRename }, isListed, readOnly, decodeTexts) {
+function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly, decodeTexts) {
     let first = null;
     const isShown = candidates.length > 1 ? orTarget(isListed) : isListed;
     for (const candidate of candidates) {
@@ -14046,6 +14157,7 @@ function compareGroup({ declared, candidates, isRename }, isListed, readOnly, de
             return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_4__/* .newEntry */ .bk)('in-sync', { declared, actual: candidate, unverified });
         const actual = decodeMonitorTexts(candidate, decodeTexts);
         const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+        const readOnly = findReadOnly(declared.body);
         const differences = mark(isRename ? [names, ...others] : others, readOnly);
         first ??= (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_4__/* .newEntry */ .bk)('changed', { declared, actual, differences, unverified });
     }
@@ -14067,11 +14179,11 @@ function mark(differences, readOnly) {
 }
 const nameIn = ({ body, name }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name') ?? name;
 /** Compares only the declared monitors that the list shows, also under their former names. */
-function compareListed(monitors, list, readOnly = []) {
+function compareListed(monitors, list, findReadOnly = () => []) {
     const isListed = createFieldFinder(list);
     const { groups } = matchMonitors(monitors, list);
     const decodeTexts = createTextDecode(groups);
-    return groups.flatMap((group) => compareGroup(group, isListed, readOnly, decodeTexts) ?? []);
+    return groups.flatMap((group) => compareGroup(group, isListed, findReadOnly, decodeTexts) ?? []);
 }
 /**
  * Two monitors share an identifier if it is that of their account, or a number above 2^53: a
@@ -14272,34 +14384,125 @@ const defaultRules = {
 
 /***/ }),
 
-/***/ 6878:
+/***/ 2538:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   BR: () => (/* binding */ warnOfBlockedDeletions),
-/* harmony export */   Bs: () => (/* binding */ warnOfLostRenames),
-/* harmony export */   Gk: () => (/* binding */ warnOfCreatedNextTo),
-/* harmony export */   M8: () => (/* binding */ refuseEmptyList),
-/* harmony export */   hv: () => (/* binding */ warnOfPlan),
-/* harmony export */   sE: () => (/* binding */ warnOfDuplicates),
-/* harmony export */   zN: () => (/* binding */ warnOfEmptyList)
-/* harmony export */ });
-/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
-/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4442);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1309);
-/* harmony import */ var _model_name_pattern_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3451);
-/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6960);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9008);
-/* harmony import */ var _profile_encode_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7273);
-/* harmony import */ var _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8476);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8034);
-/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4934);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8878);
-/* harmony import */ var _likely_renames_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(8115);
-/* harmony import */ var _match_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(1188);
-/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(8283);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  M8: () => (/* binding */ refuseEmptyList),
+  BR: () => (/* binding */ warnOfBlockedDeletions),
+  Gk: () => (/* binding */ warnOfCreatedNextTo),
+  sE: () => (/* binding */ warnOfDuplicates),
+  zN: () => (/* binding */ warnOfEmptyList),
+  Bs: () => (/* binding */ warnOfLostRenames),
+  hv: () => (/* binding */ warnOfPlan)
+});
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/problem.js
+var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/profile/encode.js
+var encode = __webpack_require__(7273);
+// EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
+var list_advice = __webpack_require__(8476);
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/profile/types.js
+var profile_types = __webpack_require__(4934);
+// EXTERNAL MODULE: ./build/src/core/plan/compare.js
+var compare = __webpack_require__(8878);
+// EXTERNAL MODULE: ./build/src/core/plan/likely-renames.js
+var likely_renames = __webpack_require__(8115);
+// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
+var name_pattern = __webpack_require__(3451);
+;// CONCATENATED MODULE: ./build/src/core/plan/line-warnings.js
+
+
+
+// Warnings of lines under "ignore", "owns" and "remove" that do not do what they seem to say.
+/** Lines of a config that have no effect may be misspelt, or no longer be needed. */
+function warnOfUnusedLines(rules, monitors, groups) {
+    const { ignored, owned, scope } = rules;
+    const where = scope.patterns.length === 0 ? '' : ' in the scope';
+    const matchesListed = createUseCheck(monitors.map(({ name }) => name));
+    const matchesDeclared = createUseCheck(groups.map(({ declared }) => declared.name));
+    return [
+        ...ignored
+            .filter((pattern) => !matchesListed(pattern))
+            .map(({ shown, source }) => (0,problem/* warn */.R8)(`The service has no monitor${where} that matches ${shown} under "ignore"`, source)),
+        ...owned
+            .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
+            .map(({ shown, source }) => (0,problem/* warn */.R8)(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
+        ...warnOfRemovedLines(rules, monitors),
+    ];
+}
+function warnOfRemovedLines({ ignored, removed }, monitors) {
+    if (removed.length === 0)
+        return [];
+    const byId = Map.groupBy(monitors, ({ id }) => id);
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(ignored);
+    return removed.flatMap(({ id, name, shown, source }) => {
+        const named = byName.get(name) ?? [];
+        if (named.some((monitor) => id === undefined || monitor.id === id)) {
+            const by = findIgnored(name)?.shown;
+            const why = `because ${by} under "ignore" matches it: remove one of the two`;
+            return by === undefined ? [] : (0,problem/* warn */.R8)(`${shown} is not deleted, ${why}`, source);
+        }
+        const [renamed] = id === undefined ? [] : (byId.get(id) ?? []);
+        if (renamed !== undefined) {
+            const theirs = JSON.stringify((0,monitor/* displayName */.QC)(renamed));
+            const why = `because the service calls that monitor ${theirs}`;
+            const next = 'correct the line under "remove", or remove it';
+            return (0,problem/* warn */.R8)(`${shown} is not deleted, ${why}: ${next}`, source);
+        }
+        const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
+        return (0,problem/* warn */.R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
+    });
+}
+/** Whether a pattern matches one of these names. */
+function createUseCheck(names) {
+    const known = new Set(names);
+    return (pattern) => ((0,name_pattern/* isLiteral */.c$)(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
+}
+/**
+ * Brackets are a set of characters, so `[EU] *` matches other names than those that start with
+ * `[EU]`.
+ */
+function warnOfBrackets(patterns, key, monitors) {
+    return patterns.flatMap(({ matches, shown, source, text }) => {
+        const matchesLiterally = text.includes('[')
+            ? (0,name_pattern/* parseNamePattern */.LO)(text.replaceAll('[', '[[]'))
+            : null;
+        if (typeof matchesLiterally !== 'function')
+            return [];
+        const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
+        if (meant === undefined)
+            return [];
+        const what = `${shown} under "${key}" does not match ${JSON.stringify((0,monitor/* displayName */.QC)(meant))}`;
+        return [
+            (0,problem/* warn */.R8)(`${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`, source),
+        ];
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/core/plan/match.js
+var match = __webpack_require__(1188);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
+var plan_entry = __webpack_require__(8283);
+;// CONCATENATED MODULE: ./build/src/core/plan/plan-warnings.js
 
 
 
@@ -14327,11 +14530,11 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
         ...warnOfOldNamesOutside(compared, list, rules.scope),
         ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
         ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing, rules.profile)),
-        ...(0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_15__/* .selectPlanned */ .fJ)(differing, 'update').flatMap(warnOfReadOnly),
+        ...(0,plan_entry/* selectPlanned */.fJ)(differing, 'update').flatMap(warnOfReadOnly),
         ...warnOfHidden(differing),
         ...warnOfList(compared, list),
         // A plan that needs the proof is refused.
-        ...((0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_15__/* .selectNewNames */ .LU)(compared).length > 0 ? [] : (0,_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_9__/* .warnOfUnproved */ .Pt)(list.unproved, rules.profile)),
+        ...((0,plan_entry/* selectNewNames */.LU)(compared).length > 0 ? [] : (0,list_advice/* warnOfUnproved */.Pt)(list.unproved, rules.profile)),
         ...warnOfMisspelt(compared, list, rules.profile),
         ...warnOfUnusedLines(rules, inScope, groups),
         ...warnOfBrackets(rules.ignored, 'ignore', inScope),
@@ -14342,7 +14545,7 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
     ];
 }
 function warnOfDuplicates(monitors, list, profile) {
-    return (0,_match_js__WEBPACK_IMPORTED_MODULE_14__/* .matchMonitors */ .BK)(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
+    return (0,match/* matchMonitors */.BK)(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
 }
 /** Sync would delete a monitor although it is probably a missing one under its old name. */
 function warnOfLostRenames(compared, others, checkKey) {
@@ -14355,9 +14558,9 @@ function warnOfLostRenames(compared, others, checkKey) {
         const lost = key === null ? undefined : byKey.get(key)?.shift();
         if (lost === undefined)
             return [];
-        const old = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .displayName */ .QC)(lost.actual), declared);
-        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
-        return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
+        const old = (0,monitor/* describeActualName */.bX)((0,monitor/* displayName */.QC)(lost.actual), declared);
+        const what = `${(0,monitor/* describeName */.T_)(declared)} has the target of ${old}, which sync deletes`;
+        return [(0,problem/* warn */.R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
     });
 }
 /** @param obsolete the monitors that sync would delete if it could create the missing ones. */
@@ -14365,37 +14568,37 @@ function warnOfBlockedDeletions(obsolete, renames) {
     if (obsolete.length === 0)
         return [];
     const are = obsolete.length === 1 ? 'is' : 'are';
-    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .count */ .U9)(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
-    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)(renames.map(_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_));
+    const what = `${(0,model_text/* count */.U9)(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
+    const names = (0,model_text/* joinNames */.JH)(renames.map(monitor/* describeName */.T_));
     const why = 'deletions only follow if every missing monitor is created, ' +
         `and sync does not create ${names}`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}, because ${why}: settle the likely renames first`)];
+    return [(0,problem/* warn */.R8)(`${what}, because ${why}: settle the likely renames first`)];
 }
 /**
  * A missing monitor probably exists under an old name outside the scope, where no sync renames it.
  */
 function warnOfOldNamesOutside(compared, list, scope) {
-    const missing = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_15__/* .selectPlanned */ .fJ)(compared, 'create').map(({ declared }) => declared);
+    const missing = (0,plan_entry/* selectPlanned */.fJ)(compared, 'create').map(({ declared }) => declared);
     return findOutside(missing, list, scope).map(({ declared, old }) => {
-        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)} has the target of ${old}, which is outside the scope`;
+        const what = `${(0,monitor/* describeName */.T_)(declared)} has the target of ${old}, which is outside the scope`;
         const next = 'rename it before a sync creates another one: ' +
             'in the service, or with "formerly" while the scope also has that name';
-        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: if that is its old name, ${next}`, declared.source);
+        return (0,problem/* warn */.R8)(`${what}: if that is its old name, ${next}`, declared.source);
     });
 }
 /** The same after the creations of a sync. @param before the list of its plan. */
 function warnOfCreatedNextTo(created, before, scope) {
     return findOutside(created, before, scope).map(({ declared, old }) => {
-        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)} was created next to ${old}, ` +
+        const what = `${(0,monitor/* describeName */.T_)(declared)} was created next to ${old}, ` +
             'which is outside the scope and has the same target';
-        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: if that is its old name, remove one of them in the service`, declared.source);
+        return (0,problem/* warn */.R8)(`${what}: if that is its old name, remove one of them in the service`, declared.source);
     });
 }
 /** For each monitor, one outside the scope that checks the same and that no other tool owns. */
 function findOutside(wanted, list, scope) {
     if (wanted.length === 0)
         return [];
-    const checkKey = (0,_likely_renames_js__WEBPACK_IMPORTED_MODULE_13__/* .createCheckKey */ .wA)((0,_match_js__WEBPACK_IMPORTED_MODULE_14__/* .createFieldFinder */ .r0)(list));
+    const checkKey = (0,likely_renames/* createCheckKey */.wA)((0,match/* createFieldFinder */.r0)(list));
     const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
     const outside = Map.groupBy(candidates, checkKey);
     return wanted.flatMap((declared) => {
@@ -14403,8 +14606,8 @@ function findOutside(wanted, list, scope) {
         const old = key === null ? undefined : outside.get(key)?.shift();
         if (old === undefined)
             return [];
-        const shown = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .displayName */ .QC)(old), declared);
-        return [{ declared, old: `${shown} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeId */ .p4)(old.id)})` }];
+        const shown = (0,monitor/* describeActualName */.bX)((0,monitor/* displayName */.QC)(old), declared);
+        return [{ declared, old: `${shown} (${(0,monitor/* describeId */.p4)(old.id)})` }];
     });
 }
 function warnOfGroup(group, profile) {
@@ -14412,10 +14615,10 @@ function warnOfGroup(group, profile) {
     if (candidates.length < 2 && !hasBoth)
         return [];
     const { formerly, source } = declared;
-    const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared);
+    const name = (0,monitor/* describeName */.T_)(declared);
     const both = `The service has both ${name} and its former name ${formerly?.shown}: ` +
         'remove the key "formerly"';
-    const ofBoth = hasBoth && formerly !== undefined ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(both, formerly.source)] : [];
+    const ofBoth = hasBoth && formerly !== undefined ? [(0,problem/* warn */.R8)(both, formerly.source)] : [];
     if (candidates.length < 2)
         return ofBoth;
     const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
@@ -14423,14 +14626,14 @@ function warnOfGroup(group, profile) {
     const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): ` +
         'remove all but one';
     const next = profile.delete === null ? inService : describeRemoval(group);
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}${next}`, source), ...ofBoth];
+    return [(0,problem/* warn */.R8)(`${what}${next}`, source), ...ofBoth];
 }
 const inService = ' in the service, or rename them there';
 /** The lines of the config that delete each of several duplicates. */
 function describeRemoval({ candidates, declared }) {
     const lines = candidates.map(({ id, name }) => {
-        const quotedId = id === null ? 'null' : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .quoteForConfig */ .m8)(id);
-        return `- { name: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .quoteForConfig */ .m8)(name)}, id: ${quotedId} }`;
+        const quotedId = id === null ? 'null' : (0,model_text/* quoteForConfig */.m8)(id);
+        return `- { name: ${(0,model_text/* quoteForConfig */.m8)(name)}, id: ${quotedId} }`;
     });
     // Otherwise, a request could not name the one that is to go.
     const ids = new Set(candidates.map(({ id }) => id));
@@ -14446,35 +14649,35 @@ function warnOfUnappliedRenames(compared, profile) {
     const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
     if (renames.length === 0)
         return [];
-    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)(renames.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)));
+    const names = (0,model_text/* joinNames */.JH)(renames.map(({ declared }) => (0,monitor/* describeName */.T_)(declared)));
     const what = `The service does not list ${names} yet, only the name under "formerly"`;
     const next = profile.update === null
         ? 'rename it in the service, because sync cannot update monitors of this service'
         : 'sync renames it if "apply" includes "update"';
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: ${next}`, renames[0]?.declared.source)];
+    return [(0,problem/* warn */.R8)(`${what}: ${next}`, renames[0]?.declared.source)];
 }
 function warnOfReadOnly({ declared, differences }) {
-    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(_compare_js__WEBPACK_IMPORTED_MODULE_12__/* .fieldOf */ ._F));
+    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(compare/* fieldOf */._F));
     if (fields.size === 0)
         return [];
-    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)([...fields].map((field) => JSON.stringify(field)));
-    const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)}: ${names} differs and cannot be written`;
+    const names = (0,model_text/* joinNames */.JH)([...fields].map((field) => JSON.stringify(field)));
+    const what = `${(0,monitor/* describeName */.T_)(declared)}: ${names} differs and cannot be written`;
     return [
-        (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source),
+        (0,problem/* warn */.R8)(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source),
     ];
 }
 function warnOfHidden(compared) {
     const hidden = compared.flatMap(({ declared, differences }) => differences.flatMap(({ isHidden, path }) => isHidden ? { path: JSON.stringify(toIgnoredPath(path, declared.body)), declared } : []));
     return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
-        const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinNames */ .JH)(found.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)));
+        const names = (0,model_text/* joinNames */.JH)(found.map(({ declared }) => (0,monitor/* describeName */.T_)(declared)));
         const what = `The service hides ${path} of ${names}, so it differs in every run`;
-        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
+        return (0,problem/* warn */.R8)(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
     });
 }
 /** A path as `ignoreChanges` takes it: `*` stands for every element of a list. */
 function toIgnoredPath(path, body) {
     const steps = path.split('/');
-    const isInList = (depth) => Array.isArray((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(body, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePointer */ .vp)(`/${steps.slice(0, depth).join('/')}`)));
+    const isInList = (depth) => Array.isArray((0,json/* getAt */.sM)(body, (0,json/* parsePointer */.vp)(`/${steps.slice(0, depth).join('/')}`)));
     return steps.map((step, depth) => (depth > 0 && isInList(depth) ? '*' : step)).join('/');
 }
 function warnOfList(compared, list) {
@@ -14482,12 +14685,12 @@ function warnOfList(compared, list) {
     const them = fields.length === 1 ? 'it' : 'them';
     const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: ` +
         `differences in ${them} are not detected`;
-    const items = `The service lists ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .count */ .U9)(list.unnamed, 'item')} without a name, ` +
+    const items = `The service lists ${(0,model_text/* count */.U9)(list.unnamed, 'item')} without a name, ` +
         'which cannot be compared';
     const next = 'so monitors that are declared for them are missing; name them in the service first';
     return [
-        ...(fields.length > 0 ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(unlisted)] : []),
-        ...(list.unnamed > 0 ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${items}, ${next}`)] : []),
+        ...(fields.length > 0 ? [(0,problem/* warn */.R8)(unlisted)] : []),
+        ...(list.unnamed > 0 ? [(0,problem/* warn */.R8)(`${items}, ${next}`)] : []),
         ...list.warnings,
     ];
 }
@@ -14497,13 +14700,13 @@ function warnOfList(compared, list) {
  * such as `options/monitor_priority`.
  */
 function findUnlisted(compared, list) {
-    const isListed = (0,_match_js__WEBPACK_IMPORTED_MODULE_14__/* .createFieldFinder */ .r0)(list);
-    const isShown = (0,_match_js__WEBPACK_IMPORTED_MODULE_14__/* .createPlaceFinder */ .YB)(list);
+    const isListed = (0,match/* createFieldFinder */.r0)(list);
+    const isShown = (0,match/* createPlaceFinder */.YB)(list);
     const found = new Set();
     const addUnlisted = (value, path) => {
         if (!isShown(path))
-            found.add(path.map(_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .writeStep */ .qV).join('/'));
-        else if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value))
+            found.add(path.map(json/* writeStep */.qV).join('/'));
+        else if ((0,json/* isObject */.Gv)(value))
             for (const key of Object.keys(value))
                 addUnlisted(value[key] ?? null, [...path, key]);
     };
@@ -14511,7 +14714,7 @@ function findUnlisted(compared, list) {
         for (const field of unverified.filter((name) => !isListed(name))) {
             const value = declared.body[field] ?? null;
             // The item may have a field of its own under the name that a config has.
-            if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(value) && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .isFieldName */ .ac)(field))
+            if ((0,json/* isObject */.Gv)(value) && !(0,fields/* isFieldName */.ac)(field))
                 addUnlisted(value, [field]);
             else
                 found.add(field);
@@ -14526,7 +14729,7 @@ function findUnlisted(compared, list) {
 function warnOfEmptyList(declared, { monitors, unnamed }) {
     if (declared === 0 || monitors.length + unnamed > 0)
         return [];
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)('The service lists no monitor: if it should, check the token')];
+    return [(0,problem/* warn */.R8)('The service lists no monitor: if it should, check the token')];
 }
 /**
  * The same as an error, where the profile says so: `list.empty`. Null where the user says that the
@@ -14538,20 +14741,20 @@ function refuseEmptyList(declared, { monitors, unnamed }, profile, isComplete) {
         return null;
     const what = `${profile.service} lists no monitor, as it does for a wrong token`;
     const next = 'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
-    return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
+    return new errors/* RunError */.e4({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
 }
 /**
  * Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that
  * a config may have.
  */
 function warnOfMisspelt(compared, list, { list: { readOnly }, types, update }) {
-    const isListed = (0,_match_js__WEBPACK_IMPORTED_MODULE_14__/* .createFieldFinder */ .r0)(list);
-    const isShown = (0,_match_js__WEBPACK_IMPORTED_MODULE_14__/* .createPlaceFinder */ .YB)(list);
-    const rules = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_11__/* .listTypes */ .go)(types);
+    const isListed = (0,match/* createFieldFinder */.r0)(list);
+    const isShown = (0,match/* createPlaceFinder */.YB)(list);
+    const rules = (0,profile_types/* listTypes */.go)(types);
     const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
     const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
     const sent = rules.flatMap(({ constants }) => Object.keys(constants));
-    const known = new Set([..._model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi, ...sent, ...named]);
+    const known = new Set([...fields/* fieldNames */.pi, ...sent, ...named]);
     const unknown = new Map();
     for (const { actual, declared, unverified } of compared) {
         // A comparison has found the fields that the list does not show, except those that it ignores.
@@ -14568,18 +14771,18 @@ function warnOfMisspelt(compared, list, { list: { readOnly }, types, update }) {
     if (unknown.size === 0)
         return [];
     const fixed = new Set([
-        ..._model_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .fieldNames */ .pi,
-        ..._model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .identifierKeys */ .mV,
+        ...fields/* fieldNames */.pi,
+        ...monitor/* identifierKeys */.mV,
         ...readOnly.map((path) => path.join('/')),
     ]);
     const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter((key) => !fixed.has(key));
     return [...unknown].flatMap(([key, { body, source }]) => {
         const candidates = shown.filter((candidate) => !Object.hasOwn(body, candidate));
-        const near = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .suggestNearest */ .nD)(key, candidates);
+        const near = (0,model_text/* suggestNearest */.nD)(key, candidates);
         const what = `No listed monitor has ${JSON.stringify(key)}, which is declared under "extra"`;
         return near === undefined
             ? []
-            : [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
+            : [(0,problem/* warn */.R8)(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
     });
 }
 /** A new monitor that alerts nobody looks finished, and is not. */
@@ -14587,17 +14790,17 @@ function warnOfSilence(compared, profile) {
     const { alerts } = profile;
     if (alerts.length === 0)
         return [];
-    const silent = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_15__/* .selectPlanned */ .fJ)(compared, 'create').filter(({ declared }) => {
-        const sent = (0,_profile_encode_js__WEBPACK_IMPORTED_MODULE_8__/* .encodeCreation */ .u9)(declared.body, profile)?.body ?? declared.body;
-        const values = alerts.flatMap((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .findPlaces */ .Ch)(sent, path).map((at) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .getAt */ .sM)(sent, at)));
-        return values.every((value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isEmpty */ .Im)(value ?? null));
+    const silent = (0,plan_entry/* selectPlanned */.fJ)(compared, 'create').filter(({ declared }) => {
+        const sent = (0,encode/* encodeCreation */.u9)(declared.body, profile)?.body ?? declared.body;
+        const values = alerts.flatMap((path) => (0,json/* findPlaces */.Ch)(sent, path).map((at) => (0,json/* getAt */.sM)(sent, at)));
+        return values.every((value) => (0,json/* isEmpty */.Im)(value ?? null));
     });
     if (silent.length === 0)
         return [];
-    const names = silent.map(({ declared }) => declared.secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_3__/* .masked */ .Iv : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .displayName */ .QC)(declared));
+    const names = silent.map(({ declared }) => declared.secretFields.includes('name') ? mask/* masked */.Iv : (0,monitor/* displayName */.QC)(declared));
     const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
     const next = `declare ${fields} under "extra", of the monitor or of the defaults`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`What sync creates alerts nobody: ${names.join(', ')}; ${next}`)];
+    return [(0,problem/* warn */.R8)(`What sync creates alerts nobody: ${names.join(', ')}; ${next}`)];
 }
 /** An update that sends an interval would delete what a monitor has in its place. */
 function warnOfSchedules(compared, { fields: { intervalSeconds } }) {
@@ -14609,66 +14812,10 @@ function warnOfSchedules(compared, { fields: { intervalSeconds } }) {
         const isDeclared = Object.hasOwn(declared.body, 'intervalSeconds');
         if (!isDeclared || actual?.hasNoInterval !== true)
             return [];
-        const what = `The service lists no interval of ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .describeName */ .T_)(declared)}`;
+        const what = `The service lists no interval of ${(0,monitor/* describeName */.T_)(declared)}`;
         const why = 'it may have a schedule, so its "intervalSeconds" is neither compared nor sent';
         return [
-            (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
-        ];
-    });
-}
-/** Lines of a config that have no effect may be misspelt, or no longer be needed. */
-function warnOfUnusedLines({ ignored, owned, removed, scope }, monitors, groups) {
-    const where = scope.patterns.length === 0 ? '' : ' in the scope';
-    const matchesListed = createUseCheck(monitors.map(({ name }) => name));
-    const matchesDeclared = createUseCheck(groups.map(({ declared }) => declared.name));
-    const findIgnored = (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_5__/* .createPatternFinder */ .l)(ignored);
-    const byName = Map.groupBy(removed.length === 0 ? [] : monitors, ({ name }) => name);
-    return [
-        ...ignored
-            .filter((pattern) => !matchesListed(pattern))
-            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`The service has no monitor${where} that matches ${shown} under "ignore"`, source)),
-        ...owned
-            .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
-            .map(({ shown, source }) => (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
-        ...removed.flatMap(({ id, name, shown, source }) => {
-            const other = id === undefined ? undefined : monitors.find((one) => one.id === id && one.name !== name);
-            if (!byName.get(name)?.some((one) => id === undefined || one.id === id)) {
-                const theirs = other && JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .displayName */ .QC)(other));
-                const next = 'correct the line under "remove", or remove it';
-                if (theirs)
-                    return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${shown} is not deleted, because the service calls that monitor ${theirs}: ${next}`, source);
-                const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-                return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
-            }
-            const by = findIgnored(name)?.shown;
-            if (by === undefined)
-                return [];
-            return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${shown} is not deleted, because ${by} under "ignore" matches it: remove one of the two`, source);
-        }),
-    ];
-}
-/** Whether a pattern matches one of these names. */
-function createUseCheck(names) {
-    const known = new Set(names);
-    return (pattern) => ((0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_5__/* .isLiteral */ .c$)(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
-}
-/**
- * Brackets are a set of characters, so `[EU] *` matches other names than those that start with
- * `[EU]`.
- */
-function warnOfBrackets(patterns, key, monitors) {
-    return patterns.flatMap(({ matches, shown, source, text }) => {
-        const matchesLiterally = text.includes('[')
-            ? (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_5__/* .parseNamePattern */ .LO)(text.replaceAll('[', '[[]'))
-            : null;
-        if (typeof matchesLiterally !== 'function')
-            return [];
-        const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
-        if (meant === undefined)
-            return [];
-        const what = `${shown} under "${key}" does not match ${JSON.stringify((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .displayName */ .QC)(meant))}`;
-        return [
-            (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`, source),
+            (0,problem/* warn */.R8)(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
         ];
     });
 }
@@ -14681,7 +14828,7 @@ function warnOfUnit(compared, profile) {
     if (profile.places === undefined)
         return [];
     const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
-        const [one, other] = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(body, 'intervalSeconds'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .own */ .ZV)(actual?.body ?? {}, 'intervalSeconds')];
+        const [one, other] = [(0,json/* own */.ZV)(body, 'intervalSeconds'), (0,json/* own */.ZV)(actual?.body ?? {}, 'intervalSeconds')];
         const isCompared = typeof one === 'number' && typeof other === 'number';
         return isCompared && !ignoreChanges.includes('intervalSeconds')
             ? Math.max(one / other, other / one)
@@ -14690,16 +14837,16 @@ function warnOfUnit(compared, profile) {
     const [factor = 1, ...others] = new Set(factors);
     if (others.length > 0 || ![60, 1_000, 3_600].includes(factor))
         return [];
-    const key = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_10__/* .describeKey */ .Rx)('fields.intervalSeconds', profile);
+    const key = (0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile);
     return [
-        (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_6__/* .warn */ .R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`),
+        (0,problem/* warn */.R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`),
     ];
 }
 
 
 /***/ }),
 
-/***/ 7316:
+/***/ 7827:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -14730,7 +14877,57 @@ var extra_rules = __webpack_require__(2591);
 var profile_profile = __webpack_require__(8034);
 // EXTERNAL MODULE: ./build/src/core/profile/types.js
 var types = __webpack_require__(4934);
+;// CONCATENATED MODULE: ./build/src/core/profile/json-patch.js
+
+
+
+
+
+/** The operations (RFC 6902) that make what an update sends of a listed monitor, each place once. */
+function encodeOperations(fields, listed, rule, profile) {
+    const places = listPatched(fields, rule, profile);
+    const operations = places.map((place) => encodeOperation(findMissing(place, listed), fields.body, listed));
+    return [...new Map(operations.map((one) => [one['path'], one])).values()];
+}
+/** Where a body has another value than the list: a mapped field, or a complete one of `extra`. */
+function listPatched({ body, sent, shown }, rule, profile) {
+    const ofExtra = (0,json/* pick */.Up)(sent, (field) => !(0,profile_profile/* isFieldOf */.WD)(profile, field));
+    const keys = Object.keys((0,extra_rules/* encodeExtra */.f6)(ofExtra, profile.extra));
+    const names = model_fields/* fieldNames */.pi.filter((name) => Object.hasOwn(sent, name));
+    const mapped = names.flatMap((name) => (0,types/* placesOf */.ek)(name, rule, profile).write);
+    return [
+        // What `extra` has around a mapped field is sent with it.
+        ...mapped.filter(([key]) => !keys.includes(String(key))),
+        ...keys.flatMap((key) => listReplaced((0,json/* own */.ZV)(body, key), (0,json/* own */.ZV)(shown, key), [key])),
+    ];
+}
+/** Below an object that would lose what the service hides in it, the single values. */
+function listReplaced(value, shown, place) {
+    if (!(0,json/* isMergeable */.Hu)(value) || !losesValue(value, shown))
+        return [place];
+    return Object.entries(value).flatMap(([key, inner]) => {
+        const before = (0,json/* getAt */.sM)(shown, [key]);
+        const isSame = before !== undefined && (0,json/* isSameJson */.TL)(inner, before);
+        return isSame ? [] : listReplaced(inner, before, [...place, key]);
+    });
+}
+function losesValue(value, shown) {
+    if (!(0,json/* isMergeable */.Hu)(value) || !(0,json/* isMergeable */.Hu)(shown))
+        return value === undefined;
+    return Object.keys(shown).some((key) => losesValue((0,json/* own */.ZV)(value, key), (0,json/* own */.ZV)(shown, key)));
+}
+/** The place itself, or the first object on the way to it that the list does not show. */
+function findMissing(place, listed) {
+    const above = place.map((_, depth) => place.slice(0, depth + 1));
+    return above.find((path) => !(0,json/* isMergeable */.Hu)((0,json/* getAt */.sM)(listed, path))) ?? place;
+}
+function encodeOperation(place, body, listed) {
+    const op = (0,json/* getAt */.sM)(listed, place) === undefined ? 'add' : 'replace';
+    return { op, path: (0,json/* writePointer */.NS)(place.map(String)), value: (0,json/* getAt */.sM)(body, place) ?? null };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/profile/encode-update.js
+
 
 
 
@@ -14769,16 +14966,14 @@ function encodeUpdate(wanted, profile) {
     const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
     if (update === null || path === null)
         return null;
-    const { body, sent, shown } = encodeFields(wanted, update, profile);
+    const fields = encodeFields(wanted, update, profile);
     const { method, operationsAt } = update;
     if (operationsAt === null)
-        return { method, path, body };
-    const { fields } = wanted.listed;
+        return { method, path, body: fields.body };
     const { written } = rulesOf(wanted, profile);
-    const operations = listPatched(body, shown, sent, written, profile).map((place) => encodeOperation(findMissing(place, fields), body, fields));
-    const unique = [...new Map(operations.map((one) => [one['path'], one])).values()];
+    const operations = encodeOperations(fields, wanted.listed.fields, written, profile);
     const isBare = operationsAt.length === 0;
-    return { method, path, body: isBare ? unique : (0,json/* setAt */.ef)({}, operationsAt, unique) };
+    return { method, path, body: isBare ? operations : (0,json/* setAt */.ef)({}, operationsAt, operations) };
 }
 /** The fields that an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
 function encodeUpdateFields(wanted, profile) {
@@ -14794,7 +14989,8 @@ function encodeFields(wanted, update, profile) {
     const isInParts = rules.written.target !== null && rules.written.target.parts !== null;
     const isCopied = (field) => (field === 'target' && isInParts && Object.hasOwn(listed.body, field)) ||
         // An interval could replace a schedule.
-        (field === 'intervalSeconds' && listed.hasNoInterval === true);
+        (field === 'intervalSeconds' && listed.hasNoInterval === true) ||
+        ((0,profile_profile/* isFieldOf */.WD)(profile, field) && !(0,profile_profile/* isSendable */.dT)(field, (0,json/* own */.ZV)(declared, field) ?? null, profile));
     const kept = (0,json/* pick */.Up)(declared, (field) => changed.includes(field) || (update.whole && !isCopied(field)));
     const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
     const { constants } = rules.written;
@@ -14808,42 +15004,6 @@ function encodeFields(wanted, update, profile) {
     const start = { base, rule: rules.written, listed: fields, sendsNull };
     const body = (0,encode/* encodeBody */.FT)(sent, start, profile);
     return { body: setIdentifier(body, listed.fields, profile), sent, shown };
-}
-/** Where a body has another value than the list: a mapped field, or a complete one of `extra`. */
-function listPatched(body, shown, sent, rule, profile) {
-    const ofExtra = (0,json/* pick */.Up)(sent, (field) => !(0,profile_profile/* isFieldOf */.WD)(profile, field));
-    const keys = Object.keys((0,extra_rules/* encodeExtra */.f6)(ofExtra, profile.extra));
-    const names = model_fields/* fieldNames */.pi.filter((name) => Object.hasOwn(sent, name));
-    const mapped = names.flatMap((name) => (0,types/* placesOf */.ek)(name, rule, profile).write);
-    return [
-        // What `extra` has around a mapped field is sent with it.
-        ...mapped.filter(([key]) => !keys.includes(String(key))),
-        ...keys.flatMap((key) => listReplaced((0,json/* own */.ZV)(body, key), (0,json/* own */.ZV)(shown, key), [key])),
-    ];
-}
-/** Below an object that would lose what the service hides in it, the single values. */
-function listReplaced(value, shown, place) {
-    if (!(0,json/* isMergeable */.Hu)(value) || !losesValue(value, shown))
-        return [place];
-    return Object.entries(value).flatMap(([key, inner]) => {
-        const before = (0,json/* getAt */.sM)(shown, [key]);
-        const isSame = before !== undefined && isEqualJson(inner, before);
-        return isSame ? [] : listReplaced(inner, before, [...place, key]);
-    });
-}
-function losesValue(value, shown) {
-    if (!(0,json/* isMergeable */.Hu)(value) || !(0,json/* isMergeable */.Hu)(shown))
-        return value === undefined;
-    return Object.keys(shown).some((key) => losesValue((0,json/* own */.ZV)(value, key), (0,json/* own */.ZV)(shown, key)));
-}
-/** The place itself, or the first object on the way to it that the list does not show. */
-function findMissing(place, listed) {
-    const above = place.map((_, depth) => place.slice(0, depth + 1));
-    return above.find((path) => !(0,json/* isMergeable */.Hu)((0,json/* getAt */.sM)(listed, path))) ?? place;
-}
-function encodeOperation(place, body, listed) {
-    const op = (0,json/* getAt */.sM)(listed, place) === undefined ? 'add' : 'replace';
-    return { op, path: (0,json/* writePointer */.NS)(place.map(String)), value: (0,json/* getAt */.sM)(body, place) ?? null };
 }
 function rulesOf({ declared, listed }, profile) {
     const type = (0,json/* own */.ZV)(listed.body, 'type');
@@ -14898,7 +15058,7 @@ function listAlsoSet(wanted, body, profile, isListed) {
             continue;
         const declared = (0,json/* own */.ZV)(wanted.declared, name) ?? value;
         const actual = (0,json/* own */.ZV)(wanted.listed.body, name) ?? null;
-        const isSame = isEqualJson(values, before) ||
+        const isSame = (0,json/* isSameJson */.TL)(values, before) ||
             (0,model_fields/* isSameValue */.am)(name, declared, actual, wanted.declared);
         if (!isSame)
             found.push({ path: name, declared, actual });
@@ -14912,15 +15072,12 @@ function listOtherValues(sent, listed, isListed, above = []) {
     return Object.entries(sent).flatMap(([key, value]) => {
         const actual = (0,json/* own */.ZV)(listed, key) ?? null;
         const place = [...above, key];
-        if (isEqualJson(value, actual) || !isListed(place))
+        if ((0,json/* isSameJson */.TL)(value, actual) || !isListed(place))
             return [];
         if ((0,json/* isObject */.Gv)(value) && (0,json/* isObject */.Gv)(actual))
             return listOtherValues(value, actual, isListed, place);
         return [{ path: (0,json/* writePointer */.NS)(place).slice(1), declared: value, actual }];
     });
-}
-function isEqualJson(one, other) {
-    return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 /**
  * Step 1; a mapped field that is ignored is left out. Of the ignored paths in `overwritten`, the
@@ -14950,7 +15107,7 @@ function keepListed(wanted, profile, fields = copyFields(wanted, profile)) {
 }
 function keepPlace(place, kept) {
     const { declared, listed, path } = place;
-    const isSendable = listed !== undefined && (isKept(path, kept.profile) || !hasRedacted(listed));
+    const isSendable = listed !== undefined && (isKept(path, kept.profile) || !(0,likely_secrets/* hasRedacted */.lZ)(listed));
     const isInSync = isIgnored(place) || (Array.isArray(declared) && coversRest(declared, place));
     if (isSendable && isInSync)
         return listed;
@@ -15019,7 +15176,7 @@ function copyListed(fields, sent, rules, profile) {
     const start = whole ? keep.reduce(json/* removeAt */.Wq, replaceByListed(constants, fields)) : {};
     const complete = findObjects(sent, rules.written, profile).reduce((body, key) => {
         const object = (0,json/* own */.ZV)(fields, key);
-        const shown = (0,json/* isObject */.Gv)(object) && (0,json/* rawNumberText */.by)(object) === undefined ? removeRedacted(object) : undefined;
+        const shown = (0,json/* isMergeable */.Hu)(object) ? removeRedacted(object) : undefined;
         return shown === undefined ? body : (0,json/* mergePatch */.bW)(body, { [key]: shown }, false);
     }, start);
     const kept = keep.reduce((body, path) => copyAt(body, path, (0,json/* getAt */.sM)(fields, path)), complete);
@@ -15042,9 +15199,9 @@ function copyListed(fields, sent, rules, profile) {
 function replaceByListed(constants, listed) {
     return (0,json/* mapFields */.YP)(constants, (constant, key) => {
         const value = (0,json/* own */.ZV)(listed, key);
-        if (value === undefined || hasRedacted(value))
+        if (value === undefined || (0,likely_secrets/* hasRedacted */.lZ)(value))
             return constant;
-        const isPart = (0,json/* isObject */.Gv)(constant) && (0,json/* isObject */.Gv)(value) && (0,json/* rawNumberText */.by)(value) === undefined;
+        const isPart = (0,json/* isObject */.Gv)(constant) && (0,json/* isMergeable */.Hu)(value);
         return isPart ? replaceByListed(constant, value) : value;
     });
 }
@@ -15068,8 +15225,7 @@ function findObjects(sent, rule, profile) {
         return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
     });
     const written = profile.extra.flatMap(({ path, write }) => {
-        // An operation of a JSON Patch sets the one field.
-        if (write === null || update?.operationsAt !== null)
+        if (write === null)
             return [];
         const isInObject = write.length > 1 && (0,json/* getAt */.sM)(sent, path) !== undefined;
         return isInObject && !isPartlyKept(write[0]) ? [String(write[0])] : [];
@@ -15084,15 +15240,8 @@ function removeRedacted(value) {
     if ((0,likely_secrets/* isRedacted */.vX)(value))
         return undefined;
     if (Array.isArray(value))
-        return hasRedacted(value) ? undefined : value;
-    return (0,json/* isObject */.Gv)(value) && (0,json/* rawNumberText */.by)(value) === undefined
-        ? (0,json/* mapFields */.YP)(value, removeRedacted)
-        : value;
-}
-function hasRedacted(value) {
-    if (typeof value !== 'object' || value === null)
-        return (0,likely_secrets/* isRedacted */.vX)(value);
-    return Object.values(value).some((inner) => hasRedacted(inner));
+        return (0,likely_secrets/* hasRedacted */.lZ)(value) ? undefined : value;
+    return (0,json/* isMergeable */.Hu)(value) ? (0,json/* mapFields */.YP)(value, removeRedacted) : value;
 }
 function setIdentifier(body, fields, profile) {
     const place = (0,decode/* findIdentifierPlace */.Yr)(profile, fields);
@@ -15114,8 +15263,8 @@ var match = __webpack_require__(1188);
 var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-rules.js
 var plan_rules = __webpack_require__(2484);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js
-var plan_warnings = __webpack_require__(6878);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
+var plan_warnings = __webpack_require__(2538);
 ;// CONCATENATED MODULE: ./build/src/core/plan/plan.js
 
 
@@ -15157,7 +15306,7 @@ function planSync(monitors, list, given = {}) {
     const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
     const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
     const isListed = (0,match/* createFieldFinder */.r0)(list);
-    const readOnly = (0,profile_profile/* listReadOnlyFields */.Ch)(profile);
+    const findReadOnly = (declared) => (0,profile_profile/* listReadOnlyFields */.Ch)(profile, declared);
     const checkKey = (0,likely_renames/* createCheckKey */.wA)(isListed);
     const missing = groups.flatMap(({ candidates, declared }) => candidates.length === 0 ? declared : []);
     const renames = (0,likely_renames/* findLikelyRenames */.Lh)(missing, undeclared, checkKey);
@@ -15168,7 +15317,7 @@ function planSync(monitors, list, given = {}) {
     const shown = { isEscaped, isListed: (0,match/* createPlaceFinder */.YB)(list) };
     const compared = groups.map((group) => {
         const { candidates, declared, surplus = [] } = group;
-        const result = (0,match/* compareGroup */.Bx)(group, isListed, readOnly, finders.decodeTexts);
+        const result = (0,match/* compareGroup */.Bx)(group, isListed, findReadOnly, finders.decodeTexts);
         if (result === null) {
             const renamedFrom = renames.get(declared) ?? null;
             const operation = mayCreate && renamedFrom === null ? 'create' : null;
@@ -15630,7 +15779,7 @@ function encodeBody(monitor, { base, listed, rule, sendsNull = () => false }, pr
     let mapped = {};
     for (const name of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi) {
         const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(monitor, name);
-        if (value === undefined)
+        if (value === undefined || !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isSendable */ .dT)(name, value, profile))
             continue;
         const sent = encodeParts(value, name, rule, profile, listed);
         for (const [index, place] of (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .placesOf */ .ek)(name, rule, profile).write.entries())
@@ -16003,10 +16152,11 @@ function adviseOnTarget(target, type, profile) {
 /** What to do where the list is not at the expected place, or is not of monitors. */
 function adviseOnItems(code, listPath, profile) {
     const key = (0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('list.items', profile);
-    const setPath = `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`;
     const isDeclared = listPath === null && profile.list.items !== null;
     // The input is about the list of monitors.
-    const next = profile.lookup === undefined ? setPath : `declare its place with ${key}`;
+    const next = profile.lookup === undefined
+        ? `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`
+        : `declare its place with ${key}`;
     const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : next}`;
     const name = profile === _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .documentedApi */ .xD
         ? 'declare with "list.item" and "fields.name" in a service profile where its monitors ' +
@@ -16697,6 +16847,7 @@ function renderCopy(text) {
 /* harmony export */   WD: () => (/* binding */ isFieldOf),
 /* harmony export */   WG: () => (/* binding */ quotePath),
 /* harmony export */   bw: () => (/* binding */ findChosenIdentifier),
+/* harmony export */   dT: () => (/* binding */ isSendable),
 /* harmony export */   mC: () => (/* binding */ resolveProfile),
 /* harmony export */   tG: () => (/* binding */ sendsToken),
 /* harmony export */   xD: () => (/* binding */ documentedApi)
@@ -16859,10 +17010,24 @@ function findChosenIdentifier({ list, types }) {
     const required = (0,_types_js__WEBPACK_IMPORTED_MODULE_3__/* .listTypes */ .go)(types).flatMap((rule) => rule.required);
     return required.find(isId) ?? null;
 }
-/** The fields that no update can write. A chosen identifier is one of them. */
-function listReadOnlyFields(profile) {
+/**
+ * Whether a request can have a value of a field: where `values` names only one of the two that a
+ * boolean has, all other listed values stand for the other one, and none of them can be sent.
+ */
+function isSendable(name, value, { fields }) {
+    const { values = [] } = fields[name] ?? {};
+    const { all = [] } = (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(name);
+    const text = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)(value);
+    return values.length === 0 || !all.includes(text) || values.some(([named]) => named === text);
+}
+/** The fields of a monitor that no update can write. A chosen identifier is one of them. */
+function listReadOnlyFields(profile, declared) {
     const [id] = findChosenIdentifier(profile) ?? [];
-    const unwritten = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => profile.fields[name]?.write === null);
+    const unwritten = _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.filter((name) => {
+        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(declared, name);
+        const hasNoPlace = profile.fields[name]?.write === null;
+        return hasNoPlace || (value !== undefined && !isSendable(name, value, profile));
+    });
     return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 function sendsToken({ headers }) {
@@ -18203,15 +18368,22 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  */
 const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
 /** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
-const privateAddress = /^(10(\.\d+){3}|(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}|\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\])$/;
+const privateAddresses = [
+    /^10(\.\d+){3}$/,
+    /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
+    /^\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\]$/,
+];
 /** Whether the host of a parsed URL is one that the internet cannot have. */
 function isPrivateHost(host) {
     const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
     if (high !== undefined && low !== undefined)
-        return privateAddress.test([high >> 8, high & 255, low >> 8, low & 255].join('.'));
-    return host.startsWith('[')
-        ? privateAddress.test(host)
-        : privateName.test(host) || privateAddress.test(host);
+        return isPrivateAddress([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+    // A name has no colon, so the one of an address in brackets looks like a name without a dot.
+    const isName = !host.startsWith('[');
+    return isPrivateAddress(host) || (isName && privateName.test(host));
+}
+function isPrivateAddress(host) {
+    return privateAddresses.some((pattern) => pattern.test(host));
 }
 /**
  * What can be read in transit to an address of the service that is neither encrypted nor on this
@@ -18221,8 +18393,10 @@ function warnOfHttp(address) {
     const { host, hostname, protocol } = new URL(address);
     if (protocol !== 'http:' || loopback.test(hostname))
         return [];
-    const what = `"base-url" is an http: address, so everything that is sent to ${host}, with the token`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}, can be read and changed in transit: use https: if the service can`)];
+    return [
+        (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
+            'can be read and changed in transit: use https: if the service can'),
+    ];
 }
 /**
  * The address of the service without a trailing slash. An invalid one is not quoted: it may contain
@@ -19206,7 +19380,8 @@ const systemClock = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BF: () => (/* binding */ writeOutputFile),
 /* harmony export */   CK: () => (/* binding */ checkOutputFile),
-/* harmony export */   Op: () => (/* binding */ openOutputFile)
+/* harmony export */   Op: () => (/* binding */ openOutputFile),
+/* harmony export */   bf: () => (/* binding */ findOutputFile)
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
@@ -19268,6 +19443,10 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
+/** The file that an option names; null without the option. */
+function findOutputFile(workspace, name, mayReplace) {
+    return name === undefined ? null : { path: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, name), name, mayReplace };
+}
 const alreadyExists = 'already exists and was not changed; name a different file, or use --force to replace it';
 /** @throws RunError if it must not be replaced, or if its folder is missing. */
 async function checkOutputFile({ mayReplace, name, path }) {
@@ -19494,7 +19673,8 @@ function listBuiltInProfiles() {
         if (names.length > 0)
             return { folder, names };
     }
-    const found = `The built-in service profiles are missing: there are none in ${folders.join(' or ')}`;
+    const places = folders.join(' or ');
+    const found = `The built-in service profiles are missing: there are none in ${places}`;
     const next = 'Install Monitor Sync again; a copy of it needs the folder services next to dist';
     throw new _core_model_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RunError */ .e4({ code: 'invalid-option', message: `${found}\n${next}` });
 }
@@ -19638,7 +19818,7 @@ function readRealFile(real, kind) {
 
 /***/ }),
 
-/***/ 2538:
+/***/ 157:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -20220,6 +20400,17 @@ function describeAmbiguous({ identified, named }, key) {
         advice: 'write the identifier of the other one, or rename it in the service',
     };
 }
+/** Of a text at a place near the one where names are looked up. */
+function describeMisplaced({ lookup, path, separator }, service) {
+    const name = separator === null ? 'NAME' : `NAME${separator}NAME`;
+    const [key = '', ...below] = path.map(String);
+    const form = below.reduceRight((inner, step) => (step === '*' ? `[${inner}]` : `{ ${step}: ${inner} }`), name);
+    return {
+        code: 'wrong-type',
+        message: `must be where the ${lookup} of ${service} are named`,
+        advice: `write "${key}: ${form}"`,
+    };
+}
 function joinIds(objects) {
     return (0,model_text/* joinNames */.JH)(objects.map(({ id }) => (0,monitor/* describeId */.p4)(String(id))));
 }
@@ -20244,7 +20435,9 @@ var show_names = __webpack_require__(6602);
  *    monitors if these all have another one. Other values stay.
  * 3. A text that a listed monitor has at this place is an identifier, too: its object may be in no
  *    list, or the service has refused the list. Any other text is a problem.
- * 4. Sort several values of one text, as those of the list are, and write the text again. A value
+ * 4. A text near the place of a name, such as one in place of a list of objects, is a problem as
+ *    well, unless a listed monitor has it there: the service would get the name.
+ * 5. Sort several values of one text, as those of the list are, and write the text again. A value
  *    in the service's words gets those of the config.
  *
  * @param listed the monitors of the service.
@@ -20255,14 +20448,21 @@ function resolveReferences(monitors, listed, lists, profile, findSource) {
         return { monitors, problems: [], warnings: [] };
     const problems = new Map();
     const finders = rules.map((rule) => createFinder(rule, lists, listed, profile));
+    const misplacedFinders = (0,object_lists/* listLookupRules */.oA)(profile).map((rule) => ({
+        fault: describeMisplaced(rule, profile.service),
+        find: createMisplacedFinder(rule, listed, profile),
+    }));
     const showNames = lists.size === 0 ? {} : { showNames: (0,show_names/* createNamer */.U)(lists, profile) };
     const resolved = monitors.map((declared) => {
         let { body } = declared;
+        const report = (fault, text, place) => {
+            const problem = toProblem(fault, text, place, declared, findSource);
+            problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
+        };
+        for (const { fault, find } of misplacedFinders)
+            for (const { place, text } of find(body))
+                report(fault, text, place);
         for (const [index, rule] of rules.entries()) {
-            const report = (fault, text, place) => {
-                const problem = toProblem(fault, text, place, declared, findSource);
-                problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
-            };
             const find = finders[index] ?? null;
             body = (0,json/* mapPlaces */.rV)(body, rule.path, (value, place) => resolveValue(value, rule, find, (fault, text) => report(fault, text, place)));
         }
@@ -20295,6 +20495,24 @@ function createFinder(rule, lists, listed, profile) {
                 return known.get(text) ?? describeUnknown(text, lookup, list, profile);
         }
     };
+}
+/**
+ * Finds texts near the place of a lookup, which the service would get as names; but not those that
+ * a listed monitor has there.
+ */
+function createMisplacedFinder(rule, listed, profile) {
+    const places = (0,object_lists/* listWrongPlaces */.WP)(rule, profile).map((path) => ({ ...rule, path, separator: null }));
+    const finders = places.map((near) => {
+        // Searched only if a config has such a text, because there may be 100,000 monitors.
+        let known = null;
+        return (body) => (0,object_lists/* listTexts */.fU)(body, near).filter(({ isText, text }) => {
+            if (!isText)
+                return false;
+            known ??= listKnown(listed, near);
+            return !known.has(text);
+        });
+    });
+    return (body) => finders.flatMap((find) => find(body));
 }
 /** Some services have an identifier as a text in one list, and as a number in the other. */
 function toListedType(id, types) {
@@ -20342,7 +20560,7 @@ function warnOfRefusal(key, list, { service }) {
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(2538);
+var list_monitors = __webpack_require__(157);
 ;// CONCATENATED MODULE: ./build/src/io/read-lookups.js
 
 
