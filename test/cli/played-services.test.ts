@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getAt, type JsonObject, setAt } from '../../src/core/model/json.ts';
+import { getAt, type Json, type JsonObject, type Path, setAt } from '../../src/core/model/json.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
+import type { Profile } from '../../src/core/profile/profile.ts';
 import { typeOf } from '../../src/core/profile/types.ts';
 import { listBuiltInProfiles } from '../../src/io/files/service-profiles.ts';
 import { setByService } from '../../src/service/monitor.ts';
@@ -12,6 +13,17 @@ import { runMain } from './run-main.ts';
 
 const { names } = listBuiltInProfiles();
 
+/** A list with one identifier, where a lookup is of each element of the list at `path`. */
+function listOfLookup({ extra }: Profile, path: Path): Json[] | null {
+  const start = [...path, '*'];
+  const rule = extra.find(
+    ({ lookup, path }) => lookup !== null && start.every((key, index) => key === path[index]),
+  );
+  if (rule === undefined) return null;
+  const below = rule.path.slice(start.length);
+  return [below.length === 0 ? 7 : setAt({}, below, 7)];
+}
+
 /**
  * A config for a service: what only some of them need is there for all, and what one does not have
  * is left out.
@@ -21,9 +33,8 @@ function declare(name: string, count: number): string {
   const { fields } = profile;
   const addRequired = (extra: JsonObject, index: number) =>
     typeOf('http', profile).required.reduce((filled, path) => {
-      return getAt(filled, path) === undefined
-        ? setAt(filled, path, `${path.at(-1)}-${index}`)
-        : filled;
+      if (getAt(filled, path) !== undefined) return filled;
+      return setAt(filled, path, listOfLookup(profile, path) ?? `${path.at(-1)}-${index}`);
     }, extra);
   const pause = (index: number) => (fields.paused === null ? {} : { paused: index % 2 === 0 });
   // Where it is no field, the service may have one of this name.

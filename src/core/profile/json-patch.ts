@@ -23,7 +23,7 @@ export interface EncodedFields {
   readonly shown: JsonObject;
 }
 
-/** The operations (RFC 6902) that make what an update sends of a listed monitor, each place once. */
+/** The operations (RFC 6902) that make what an update sends of a listed monitor, by place. */
 export function encodeOperations(
   fields: EncodedFields,
   listed: JsonObject,
