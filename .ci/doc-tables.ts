@@ -2,9 +2,10 @@
  * Writes what follows from the source, so that it cannot differ; a test compares it:
  * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and
  *   `publish.ts`
- * - the options in `command-line.md` from `program.ts`
- * - the codes from the source, the services and which of them were tried from `services/*.yaml`,
- *   and the keys of a profile from its schema
+ * - the options in `command-line.md` that are no inputs, from `program.ts`
+ * - the error codes in the manual, and the codes of mistakes in the schema of the report
+ * - the services and which of them were tried from `services/*.yaml`, and the keys of a profile
+ *   from its schema
  *
  * Run it after every change of these: `npx node .ci/doc-tables.ts`.
  */
@@ -29,11 +30,26 @@ export const generatedFiles = [
   'docs/profiles.md',
   'docs/services.md',
   'docs/troubleshooting.md',
+  'schema/report.schema.json',
 ] as const;
 
 /** The text of a file with its generated parts filled in. */
 export function fillGenerated(file: string, text: string): string {
-  return file === 'action.yml' ? fillManifest(text) : fillTables(text);
+  if (file === 'action.yml') return fillManifest(text);
+  return file.endsWith('.json') ? fillProblemCodes(text) : fillTables(text);
+}
+
+/** The codes of mistakes, under `oneOf` of the report's schema. */
+function fillProblemCodes(text: string): string {
+  const codes = Object.entries(problemCodes).map(([code, meaning]) => ({
+    const: code,
+    description: meaning,
+  }));
+  const indented = JSON.stringify(codes, null, 2).replaceAll('\n', '\n          ');
+  return text.replace(
+    /("The code of the mistake.",\n *"oneOf": )\[.*?^ {10}\]/ms,
+    (_, start) => `${start}${indented}`,
+  );
 }
 
 /** Between `inputs:` and `runs:`. */
@@ -69,8 +85,10 @@ export function fillTables(text: string): string {
       outputs.map(([name, description]) => [`\`${name}\``, description]),
     ),
     options: optionTable(),
-    errors: codeTable(Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning])),
-    problems: codeTable(Object.entries(problemCodes)),
+    errors: table(
+      ['Code', 'Meaning'],
+      Object.entries(errorCodes).map(([code, [, meaning]]) => [`\`${code}\``, meaning]),
+    ),
     services: serviceTable(),
     evidence: evidenceList(),
     keys: table(['Key', 'Meaning'], listKeys(schema, '')),
@@ -86,7 +104,12 @@ export function fillTables(text: string): string {
   );
 }
 
-/** The options of all commands. One that means the same in several commands is one row. */
+const inputMeanings = settingRows.map(([, { description }]) => description);
+
+/**
+ * The options that are no inputs of the action, of all commands. One that means the same in several
+ * commands is one row.
+ */
 function optionTable(): string {
   const rows = new Map<
     string,
@@ -94,7 +117,7 @@ function optionTable(): string {
   >();
   for (const { name, options } of commands)
     for (const { defaultValue, description, flags, hidden } of options()) {
-      if (hidden) continue;
+      if (hidden || inputMeanings.some((input) => description.startsWith(input))) continue;
       const meaning =
         defaultValue === undefined ? description : `${description} (default: ${defaultValue})`;
       const key = `${flags} ${meaning}`;
@@ -141,13 +164,11 @@ function serviceTable(): string {
     return [
       `\`${profile.name}\``,
       profile.docs === null ? profile.service : `[${profile.service}](${profile.docs})`,
-      profile.operations.join(', '),
       profile.evidence ?? '',
       needs.map((need) => `\`${need}\``).join(', '),
-      profile.token ?? '',
     ];
   });
-  return table(['Name', 'Service', 'Operations', 'Evidence', 'Also set', 'Token'], rows);
+  return table(['Name', 'Service', 'Evidence', 'Also set'], rows);
 }
 
 /** A part of the schema of profiles. */
@@ -176,6 +197,9 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
     const reference = typeof any === 'object' ? any.$ref : undefined;
     const inner = definitions[reference?.replace('#/$defs/', '') ?? ''];
     const ofInner = inner === undefined ? [] : listKeys(inner, `${path}.X.`);
+    // The keys that it shares with `list` are listed there.
+    const isShared = prefix === 'lookups.X.' && key in schema.$defs.list.properties;
+    if (isShared) return [];
     return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`), ...ofInner];
   });
 }
@@ -185,13 +209,6 @@ const optIn = fieldNames
   .filter((name) => fieldTable[name].isOptIn)
   .map((name) => `; of \`${name}\`, \`null\``);
 const fieldsMeaning = `X is ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}: a JSON Pointer for reading and writing, \`null\` if the service has no such field, or a mapping with the keys below. Default: \`/X\`${optIn.join('')}`;
-
-function codeTable(codes: readonly (readonly [code: string, meaning: string])[]): string {
-  return table(
-    ['Code', 'Meaning'],
-    codes.map(([code, meaning]) => [`\`${code}\``, meaning]),
-  );
-}
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
