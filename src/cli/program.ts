@@ -10,7 +10,7 @@ import { runExport } from './commands/export.ts';
 import { runInit } from './commands/init.ts';
 import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
-import { readColumns, type Terminal } from './commands/terminal.ts';
+import { fitLines, readColumns, type Terminal } from './commands/terminal.ts';
 
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
@@ -405,7 +405,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       getOutHelpWidth: () => Math.min(80, readColumns(stdout)),
       getErrHelpWidth: () => Math.min(80, readColumns(stderr)),
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeErr: (text) => stderr.write(fitLines(text, stderr)),
       outputError: (text, write) => write(mask(renderUsageError(text))),
     })
     .exitOverride()
@@ -432,7 +432,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
           const [first = '', ...others] = message.split('\n');
           const lines = [plain(first), ...others.map((line) => `  ${plain(line).trim()}`)];
-          stderr.write(`Error: ${lines.join('\n')}\n`);
+          stderr.write(fitLines(`Error: ${lines.join('\n')}\n`, stderr));
           exitCode = 1;
         }
       });

@@ -44,6 +44,26 @@ describe('On a terminal, sync shows its plan and asks', () => {
     expect({ exitCode, posts }).toEqual({ exitCode: 130, posts: 0 });
   });
 
+  test('without a list of the unmanaged monitors, which it only counts', async () => {
+    const others = ['Blog', 'Docs'].map((name) => ({
+      ...monitor(name),
+      target: `https://${name}.example.com/`,
+    }));
+    await using service = await startServer(() => ({ body: others }));
+    const args = ['sync', '--base-url', service.baseUrl];
+    const files = { 'monitors.yaml': declare('Shop') };
+    const { stdout } = await runIn(files, args, {}, { ...terminal, typed: 'n\n' });
+    expect(stdout).toContain('1 to create, 2 unmanaged');
+    expect(stdout).not.toContain('Blog');
+  });
+
+  test.each(['', null])('and ends the line of a question without a response: %j', async (typed) => {
+    const ending = sync({ ...terminal, typed });
+    const isAsking = setInterval(() => typed === null && process.emit('SIGINT', 'SIGINT'), 500);
+    const { stderr } = await ending.finally(() => clearInterval(isAsking));
+    expect(stderr).toMatch(/Only "y" or "yes" does\. \n.*Error:/);
+  });
+
   test('a plan that differs after the confirmation is refused', async () => {
     let lists = 0;
     await using service = await startServer(({ method }) => {

@@ -49,13 +49,15 @@ export async function requireYes(
 ): Promise<void> {
   stderr.write('Write this to the service? Only "y" or "yes" does. ');
   const lines = createInterface({ input: stdin, terminal: false, signal });
-  const line = await new Promise<string>((resolve) => {
+  const line = await new Promise<string | null>((resolve) => {
     lines.once('line', resolve);
-    lines.once('close', () => resolve(''));
+    lines.once('close', () => resolve(null));
   });
   lines.close();
+  // Nobody has ended the line of the question.
+  if (line === null) stderr.write('\n');
   signal.throwIfAborted();
-  if (/^\s*(y|yes)\s*$/i.test(line)) return;
+  if (line !== null && /^\s*(y|yes)\s*$/i.test(line)) return;
   const message =
     `The plan was not confirmed, so nothing was ${describeWriting(apply)}\n` +
     'To write it, run the command again and type "y", or add --yes';

@@ -2,7 +2,7 @@ import { renderWarningsAndErrors } from '../../core/render/terminal-text.ts';
 import type { Report } from '../../core/report/report.ts';
 import { settingRows } from '../../core/settings/settings.ts';
 import type { Status } from '../../core/write/monitor-result.ts';
-import { choosePalette, type Terminal } from './terminal.ts';
+import { choosePalette, fitLines, type Terminal } from './terminal.ts';
 
 /** What is typed in place of inputs that are no options of the same name. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -43,5 +43,6 @@ export function showWarningsAndErrors(
   color: boolean | undefined,
 ): void {
   const palette = choosePalette(stderr, env, color);
-  stderr.write(nameOptions(renderWarningsAndErrors(report, failOn, palette)));
+  const text = nameOptions(renderWarningsAndErrors(report, failOn, palette));
+  stderr.write(fitLines(text, stderr));
 }

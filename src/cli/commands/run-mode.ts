@@ -106,7 +106,7 @@ export async function runMode(
     const confirm = async (plan: Report) => {
       progress.hold(true);
       shown = plan;
-      output.write(renderText(plan, palette, readColumns(output)));
+      output.write(renderText(plan, palette, readColumns(output), true));
       showWarningsAndErrors(plan, [], terminal, given.color);
       await requireYes(plan.apply, terminal, world.signal);
       progress.hold(false);

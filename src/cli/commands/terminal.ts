@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { logLine } from '../../core/model/sanitize.ts';
+import { wrap } from '../../core/model/text.ts';
 import { cut, type Palette } from '../../core/render/terminal-text.ts';
 import { type Environment, systemClock } from '../../io/environment.ts';
 import { openProgressLog } from '../../io/progress-log.ts';
@@ -39,6 +40,17 @@ export function choosePalette(output: Output, env: Environment, color = true): P
 /** The maximum width of a line; unlimited in a file or pipe, where nothing is shortened. */
 export function readColumns({ columns, isTTY }: Output): number {
   return isTTY && columns ? columns : Number.POSITIVE_INFINITY;
+}
+
+/** Breaks lines that are too long for the terminal at blanks, and indents what follows. */
+export function fitLines(text: string, output: Output): string {
+  const columns = readColumns(output);
+  const lines = text.split('\n').flatMap((line) => {
+    const indent = line.slice(0, line.search(/\S|$/));
+    const broken = wrap(line.slice(indent.length), columns - indent.length - 4);
+    return broken.map((part, index) => indent + (index === 0 ? '' : '    ') + part);
+  });
+  return lines.join('\n');
 }
 
 /** Terminals without escape sequences, such as the shell of Emacs, have `TERM=dumb`. */

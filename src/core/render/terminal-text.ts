@@ -46,16 +46,17 @@ const settledStatuses: readonly Status[] = ['created', 'updated', 'deleted', 'fa
 
 /**
  * The scope, the monitors that are not in sync, then the result. By default, nothing is shortened.
+ * @param isSync whether it shows a sync, or the plan of one.
  */
 export function renderText(
   report: Report,
   palette: Palette,
   columns = Number.POSITIVE_INFINITY,
+  isSync = report.mode === 'sync',
 ): string {
   if (report.adoption !== null) return renderAdoption(report, report.adoption, palette, columns);
   // A sync is about what it writes, so it only counts what it leaves alone.
-  const counted: readonly Status[] =
-    report.mode === 'sync' ? ['in-sync', 'unmanaged'] : ['in-sync'];
+  const counted: readonly Status[] = isSync ? ['in-sync', 'unmanaged'] : ['in-sync'];
   const notInSync = sortByStatus(report.results).filter(({ status }) => !counted.includes(status));
   const shown = notInSync.filter(({ status }) => !settledStatuses.includes(status));
   // Long names are not aligned.

@@ -330,7 +330,11 @@ export function readOptions(sources: SettingSources): Options {
 /** Mode validate sends nothing, so it does not keep the token. */
 function parseToken(text: string, mode: Mode, service: string | null): string | Invalid {
   if (mode === 'validate' || (text === '' && service !== null)) return '';
-  if (text === '') return new Invalid('be set to a token of the service');
+  if (text === '')
+    return new Invalid(
+      'be set to a token of the service; if it needs none, ' +
+        'use a service profile with "headers: {}"',
+    );
   if (/^bearer\s/i.test(text))
     return new Invalid('be the token alone: leave out the "Bearer " before it');
   // RFC 9110, section 5.5: another character could end the header and start a new one.

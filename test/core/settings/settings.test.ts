@@ -164,9 +164,12 @@ test('Without a value, fail-on has a default in mode drift alone.', () => {
   expect(read({}, { mode: 'drift' }).failOn).toEqual(['missing', 'changed', 'obsolete']);
 });
 
+const needsToken =
+  'must be set to a token of the service; if it needs none, use a service profile with "headers: {}"';
+
 test.each([
-  ['', 'must be set to a token of the service'],
-  [' \n', 'must be set to a token of the service'],
+  ['', needsToken],
+  [' \n', needsToken],
   ['Bearer hunter2', 'must be the token alone: leave out the "Bearer " before it'],
   ['bearer\thunter2', 'must be the token alone: leave out the "Bearer " before it'],
   ['hunter2\r\nx-evil: 1', 'must contain only visible ASCII characters'],
