@@ -6,12 +6,12 @@ import { likelyRenameError } from '../plan/likely-renames.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { createdOtherwiseError } from './created-otherwise.ts';
-import { lostError } from './list-rules.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import { othersError } from './other-effects.ts';
+import { findHarmedOthers } from './other-effects.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
 import { findLostDeclared } from './rounds.ts';
+import { harmedOthersError, lostError } from './rule-words.ts';
 import type { Listing, WriteLog } from './write-log.ts';
 import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
 
@@ -68,10 +68,11 @@ function findErrors(
   const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedEntry);
   const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
   const lists = { before: log.first.list, after: log.lastConsistent.list };
+  const facts = { ...lists, updated, requested: sent(updates), profile };
   const lost = findLostDeclared(log, declared, namesIn(log.first), log.lastConsistent.list);
   const errors = [
     lost.length === 0 ? null : lostError(lost),
-    othersError({ ...lists, updated, requested: sent(updates), profile }),
+    harmedOthersError(findHarmedOthers(facts), facts),
     createdOtherwiseError(results, log.lastConsistent.list),
     // What was not tried is no obstacle.
     error === null ? notAppliedError(results, apply) : null,

@@ -1,13 +1,11 @@
-import { RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
 import { getAt, own, parsePointer } from '../model/json.ts';
 import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
-import { joinNames } from '../model/text.ts';
 import { fieldOf } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
-import { EffectFinder, type FieldEffect, isEqual, isUnset, quotePaths } from './field-effects.ts';
-import { indexList, joinDeclared, quoteName } from './listed.ts';
-import type { Found, UpdateFacts } from './rule-facts.ts';
+import { EffectFinder, type FieldEffect, isEqual, isUnset } from './field-effects.ts';
+import { indexList } from './listed.ts';
+import type { UpdateFacts } from './rule-facts.ts';
 
 // An update changes no other monitor: rule 8 of `verification.ts`. All monitors for which no update
 // was sent are compared before and after. One that lost a field, or got a value that was sent, is
@@ -52,31 +50,24 @@ export function isUnlisted(
   return monitors.every(({ fields }) => getAt(fields, steps) === undefined);
 }
 
-interface Harmed {
-  readonly quoted: string;
-  /** The start of a sentence that its name ends. */
-  readonly start: string;
+export interface HarmedOther {
+  readonly monitor: ActualMonitor;
+  /** The updates that sent a value which it has got; null if it lost fields. */
+  readonly by: readonly ComparedEntry[] | null;
+  readonly lost: readonly FieldEffect[];
 }
 
-function findHarmedOthers(facts: UpdateFacts): readonly Harmed[] {
+/** Rule 8. */
+export function findHarmedOthers(facts: UpdateFacts): readonly HarmedOther[] {
   if (facts.updated.length === 0) return [];
   const others = compareOthers(facts);
   const written = indexWritten(facts.updated);
   const isState = createStateFinder(others, facts);
-  const after = `After the update of ${joinDeclared(facts.updated)}`;
-  // Thousands of updates may have sent one value.
-  const starts = new Map<readonly ComparedEntry[], string>();
-  return others.flatMap((other): readonly Harmed[] => {
-    const quoted = quoteName(other.after);
-    const by = findWriters(other.before, other.after, written);
-    if (by !== null) {
-      const start = starts.get(by) ?? `The update of ${joinDeclared(by)} also changed`;
-      starts.set(by, start);
-      return [{ quoted, start }];
-    }
-    const lost = other.effects.filter((effect) => effect.isLost && !isState(effect));
-    if (lost.length === 0) return [];
-    return [{ quoted, start: `${after}, the list no longer shows ${quotePaths(lost)} of` }];
+  return others.flatMap(({ after: monitor, before, effects }): readonly HarmedOther[] => {
+    const by = findWriters(before, monitor, written);
+    if (by !== null) return [{ monitor, by, lost: [] }];
+    const lost = effects.filter((effect) => effect.isLost && !isState(effect));
+    return lost.length === 0 ? [] : [{ monitor, by, lost }];
   });
 }
 
@@ -143,26 +134,4 @@ function findWriters(
     }
   }
   return null;
-}
-
-/** Rule 8. */
-export function checkOthers(facts: UpdateFacts): Found | null {
-  const harmed = findHarmedOthers(facts);
-  if (harmed.length === 0) return null;
-  const groups = Map.groupBy(harmed, ({ start }) => start);
-  const what = [...groups].map(
-    ([start, some]) => `${start} ${joinNames(some.map(({ quoted }) => quoted))}`,
-  );
-  const next =
-    'Correct these in the service, and "update" in the service profile: ' +
-    'its path must name one monitor. ' +
-    'If somebody else or another workflow has just changed them, run again';
-  return { what: what.slice(0, 3), next };
-}
-
-/** Rule 8 at the end of a run, whose last list may show more. */
-export function othersError(facts: UpdateFacts): RunError | null {
-  const found = checkOthers(facts);
-  if (found === null) return null;
-  return new RunError({ code: 'updated-others', message: [...found.what, found.next].join('\n') });
 }

@@ -3,6 +3,9 @@ import type { Scope } from '../model/scope.ts';
 import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 
+/** A monitor that the service has created, with the identifier of its response. */
+export type Created = Pick<DeclaredEntry, 'declared' | 'id'>;
+
 /** What rules 7 and 8 decide from. */
 export interface UpdateFacts {
   /** What the service has accepted in this run, and unknown outcomes: they may have done harm. */
@@ -27,7 +30,7 @@ export interface Facts extends UpdateFacts {
    */
   readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */
-  readonly created: readonly Pick<DeclaredEntry, 'declared' | 'id'>[];
+  readonly created: readonly Created[];
   readonly deleted: readonly ObsoleteEntry[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
@@ -36,11 +39,4 @@ export interface Facts extends UpdateFacts {
   readonly trusted: CompleteList;
   /** How often each creation may have reached the service. */
   readonly sends: ReadonlyMap<unknown, number>;
-}
-
-export interface Found {
-  readonly what: readonly string[];
-  readonly next: string;
-  /** Whether listing again cannot help. */
-  readonly isFinal?: boolean;
 }

@@ -1,22 +1,16 @@
-import { covers, isFieldName, isSameValue } from '../model/fields.ts';
-import { getAt, isAtOrBelow, parsePointer, writePointer } from '../model/json.ts';
+import { covers, isSameValue } from '../model/fields.ts';
+import { getAt, isAtOrBelow, parsePointer } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
-import { type ActualMonitor, type CompleteList, describeNameAndSource } from '../model/monitor.ts';
-import { clip, count } from '../model/text.ts';
+import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
+import { clip } from '../model/text.ts';
 import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
-import {
-  EffectFinder,
-  type FieldEffect,
-  joinAll,
-  listSentPlaces,
-  quotePaths,
-} from './field-effects.ts';
+import type { Profile } from '../profile/profile.ts';
+import { EffectFinder, type FieldEffect, listSentPlaces } from './field-effects.ts';
 import { indexList } from './listed.ts';
 import { listChangedElsewhere } from './other-effects.ts';
-import type { Found, UpdateFacts } from './rule-facts.ts';
+import type { UpdateFacts } from './rule-facts.ts';
 
 // An update changes only what it sent: rule 7 of `verification.ts`. Rule 8 is in
 // `other-effects.ts`, and what is no harm and should be known in `update-warnings.ts`.
@@ -77,12 +71,12 @@ export function mayBeHarm(
   return !isNamedLikeState || isDeclared(path, update);
 }
 
-function isDeclared(path: string, { declared }: ComparedEntry): boolean {
+export function isDeclared(path: string, { declared }: ComparedEntry): boolean {
   return getAt(declared.body, parsePointer(`/${path}`)) !== undefined;
 }
 
-/** The updated monitors with what is harm in them. */
-function findHarmed(facts: UpdateFacts): readonly Updated[] {
+/** Rule 7: the updated monitors with what is harm in them. */
+export function findHarmed(facts: UpdateFacts): readonly Updated[] {
   const suspected = compareUpdated(facts)
     .map((one) => ({ ...one, effects: one.effects.filter((it) => mayBeHarm(it, one.update)) }))
     .filter(({ effects }) => effects.length > 0);
@@ -92,57 +86,6 @@ function findHarmed(facts: UpdateFacts): readonly Updated[] {
   return suspected
     .map((one) => ({ ...one, effects: one.effects.filter(isHarm) }))
     .filter(({ effects }) => effects.length > 0);
-}
-
-/** Rule 7. */
-export function checkFields(facts: UpdateFacts): Found | null {
-  const harmed = findHarmed(facts);
-  const [first] = harmed;
-  if (first === undefined) return null;
-  const { profile } = facts;
-  const lost = first.effects.filter(({ isLost }) => isLost);
-  const changed = first.effects.filter(({ isLost }) => !isLost);
-  const parts = [
-    ...(lost.length > 0 ? [`no longer has ${quotePaths(lost)}`] : []),
-    ...changed.map((one) => `has another ${JSON.stringify(one.path)} (${showChange(one, first)})`),
-  ];
-  const it = first.effects.length === 1 ? 'it' : 'them';
-  const others = `, and the same happened to ${count(harmed.length - 1, 'other monitor')}`;
-  const who = describeNameAndSource(first.update.declared);
-  const what = `After its update, ${who} ${parts.join(', and ')}; the update did not set ${it}`;
-  return { what: [harmed.length === 1 ? what : `${what}${others}`], next: advise(first, profile) };
-}
-
-function advise(harmed: Updated, profile: Profile): string {
-  const { effects, update } = harmed;
-  const isPatch = sendsOperations(profile);
-  const whole = describeKey('update.whole', profile);
-  const keep = describeKey('update.keep', profile);
-  // What the request could have had, because the config knows it.
-  const ours = effects.filter(({ path }) => isFieldName(path) || isDeclared(path, update));
-  const others = effects.filter((effect) => !ours.includes(effect));
-  const tops = others.map(({ place }) => writePointer(parsePointer(`/${place}`).slice(0, 1)));
-  const places = joinAll([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
-  const named = others.length === 0 ? 'what the config does not declare' : places;
-  const start = 'Correct the monitor in the service';
-  if (ours.length === 0) {
-    const state = 'name what changes by itself under "list.readOnly"';
-    if (isPatch) return `${start}. Declare what should stay; ${state}`;
-    return `${start}. Name ${named} under ${keep}, or declare what should stay; ${state}`;
-  }
-  if (isPatch) {
-    const update = describeKey('update', profile);
-    return `${start}. The service changed more than the operations name: check ${update}`;
-  }
-  if (profile.update?.whole) {
-    const check = `Check in the service profile where an update sends ${quotePaths(ours)}`;
-    return `${start}. ${check}, and name ${named} under ${keep}`;
-  }
-  const isReplaced = ours.some(({ isLost }) => isLost);
-  const why = isReplaced
-    ? `The service replaces the monitor: set ${whole} to true`
-    : `If the service replaces the monitor, set ${whole} to true`;
-  return `${start}. ${why}, and name ${named} under ${keep}`;
 }
 
 /** Operations have neither `keep` nor `whole`. */

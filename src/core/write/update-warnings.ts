@@ -9,9 +9,10 @@ import { describeKey, listReadOnlyFields, type Profile } from '../profile/profil
 import { type FieldEffect, quotePaths } from './field-effects.ts';
 import { isUnlisted, listChangedElsewhere } from './other-effects.ts';
 import type { UpdateFacts } from './rule-facts.ts';
+import { describeHarm } from './rule-words.ts';
 import {
-  checkFields,
   compareUpdated,
+  findHarmed,
   mayBeHarm,
   sendsOperations,
   showChange,
@@ -41,7 +42,7 @@ export function warnOfFields(
       changes.push({ ...one, effect, kind });
     }
   }
-  const harm = ending === null || ending === 'update-lost-fields' ? null : checkFields(facts);
+  const harm = ending === null || ending === 'update-lost-fields' ? [] : findHarmed(facts);
   const byField = [
     ...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values(),
   ];
@@ -54,7 +55,7 @@ export function warnOfFields(
     ]);
   });
   return [
-    ...(harm?.what ?? []).map((what) => warn(what)),
+    ...describeHarm(harm, facts).what.map((what) => warn(what)),
     ...[...groups.values()].flatMap((fields) => describeGroup(fields, facts.profile)),
   ];
 }

@@ -1,11 +1,30 @@
 import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import type { Scope } from '../model/scope.ts';
 import type { Operation } from '../plan/plan-entry.ts';
-import { checkListed, checkOnce, checkOverwritten, checkTarget } from './creation-rules.ts';
-import { checkDuplicates, checkGone, checkIdentifiers, checkShrunk } from './list-rules.ts';
-import { checkOthers } from './other-effects.ts';
-import type { Facts, Found } from './rule-facts.ts';
-import { checkFields } from './update-effects.ts';
+import {
+  findOtherTarget,
+  findOverwritten,
+  findTwice,
+  findUnlistedCreations,
+  hasOwnIdentifiers,
+} from './creation-rules.ts';
+import { findKept, findLostDuplicates, findMoved, findShrunk } from './list-rules.ts';
+import { findHarmedOthers } from './other-effects.ts';
+import type { Facts } from './rule-facts.ts';
+import {
+  describeHarm,
+  describeHarmedOthers,
+  describeKept,
+  describeLostDuplicates,
+  describeMoved,
+  describeOtherTarget,
+  describeOverwritten,
+  describeShrunk,
+  describeTwice,
+  describeUnlisted,
+  type RuleWords,
+} from './rule-words.ts';
+import { findHarmed } from './update-effects.ts';
 
 // A write is trusted by what the list shows after it, and not by its response alone. After the
 // first write of an operation, and after its last one, the list must keep these rules:
@@ -31,52 +50,105 @@ import { checkFields } from './update-effects.ts';
 // duplicate stays one. So they are where the list proves nothing. A rule that is still broken then
 // stops the run. What became of each write is decided in `outcome.ts`.
 
-export type BrokenRule = Found &
+export type BrokenRule = RuleWords &
   Pick<ErrorFacts, 'code'> &
   Partial<Pick<ErrorFacts, 'serviceCode' | 'status'>> & {
+    /** Whether listing again cannot help. */
+    readonly isFinal?: boolean;
     /** Whether the list shows nothing for certain, neither harm nor that there is none. */
     readonly provesNothing?: boolean;
   };
 
-type Rule = readonly [
-  code: ErrorCode,
-  applies: (facts: Facts) => boolean,
-  check: (facts: Facts) => Found | null,
-];
+interface Rule<Found> {
+  readonly code: ErrorCode;
+  /** Only after writes of this operation. */
+  readonly after?: Operation;
+  /** Only after the first one. */
+  readonly isAfterFirst?: true;
+  /** The monitors that break the rule. */
+  readonly find: (facts: Facts) => readonly Found[];
+  readonly describe: (found: readonly Found[], facts: Facts) => RuleWords;
+  /** Whether what was found stays broken when the monitors are listed again. */
+  readonly isFinal?: (found: Found) => boolean;
+}
 
 const always = () => true;
-const after = (wanted: Operation) => (facts: Facts) => facts.operation === wanted;
-const afterFirst = (wanted: Operation) => (facts: Facts) =>
-  facts.isFirst && facts.operation === wanted;
 
-const rules: readonly Rule[] = [
-  ['created-twice', always, checkOnce],
-  ['created-over-another', after('create'), checkOverwritten],
-  ['created-not-listed', after('create'), checkListed],
-  ['created-with-other-target', afterFirst('create'), checkTarget],
-  ['update-lost-fields', after('update'), checkFields],
-  ['updated-others', after('update'), checkOthers],
+const rules = [
+  rule({
+    code: 'created-twice',
+    find: findTwice,
+    isFinal: hasOwnIdentifiers,
+    describe: describeTwice,
+  }),
+  rule({
+    code: 'created-over-another',
+    after: 'create',
+    find: findOverwritten,
+    isFinal: always,
+    describe: describeOverwritten,
+  }),
+  rule({
+    code: 'created-not-listed',
+    after: 'create',
+    find: findUnlistedCreations,
+    describe: describeUnlisted,
+  }),
+  rule({
+    code: 'created-with-other-target',
+    after: 'create',
+    isAfterFirst: true,
+    find: findOtherTarget,
+    isFinal: always,
+    describe: describeOtherTarget,
+  }),
+  rule({ code: 'update-lost-fields', after: 'update', find: findHarmed, describe: describeHarm }),
+  rule({
+    code: 'updated-others',
+    after: 'update',
+    find: findHarmedOthers,
+    describe: describeHarmedOthers,
+  }),
   // Before the next rule, whose error asks to delete the others by hand: the only one that is left
   // may be among them.
-  ['list-shrunk', after('delete'), checkDuplicates],
-  ['identifiers-changed', afterFirst('delete'), checkIdentifiers],
-  ['list-shrunk', always, checkShrunk],
-  ['deleted-still-listed', after('delete'), checkGone],
+  rule({
+    code: 'list-shrunk',
+    after: 'delete',
+    find: findLostDuplicates,
+    describe: describeLostDuplicates,
+  }),
+  rule({
+    code: 'identifiers-changed',
+    after: 'delete',
+    isAfterFirst: true,
+    find: findMoved,
+    describe: describeMoved,
+  }),
+  rule({ code: 'list-shrunk', find: findShrunk, describe: describeShrunk }),
+  rule({ code: 'deleted-still-listed', after: 'delete', find: findKept, describe: describeKept }),
 ];
+
+/** Checks one rule: returns null if it is kept. */
+function rule<Found>({ after, code, describe, find, isAfterFirst, isFinal }: Rule<Found>) {
+  return (facts: Facts): BrokenRule | null => {
+    if (after !== undefined && facts.operation !== after) return null;
+    if (isAfterFirst && !facts.isFirst) return null;
+    const found = find(facts);
+    if (found.length === 0) return null;
+    const { next, what } = describe(found, facts);
+    const isForGood = isFinal !== undefined && found.every(isFinal);
+    return { code, what, next: next + adviseOnOthers(code, facts.scope), isFinal: isForGood };
+  };
+}
 
 /**
  * The most important rule that the list breaks, if any; first one for which listing again cannot
  * help.
  */
 export function verify(facts: Facts): BrokenRule | null {
-  const { created, deleted, scope, updated } = facts;
+  const { created, deleted, updated } = facts;
   if (created.length + updated.length + deleted.length === 0) return null;
-  const broken = rules.flatMap(([code, applies, check]) => {
-    const found = applies(facts) ? check(facts) : null;
-    return found === null
-      ? []
-      : { code, ...found, next: `${found.next}${adviseOnOthers(code, scope)}` };
-  });
+  const broken = rules.map((check) => check(facts)).filter((one) => one !== null);
   return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
 }
 
