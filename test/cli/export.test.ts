@@ -92,7 +92,7 @@ test('An export with --extra holds no secret and no state: three plans in a row 
   const text = folder.read('monitors.yaml');
   expect(text).not.toContain(secret);
   expect(text).toContain(
-    '    extra:\n      regions:\n        - eu\n      expected_status: 200\n      verify_ssl: true\n',
+    '  extra:\n    regions:\n      - eu\n    expected_status: 200\n    verify_ssl: true\n',
   );
   expect(text).toContain(
     '# Left out, because they look like secrets: basic_auth_pass, databaseConnectionString,\n',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runMain } from '../cli/run-main.ts';
 import { createFolder } from '../dist/process.ts';
+import { startServer } from '../http-server.ts';
 import { profile, run, shop, startStandIn } from './scene.ts';
 
 const text = profile(
@@ -130,7 +131,7 @@ test('An export keeps what a creation would set to another value, and names what
   - name: Shop
     target: https://shop.example.com/
 
-# Left out, because --extra does not name them: active, alertContacts, groupId, hook, options, regions
+# Left out, because --extra does not name them: alertContacts, groupId, hook, options, regions
 # To declare one of them, name it: export --extra FIELD,FIELD
 # A monitor that is created from this file alerts only whom the service chooses, because these are
 # left out: alertContacts
@@ -140,7 +141,7 @@ test('An export keeps what a creation would set to another value, and names what
   const [monitors = '', comments = ''] = (
     await exported('--extra', 'hook/code,hook,alertContacts,groupId')
   ).split('\n\n# ');
-  expect(monitors).toContain('hook:\n        note: a\n');
+  expect(monitors).toContain('hook:\n      note: a\n');
   expect(monitors).not.toContain('****');
   expect(comments).toContain(
     'replace the values of these or\n# remove them: alertContacts, groupId\n',
@@ -347,4 +348,88 @@ test('An export from Uptime Cairn writes no value of a header, because the servi
   expect(stdout).toContain(
     'of "list.readOnly", "list.id" or "list.foreign" in the service profile:\n# config/headers',
   );
+});
+
+describe('An export of UptimeRobot', () => {
+  const contact = (id: number) => ({ alertContactId: id, threshold: 0, recurrence: 0 });
+  const robot = (id: number, name: string, more: object = {}) => ({
+    id,
+    friendlyName: name,
+    type: 'HTTP',
+    url: `https://shop.example.com/${id}`,
+    interval: 60,
+    timeout: 30,
+    gracePeriod: 0,
+    port: null,
+    assignedAlertContacts: [contact(11)],
+    ...more,
+  });
+  const items = [
+    robot(1, 'Shop'),
+    robot(2, 'Blog'),
+    robot(3, 'Quiet', { assignedAlertContacts: [] }),
+    robot(4, 'Mail', { type: 'PORT', port: 25, assignedAlertContacts: [contact(12)] }),
+    robot(5, 'Backup', { type: 'HEARTBEAT', url: null, timeout: null, gracePeriod: 300 }),
+  ];
+  const contacts = [
+    { id: 11, friendlyName: 'On-call' },
+    { id: 12, friendlyName: 'Mail team' },
+  ];
+  const startRobot = () =>
+    startServer(({ path }) => {
+      const isContacts = path.startsWith('/v3/user/alert-contacts');
+      return { body: isContacts ? contacts : { data: items, nextLink: null } };
+    });
+
+  test('writes the contacts of most monitors once, by name, and what others have in their place.', async () => {
+    await using service = await startRobot();
+    using folder = createFolder();
+    const args = ['--service', 'uptimerobot', '--base-url', service.baseUrl];
+    await runMain(folder.path, ['export', '--output', 'monitors.yaml', ...args]);
+    const text = folder.read('monitors.yaml');
+    const named = (name: string) => [{ alertContactId: name, threshold: 0, recurrence: 0 }];
+    expect(parse(text)).toEqual({
+      defaults: {
+        type: 'http',
+        intervalSeconds: 60,
+        extra: { assignedAlertContacts: named('On-call') },
+      },
+      monitors: [
+        {
+          name: 'Backup',
+          type: 'heartbeat',
+          extra: { gracePeriod: 300 },
+        },
+        { name: 'Blog', target: 'https://shop.example.com/2' },
+        {
+          name: 'Mail',
+          type: 'port',
+          target: 'https://shop.example.com/4',
+          extra: { assignedAlertContacts: named('Mail team'), port: 25 },
+        },
+        {
+          name: 'Quiet',
+          target: 'https://shop.example.com/3',
+          extra: { assignedAlertContacts: [] },
+        },
+        { name: 'Shop', target: 'https://shop.example.com/1' },
+      ],
+    });
+    // Only a heartbeat has a grace period, and only a port monitor a port.
+    expect(text).not.toMatch(/^# .*\b(gracePeriod|port)\b/m);
+    const plan = ['plan', '--fail-on', 'missing,changed,unmanaged', ...args];
+    expect(await runMain(folder.path, plan)).toMatchObject({ exitCode: 0 });
+  });
+});
+
+test('An export names a field that other monitors lose, although some have it in the file.', async () => {
+  const text = profile('types: { http: { value: http }, port: { export: [/port] } }');
+  const items = [
+    { id: 1, ...shop, port: 443 },
+    { id: 2, ...shop, name: 'Mail', type: 'port', port: 25 },
+  ];
+  await using service = await startStandIn({ items });
+  const { stdout } = await run({ profile: text, command: 'export', service });
+  expect(stdout).toContain('port: 25');
+  expect(stdout).toContain('# Left out, because --extra does not name them: port\n');
 });

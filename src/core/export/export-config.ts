@@ -3,7 +3,15 @@ import { joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
 import { fieldNames, fieldTable } from '../model/fields.ts';
-import { getAt, type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
+import {
+  isSameJson,
+  type Json,
+  type JsonObject,
+  own,
+  parsePointer,
+  pick,
+  toText,
+} from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import {
@@ -31,6 +39,7 @@ import {
   isKnownToAccount,
   type LeftOut,
   selectFields,
+  withoutEmptyLists,
 } from './exported-fields.ts';
 import { describeUnread, listNamedFields, nameExtra } from './exported-names.ts';
 
@@ -47,6 +56,7 @@ export type ExportedConfig = ReturnType<typeof exportConfig>;
 
 interface Entry {
   readonly fields: JsonObject;
+  readonly emptyLists: JsonObject;
   readonly remarks: readonly string[];
 }
 
@@ -95,8 +105,12 @@ export function exportConfig(
   const isEscaped = showsEscapes(listed);
   const monitors = isEscaped ? listed.map(withoutEscapes) : listed;
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
-    const { extra: others, ...rest } = selectFields(monitor, extra, profile);
-    const selected = { ...rest, extra: nameExtra(others, lists, profile) };
+    const { extra: others, known, ...rest } = selectFields(monitor, extra, profile);
+    const selected = {
+      ...rest,
+      known: withoutEmptyLists(known, profile),
+      extra: nameExtra(others, lists, profile),
+    };
     const { isForeign, name } = monitor;
     return {
       name,
@@ -125,7 +139,8 @@ export function exportConfig(
       ...(chosen.isForeign ? [foreignRemark] : []),
       ...(others.length === 0 ? [] : [surplus]),
     ].map(mask);
-    entries.push({ fields: chosen.fields, remarks });
+    const { emptyLists } = chosen.selected;
+    entries.push({ fields: chosen.fields, emptyLists, remarks });
     if (chosen.remarks.length > 0) incomplete += 1;
   }
   const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
@@ -135,10 +150,8 @@ export function exportConfig(
       'ignore:',
     );
   }
-  const leftOut = new Map(
-    sorted.flatMap(({ selected }) => selected.leftOut.map(({ path, why }) => [mask(path), why])),
-  );
-  const allExtra = entries.map(({ fields }) => (getAt(fields, ['extra']) ?? {}) as JsonObject);
+  const leftOut = collectLeftOut(sorted, mask);
+  const allExtra = entries.map(extraOf);
   const extras = new Set(allExtra.flatMap(Object.keys));
   const named = listNamedFields(allExtra, lists, profile);
   const refers = new Set(profile.extra.flatMap(({ lookup, path }) => (lookup ? path[0] : [])));
@@ -179,6 +192,23 @@ export function exportConfig(
         ? []
         : extra.filter((path) => !hasField(parsePointer(`/${path}`)[0] ?? '')),
   };
+}
+
+/**
+ * What is left out of monitors, with the reason. What some monitors need and have in the file is
+ * named only if others lose a value.
+ */
+function collectLeftOut(
+  monitors: readonly { readonly selected: ExportedFields }[],
+  mask: Mask,
+): ReadonlyMap<string, LeftOut['why']> {
+  const written = new Set(monitors.flatMap(({ selected }) => [...selected.written]));
+  const lost = monitors.flatMap(({ selected }) =>
+    selected.leftOut.filter(({ isUnset = false, path, why }) => {
+      return !written.has(path) || (why !== 'read-only' && !isUnset);
+    }),
+  );
+  return new Map(lost.map(({ path, why }) => [mask(path), why]));
 }
 
 /** Comments that name the monitors that the file does not declare, with the reasons. */
@@ -263,7 +293,7 @@ function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | n
     );
   if (hasCredentials(toText(fields['target'])))
     return 'target seems to contain a user name or password';
-  const text = writeConfig([{ fields, remarks: [] }]);
+  const text = writeConfig([{ fields, emptyLists: {}, remarks: [] }]);
   const { problems } = parseConfig([{ file: '', text }], noVariables, {
     profile,
     usedVariables: [],
@@ -336,7 +366,48 @@ function findDefaults(entries: readonly Entry[], profile: Profile): JsonObject {
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
     if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
   }
+  const extra = findExtraDefaults(entries);
+  if (Object.keys(extra).length > 0) found.push(['extra', extra]);
   return Object.fromEntries(found);
+}
+
+/** The most frequent value of each field that all monitors have; an empty list is written then. */
+function findExtraDefaults(entries: readonly Entry[]): JsonObject {
+  const found: [string, Json][] = [];
+  const [first] = entries;
+  if (first === undefined) return {};
+  for (const field of Object.keys({ ...first.emptyLists, ...extraOf(first) })) {
+    const values = entries.map((entry) => {
+      const value = own(extraOf(entry), field);
+      return value === undefined ? own(entry.emptyLists, field) : value;
+    });
+    // Defaults would give it to a monitor without it.
+    if (values.includes(undefined)) continue;
+    const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
+    const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+    const [index = 0, ...others] = most?.[1] ?? [];
+    const value = own(extraOf(entries[index] as Entry), field);
+    if (others.length > 0 && value !== undefined) found.push([field, value]);
+  }
+  return Object.fromEntries(found);
+}
+
+function extraOf({ fields }: Entry): JsonObject {
+  return (own(fields, 'extra') ?? {}) as JsonObject;
+}
+
+/** The fields of a monitor that its defaults do not give it. */
+function withoutDefaults(entry: Entry, defaults: JsonObject): JsonObject {
+  const shared = (own(defaults, 'extra') ?? {}) as JsonObject;
+  const emptied = pick(entry.emptyLists, (field) => Object.hasOwn(shared, field));
+  const extra = pick({ ...emptied, ...extraOf(entry) }, (field, value) => {
+    const known = own(shared, field);
+    return known === undefined || !isSameJson(known, value);
+  });
+  const others = pick(entry.fields, (field, value) => {
+    return field !== 'extra' && own(defaults, field) !== value;
+  });
+  return Object.keys(extra).length === 0 ? others : { ...others, extra };
 }
 
 /** Writes a config as YAML, with comments at the start and at the end. */
@@ -347,9 +418,7 @@ function writeConfig(
   end: readonly string[] = [],
 ): string {
   const head = Object.keys(defaults).length === 0 ? {} : { defaults };
-  const monitors = entries.map(({ fields }) =>
-    pick(fields, (field, value) => defaults[field] !== value),
-  );
+  const monitors = entries.map((entry) => withoutDefaults(entry, defaults));
   const doc = toDocument({ ...head, monitors });
   const toComment = (lines: readonly string[]) => lines.map((line) => ` ${plain(line)}`).join('\n');
   const items = (doc.get('monitors') as YAMLSeq<Node>).items;

@@ -3,6 +3,7 @@ import {
   getAt,
   isEmpty,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   mapFields,
@@ -38,6 +39,8 @@ export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
   readonly why: 'state' | 'secret' | 'redacted' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
+  /** Whether a creation without it gives the monitor nothing else. */
+  readonly isUnset?: boolean;
 }
 
 export type ExportedFields = ReturnType<typeof selectFields>;
@@ -69,6 +72,7 @@ export function selectFields(
   profile: Profile,
 ) {
   const leftOut: LeftOut[] = [];
+  const type = typeOf(own(body, 'type'), profile);
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
   const selectExtra = (value: Json, field: string): Json | undefined => {
@@ -82,14 +86,14 @@ export function selectFields(
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
     if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
     const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-    return isWanted
-      ? withoutSecrets(value, path, isNamed, leaveOut)
-      : leaveOut(path, kind ?? 'unnamed');
+    if (isWanted) return withoutSecrets(value, path, isNamed, leaveOut);
+    const isUnset = isEmpty(value) || isSameJson(value, own(type.constants, field) ?? null);
+    leftOut.push({ path, why: kind ?? 'unnamed', isUnset });
+    return undefined;
   };
 
   // What a field of a config is read from is declared, whatever else the profile says of that
   // place.
-  const type = typeOf(own(body, 'type'), profile);
   const listReads = (field: FieldName) => placesOf(field, type, profile).read;
   const readFrom = new Set(fieldNames.flatMap(listReads).map((path) => path.join('/')));
   const readOnly = listReadOnly(type, profile).filter((path) => !readFrom.has(path.join('/')));
@@ -124,6 +128,8 @@ export function selectFields(
   const ordered = Object.fromEntries(known.map((field) => [field, shown[field] as Json]));
   let extra = mapFields(shown, selectExtra);
   const settled = new Set<string>();
+  const written = new Set<string>();
+  const emptyLists: Record<string, Json> = {};
   const addExtra = (path: Path, keepsEmpty: boolean) => {
     const value = getAt(shown, path);
     if (value === undefined || getAt(extra, path) !== undefined) return;
@@ -131,15 +137,39 @@ export function selectFields(
     const isSecret = !isEmpty(value) && isSecretPath(shown, path);
     const kept = isSecret ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
     if (kept === undefined) return;
-    if (keepsEmpty || !isEmpty(value)) extra = setAt(extra, path, kept);
     settled.add(at);
+    if (!keepsEmpty && isEmpty(value)) {
+      if (path.length === 1 && Array.isArray(value)) emptyLists[String(path[0])] = value;
+      return;
+    }
+    extra = setAt(extra, path, kept);
+    written.add(at);
   };
   for (const path of listAlwaysExported(shown, type)) addExtra(path, false);
   const ofExtra = pick(type.constants, (field) => !isFieldOf(profile, field));
   const constants = decodeValues(ofExtra, profile.extra);
   for (const path of listOtherConstants(shown, constants)) addExtra(path, true);
   extra = withoutConstants(extra, fields, type.constants);
-  return { known: ordered, extra, leftOut: leftOut.filter(({ path }) => !settled.has(path)) };
+  return {
+    known: ordered,
+    extra,
+    leftOut: leftOut.filter(({ path }) => !settled.has(path)),
+    /** The paths of `extra` that are there although `wanted` does not ask for them. */
+    written,
+    /** What is not in `extra`, because an empty list there says nothing. */
+    emptyLists,
+  };
+}
+
+/** Without empty assertions, unless a creation would have those of `constants` in their place. */
+export function withoutEmptyLists(known: JsonObject, profile: Profile): JsonObject {
+  const type = typeOf(own(known, 'type'), profile);
+  return pick(known, (key, value) => {
+    const field = key as FieldName;
+    if (fieldTable[field].kind !== 'list' || !isEmpty(value)) return true;
+    const { write } = placesOf(field, type, profile);
+    return write.some((path) => !isEmpty(getAt(type.constants, path) ?? null));
+  });
 }
 
 /**

@@ -114,7 +114,6 @@ monitors:
   - name: Database
     type: tcp
     target: db.example.com:5432
-    assertions: []
   - name: Search
     target: https://shop.example.com/
     intervalSeconds: 300
