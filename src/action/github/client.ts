@@ -91,28 +91,45 @@ export class IncompleteResponse extends Error {
   readonly status = 500;
   readonly request: object;
 
-  constructor(request: object) {
-    super('the response of GitHub is incomplete or not JSON');
+  constructor(request: { readonly method: string }, url: string) {
+    const { pathname } = new URL(url);
+    super(`the response of GitHub to ${request.method} ${pathname} is incomplete or not JSON`);
     this.request = request;
   }
 }
 
+interface Response {
+  readonly data: unknown;
+  readonly url: string;
+}
+
 /** Of a write, the status alone says that it was done. */
 function refuseIncomplete({ hook }: Pick<GitHub, 'hook'>): void {
-  hook.after('request', ({ data }: { readonly data: unknown }, request) => {
+  hook.after('request', ({ data, url }: Response, request) => {
     const isList = request.method === 'GET';
     const isQuery = request.url.endsWith('/graphql');
-    if (isList && !isListOfObjects(data)) throw new IncompleteResponse(request);
-    if (isQuery && !isResultOfQuery(data)) throw new IncompleteResponse(request);
+    if (isList && !isListOfItems(data)) throw new IncompleteResponse(request, url);
+    if (isQuery && !isResultOfQuery(data)) throw new IncompleteResponse(request, url);
   });
 }
 
-function isListOfObjects(data: unknown): boolean {
-  return Array.isArray(data) && data.every(isObject);
+function isListOfItems(data: unknown): boolean {
+  return Array.isArray(data) && data.every(isItem);
 }
 
-/** Octokit makes an error of `errors`. */
+/** A comment has an identifier, an issue or a pull request also a number. */
+function isItem(item: unknown): boolean {
+  if (!isObject(item)) return false;
+  const { body = null, id, number = id, user = null } = item;
+  const hasBody = body === null || typeof body === 'string';
+  const hasUser = user === null || isObject(user);
+  return Number.isInteger(number) && hasBody && hasUser;
+}
+
+/** The one query asks for the owner of the token. Octokit makes an error of `errors`. */
 function isResultOfQuery(body: unknown): boolean {
   if (!isObject(body)) return false;
-  return isObject(body['data']) || Array.isArray(body['errors']);
+  const { data, errors } = body;
+  if (Array.isArray(errors)) return true;
+  return isObject(data) && isObject(data['viewer']) && typeof data['viewer']['login'] === 'string';
 }

@@ -204,7 +204,7 @@ async function findOurs<Item extends Marked & { id: number | bigint; user: Accou
   // https://github.com/octokit/auth-token.js: an app has a JWT or the token of an installation, as
   // each job has.
   const isApp = ['app', 'installation'].includes(auth.tokenType);
-  return marked.filter(({ user }) => user !== null && isOwner(user, viewer.login, isApp));
+  return marked.filter(({ user }) => user && isOwner(user, viewer.login, isApp));
 }
 
 /**

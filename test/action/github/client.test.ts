@@ -111,7 +111,26 @@ const incomplete: Readonly<Record<string, (response: ServerResponse) => void>> =
   'is of no known type': (response) =>
     response.writeHead(200, { 'content-type': 'application/x' }).end('x'),
   'is an object where a list belongs': (response) => response.writeHead(200, json).end('{}'),
+  'is null': (response) => response.writeHead(200, json).end('null'),
+  'is one text': (response) => response.writeHead(200, json).end('"no"'),
   'has null for an item': (response) => response.writeHead(200, json).end('[null]'),
+  'has a list for an item': (response) => response.writeHead(200, json).end('[[]]'),
+  'has an item without a number': (response) => response.writeHead(200, json).end('[{}]'),
+  'has a path for a number': (response) =>
+    response.writeHead(200, json).end('[{"id":1,"number":"5/../6"}]'),
+  'has a number for a text': (response) =>
+    response.writeHead(200, json).end('[{"id":1,"number":5,"body":6}]'),
+  'has a text for an account': (response) =>
+    response.writeHead(200, json).end('[{"id":1,"number":5,"user":"me"}]'),
+};
+
+/** The same for the owner of the token. */
+const ownerless: typeof incomplete = {
+  'is empty': (response) => response.writeHead(200, json).end('{"data":{}}'),
+  'has null for the owner': (response) =>
+    response.writeHead(200, json).end('{"data":{"viewer":null}}'),
+  'does not name the owner': (response) =>
+    response.writeHead(200, json).end('{"data":{"viewer":{"login":5}}}'),
 };
 const json = { 'content-type': 'application/json' };
 
@@ -119,7 +138,7 @@ const json = { 'content-type': 'application/json' };
 function breakOff(operation: string, kind: string, times: number): Override {
   return (incoming) => {
     if (incoming.operation !== operation || incoming.before >= times) return undefined;
-    incomplete[kind]?.(incoming.response);
+    (incomplete[kind] ?? ownerless[kind])?.(incoming.response);
     return 'responded';
   };
 }
@@ -134,20 +153,24 @@ describe('A list that', () => {
     'always %s is an error, which quotes nothing.',
     async (kind) => {
       const { error, sent } = await list(breakOff('issues/list-for-repo', kind, 9));
-      expect(error).toMatchObject({ message: 'the response of GitHub is incomplete or not JSON' });
+      const request = 'GET /repos/acme/shop/issues';
+      const message = `the response of GitHub to ${request} is incomplete or not JSON`;
+      expect(error).toMatchObject({ message });
       expect(sent).toBe(3);
     },
   );
 });
 
-test.each(['has no body', 'is a page of a proxy', 'is an object where a list belongs'])(
-  'A query whose response %s is sent again.',
-  async (kind) => {
-    await using service = await startGitHub(breakOff('graphql', kind, 1));
-    const query = openClient(service).graphql('query { viewer { login } }');
-    await expect(query).resolves.toEqual({ viewer: { login: 'github-actions[bot]' } });
-  },
-);
+test.each([
+  'has no body',
+  'is a page of a proxy',
+  'is an object where a list belongs',
+  ...Object.keys(ownerless),
+])('A query whose response %s is sent again.', async (kind) => {
+  await using service = await startGitHub(breakOff('graphql', kind, 1));
+  const query = openClient(service).graphql('query { viewer { login } }');
+  await expect(query).resolves.toEqual({ viewer: { login: 'github-actions[bot]' } });
+});
 
 test('A creation whose response has no body is done, and is not repeated.', async () => {
   await using service = await startGitHub(({ operation, proceed, response }) => {

@@ -248,7 +248,9 @@ test('A list of comments that always breaks off creates no second comment.', asy
   });
   await keep(service, 'plan');
   isCut = true;
-  await expect(keep(service, 'new')).rejects.toThrow('the response of GitHub is incomplete');
+  await expect(keep(service, 'new')).rejects.toThrow(
+    'the response of GitHub to GET /repos/acme/shop/issues/7/comments is incomplete',
+  );
   expect(texts(service)).toEqual(['plan']);
 });
 

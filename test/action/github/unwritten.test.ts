@@ -114,7 +114,7 @@ test('A response of GitHub that is no JSON is reported without its text.', async
     return 'responded';
   });
   expect(await report(openClient(service), 'plan')).toBe(
-    'The plan comment could not be written; the result of the run does not change: the response of GitHub is incomplete or not JSON',
+    'The plan comment could not be written; the result of the run does not change: the response of GitHub to GET /repos/acme/shop/issues/7/comments is incomplete or not JSON',
   );
 });
 
