@@ -4,6 +4,7 @@ import { readLinkHeader } from '../../src/core/http/exchange.ts';
 import type { Json } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { parseNamePattern } from '../../src/core/model/name-pattern.ts';
+import { escapeJson } from '../../src/core/model/sanitize.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
@@ -143,6 +144,12 @@ describe('In moments,', () => {
     const results = times(200_000, () => resultsOf('unmanaged')).flat();
     expect(renderText(report({ results }), noColors)).toContain('200000 unmanaged');
   });
+});
+
+test('Millions of invisible characters are escaped in moments.', () => {
+  const text = '\u007f'.repeat(2 ** 24);
+  const effort = effortOf(() => expect(escapeJson(text).length).toBe(6 * 2 ** 24));
+  expect(effort).toBeLessThan(120);
 });
 
 test('A report that is too long for one text is written without the unmanaged monitors, with their number.', () => {

@@ -81,11 +81,21 @@ export function needsEscape(text: string): boolean {
   return text.search(invisible) >= 0 || logLine(text) !== text;
 }
 
+/** A part of a long text, which takes far longer to escape as a whole. */
+const parts = /.{1,1000}/gsu;
+
 function escapeInvisible(text: string, escapeOne: (character: string) => string): string {
-  const visible = text.replace(invisible, (character) =>
-    character === '\n' ? character : escapeOne(character),
+  // A text from outside may have millions of them.
+  const escapes = new Map([['\n', '\n']]);
+  const escapeKnown = (character: string) => {
+    const known = escapes.get(character) ?? escapeOne(character);
+    escapes.set(character, known);
+    return known;
+  };
+  const escaped = Array.from(text.match(parts) ?? [], (part) =>
+    part.replace(invisible, escapeKnown),
   );
-  return visible.replaceAll('##[', `#${escapeUnit('#')}[`);
+  return escaped.join('').replaceAll('##[', `#${escapeUnit('#')}[`);
 }
 
 function escapeUnit(unit: string): string {
