@@ -19,8 +19,9 @@ type Range = readonly [start: number, end: number];
 export function createMask(secrets: readonly string[]): Mask {
   const given = secrets.filter((secret) => secret !== '').flatMap(listCredentials);
   const spellings = new Set(given.flatMap(listForms).flatMap(listSpellings).map(foldCase));
-  if (spellings.size === 0) return (text) => text;
+  const shortest = Math.min(...Array.from(spellings, ({ length }) => length));
   return (text) => {
+    if (text.length < shortest) return text;
     const folded = foldCase(text);
     const ranges: Range[] = [];
     for (const spelling of spellings) {
@@ -77,6 +78,7 @@ function listFragments(
 }
 
 function maskRanges(text: string, ranges: readonly Range[]): string {
+  if (ranges.length === 0) return text;
   let [shown, end] = ['', 0];
   for (const range of ranges.toSorted(([one], [other]) => one - other)) {
     if (range[0] >= end) shown += text.slice(end, range[0]) + masked;

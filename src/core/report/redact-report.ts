@@ -40,6 +40,7 @@ const separateFields = [
   'template',
   'fields',
 ];
+const keptFields = new Set([...fixedWords, ...separateFields]);
 
 /**
  * The report for output:
@@ -88,9 +89,8 @@ function redactTexts<Value>(value: Value, mask: Mask): Value {
     if (Array.isArray(inner)) return inner.map(redact);
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
     const entries = Object.entries(inner);
-    const isKept = (key: string) => fixedWords.includes(key) || separateFields.includes(key);
     return Object.fromEntries(
-      entries.map(([key, field]) => [key, isKept(key) ? field : redact(field)]),
+      entries.map(([key, field]) => [key, keptFields.has(key) ? field : redact(field)]),
     );
   };
   return redact(value) as Value;
