@@ -131,10 +131,9 @@ function listForms(secret: string): readonly string[] {
     (text) => text.trim() !== '',
   );
   return trimmed.flatMap((text) => {
-    // Some letters have a different length in the other case, such as the German sharp s, or
-    // ligatures.
+    // Some letters become other ones in the other case, such as the German sharp s, or ligatures.
     const inOtherCase = [text.toUpperCase(), text.toLowerCase()].filter(
-      ({ length }) => length !== text.length,
+      (other) => foldCase(other) !== foldCase(text),
     );
     return [text, ...inOtherCase];
   });

@@ -160,10 +160,11 @@ test.each(Object.entries(programs))('A secret in the encoding of %s is masked.',
 test.each([
   ['in upper case', 'Stra\u00dfe-Geheim-99', 'bad key STRASSE-GEHEIM-99'],
   ['in upper case without its ligature', '\ufb01nal-password', 'bad key FINAL-PASSWORD'],
+  ['in upper case with another letter', 'key-\u017fecret-12345', 'bad key KEY-SECRET-12345'],
   ['in a path', 'a{b}c|d^e`fghij', 'bad key a%7Bb%7Dc|d%5Ee%60fghij'],
   ['in a fragment', 'a{b}`c#fghij', 'bad key a{b}%60c#fghij'],
   ['in a query', 'a{b}"c`fghij', 'bad key a{b}%22c`fghij'],
-])('A secret whose length changes %s is masked.', (_, secret, text) => {
+])('A secret that changes %s is masked.', (_, secret, text) => {
   expect(mask(text, secret)).toBe('bad key ***');
 });
 
