@@ -40,6 +40,7 @@ test('The package holds the files that it needs and no others, depends on nothin
     .map(({ path }) => path)
     .filter((path) => !/^dist\/cli\/\d+\.index\.js$/.test(path));
   expect(paths.toSorted()).toEqual([
+    '.agents/skills/monitor-sync/SKILL.md',
     'LICENSE',
     'README.md',
     'dist/cli/cli.cdx.json',
