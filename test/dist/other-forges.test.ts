@@ -3,8 +3,8 @@
  * a webhook on loopback.
  */
 import { execFile } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { chmodSync, globSync, readFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import pkg from '../../package.json' with { type: 'json' };
@@ -30,7 +30,10 @@ const blocksOf = (language: string) =>
 const [pipelineText = ''] = blocksOf('yaml');
 const pipeline: Readonly<Record<string, Job>> = parse(pipelineText);
 const scripts = Object.fromEntries(
-  blocksOf('js').map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? '', text]),
+  globSync('docs/gitlab/*.mjs', { cwd: root }).map((file) => [
+    `.gitlab/${basename(file)}`,
+    readFileSync(`${root}${file}`, 'utf8'),
+  ]),
 );
 const [stepsText = ''] = blocksOf('text');
 const steps: readonly {

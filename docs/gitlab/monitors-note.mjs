@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+const {
+  CI_API_V4_URL,
+  CI_MERGE_REQUEST_IID,
+  CI_MERGE_REQUEST_PROJECT_ID,
+  CI_PIPELINE_IID,
+  GITLAB_TOKEN,
+} = process.env;
+if (!GITLAB_TOKEN)
+  throw new Error('Set the CI/CD variable GITLAB_TOKEN to a token with the scope api');
+
+async function request(method, path, body) {
+  const response = await fetch(`${CI_API_V4_URL}/${path}`, {
+    method,
+    headers: { 'private-token': GITLAB_TOKEN, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error', // a different host must not get the token
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!response.ok) {
+    const text = (await response.text()).replace(/[^ -~]+/g, ' ').slice(0, 200);
+    throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  }
+  return { found: await response.json(), next: response.headers.get('x-next-page') };
+}
+
+const [marker, ...lines] = readFileSync('monitors-plan.md', 'utf8').split('\n');
+if (!/^<!-- monitor-sync:[0-9a-f]{64} -->$/.test(marker))
+  throw new Error('monitors-plan.md is not a plan of Monitor Sync');
+const body = [marker, `<!-- pipeline ${CI_PIPELINE_IID} -->`, ...lines].join('\n');
+const notes = `projects/${CI_MERGE_REQUEST_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;
+
+const { found: owner } = await request('GET', 'user');
+let note;
+for (let page = '1'; page && !note; ) {
+  const { found, next } = await request(
+    'GET',
+    `${notes}?sort=asc&order_by=created_at&per_page=100&page=${page}`,
+  );
+  note = found.find(({ author, body: text }) => author.id === owner.id && text.startsWith(marker));
+  page = next;
+}
+const [, pipeline = '0'] = /^.*\r?\n<!-- pipeline (\d+) -->/.exec(note?.body ?? '') ?? [];
+
+if (!note) await request('POST', notes, { body });
+else if (Number(pipeline) <= Number(CI_PIPELINE_IID))
+  await request('PUT', `${notes}/${note.id}`, { body });
+else
+  process.stdout.write(
+    `The note is left unchanged: its mark names pipeline ${pipeline}. If it is out of date, delete the note\n`,
+  );
