@@ -103,6 +103,38 @@ describe('A name in place of an identifier', () => {
     expect(sentBy(service)).toEqual([{ watchers: '8' }]);
   });
 
+  test('is never that of another object, where identifiers are above 2^53.', async () => {
+    const owned = (name: string, owner: string) =>
+      JSON.stringify({ id: name, ...shop, name, owner }).replace(/"(9\d{15})"/, '$1');
+    const objects = [
+      '{ "key": 9007199254740992, "label": "Dev" }',
+      '{ "key": 9007199254740993, "label": "Ops" }',
+    ];
+    const items = [owned('Shop', '9007199254740993'), owned('Blog', '9007199254740992')];
+    const created: string[] = [];
+    await using service = await startServer(({ body, method, path }) => {
+      if (method === 'POST') created.push(body);
+      const shown = path === '/contacts' ? objects : [...items, ...created];
+      return { status: 200, body: `[${shown.join()}]` };
+    });
+    const big = profile(
+      'lookups: { contacts: { path: /contacts, items: "", id: /key, name: /label, page: none } }',
+      'extra: { /owner: { lookup: contacts } }',
+    );
+    const config = [withExtra({ owner: 'Ops' }), withExtra({ owner: 'Ops' }, 'Blog')];
+    const { monitors } = await report({ profile: big, config, service });
+    expect(monitors).toMatchObject([
+      { name: 'Shop', status: 'in-sync' },
+      { name: 'Blog', changes: [{ path: 'owner', declared: 'Ops', actual: 'Dev' }] },
+    ]);
+    const { stdout } = await run({ profile: big, command: 'export', args: ['--extra'], service });
+    expect(stdout).toMatch(/name: Blog\n.*\n +extra:\n +owner: Dev\n/);
+    expect(stdout).toMatch(/name: Shop\n.*\n +extra:\n +owner: Ops\n/);
+    const mail = [withExtra({ owner: 'Ops' }, 'Mail')];
+    await run({ profile: big, config: mail, command: 'sync', service });
+    expect(created).toMatchObject([expect.stringContaining('"owner":"9007199254740993"')]);
+  });
+
   test('is not looked up where no config has a text, or in mode validate.', async () => {
     await using service = await start();
     const numbers = [withExtra({ contacts: [{ id: 7 }], watchers: '', owner: 8 })];

@@ -1,4 +1,4 @@
-import { type Json, keepNumberText } from '../model/json.ts';
+import { isRounded, type Json, keepNumberText } from '../model/json.ts';
 import { type Mask, redactJson } from '../model/mask.ts';
 import { identifierKeys } from '../model/monitor.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -152,9 +152,9 @@ function keepNumber(
   { source }: { readonly source?: string } = {},
 ): Json {
   if (typeof value !== 'number' || source === undefined) return value;
-  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (isRounded || String(value) !== source) keepNumberText(this, key, source);
-  return isRounded && (key === 'name' || identifierKeys.includes(key)) ? source : value;
+  const isInexact = isRounded(value);
+  if (isInexact || String(value) !== source) keepNumberText(this, key, source);
+  return isInexact && (key === 'name' || identifierKeys.includes(key)) ? source : value;
 }
 
 /**

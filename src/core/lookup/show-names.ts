@@ -1,4 +1,4 @@
-import { type Json, mapPlaces, type Path } from '../model/json.ts';
+import { isRounded, type Json, mapPlaces, type Path } from '../model/json.ts';
 import type { ShowNames } from '../model/monitor.ts';
 import { splitValues } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -32,6 +32,8 @@ function findRest(rule: Path, place: Path): Path | null {
 function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   const index = lists.get(rule.lookup)?.index ?? null;
   if (index === null || (typeof value !== 'string' && typeof value !== 'number')) return value;
+  // It may be the identifier of another object.
+  if (isRounded(value)) return value;
   const { separator } = rule;
   const names = splitValues(String(value), rule).map((id) => {
     const name = index.nameOf(id) ?? id;

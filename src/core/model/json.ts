@@ -227,6 +227,11 @@ export function numberTextAt(holder: Json | undefined, key: string | number): st
     : undefined;
 }
 
+/** Whether a number may be that of another text. */
+export function isRounded(value: Json | undefined): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
+}
+
 /** In ES2026, and in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON as unknown as {
   readonly isRawJSON: (value: unknown) => boolean;

@@ -2,6 +2,7 @@ import { type FieldName, fieldNames, fieldTable, isSameValue, kindOf } from '../
 import {
   getAt,
   isObject,
+  isRounded,
   type Json,
   type JsonObject,
   numberTextAt,
@@ -71,8 +72,7 @@ function toName(value: Json | undefined): string | null {
 export function decodeId(item: JsonObject, { list }: Profile): string | null {
   if (list.id === null) return identifierOf(item);
   const id = getAt(item, list.id);
-  if (!Number.isInteger(id) || Number.isSafeInteger(id))
-    return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+  if (!isRounded(id)) return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   // As a number above 2^53 it is not exact, and may be the identifier of another monitor.
   return numberTextAt(getAt(item, list.id.slice(0, -1)), String(list.id.at(-1))) ?? null;
 }

@@ -1,9 +1,11 @@
 import {
   getAt,
   isObject,
+  isRounded,
   type Json,
   type JsonObject,
   mapPlaces,
+  numberTextAt,
   own,
   type Path,
   parsePointer,
@@ -111,6 +113,7 @@ export function decodeExtra(
 ): JsonObject {
   let decoded = body;
   for (const rule of rules) {
+    if (rule.lookup !== null) decoded = withExactNumbers(decoded, fields, rule);
     // Most rules are lookups or limits, and there may be 100,000 monitors.
     if (rule.read === null && rule.separator === null && rule.values.length === 0) continue;
     const listed = rule.read === null ? undefined : readListed(fields, rule.read);
@@ -118,6 +121,15 @@ export function decodeExtra(
     decoded = toWords(decoded, rule);
   }
   return decoded;
+}
+
+/** An identifier above 2^53 as text: as a number it may be that of another object. */
+function withExactNumbers(body: JsonObject, fields: JsonObject, { path }: ExtraRule): JsonObject {
+  return mapPlaces(body, path, (value, place) => {
+    if (!isRounded(value)) return value;
+    const holder = getAt(fields, place.slice(0, -1));
+    return numberTextAt(holder, place.at(-1) ?? '') ?? value;
+  }) as JsonObject;
 }
 
 /** The values of fields that are where a config has them, such as constants, in its words. */

@@ -1,5 +1,5 @@
 import { fieldNames } from '../model/fields.ts';
-import { getAt, type Json, own, type Path } from '../model/json.ts';
+import { getAt, isRounded, type Json, own, type Path } from '../model/json.ts';
 import { type ActualMonitor, findIdentifierKey } from '../model/monitor.ts';
 import { type FieldRule, type Profile, resolveProfile } from './profile.ts';
 
@@ -39,8 +39,9 @@ export function toListProfile(key: string, profile: Profile): Profile {
 export function toListedObject(listed: ActualMonitor, { list }: Profile): ListedObject | null {
   const { fields } = listed;
   const key = list.id === null ? findIdentifierKey(fields) : null;
-  const id: Json | undefined = key === null ? getAt(fields, list.id ?? []) : own(fields, key);
-  // A number above 2^53 is not exact, and may be that of another object.
+  const shown: Json | undefined = key === null ? getAt(fields, list.id ?? []) : own(fields, key);
+  // A number above 2^53 is exact as text alone.
+  const id = isRounded(shown) ? listed.id : shown;
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
   return isUsable ? { name: listed.name, id: id as string | number } : null;
 }
