@@ -263,6 +263,18 @@ describe('A name in place of an identifier', () => {
   });
 });
 
+test('An adoption shows names in place of identifiers, as the file has them.', async () => {
+  const monitors = [
+    { id: 'm-1', ...shop, contacts: [{ id: 8 }], owner: 8 },
+    { id: 'm-2', ...shop, name: 'Docs', contacts: [{ id: 7 }] },
+  ];
+  await using service = await start({ monitors });
+  const config = [withExtra({ contacts: [{ id: 'On-call Slack' }], owner: 7 })];
+  const { stdout } = await run({ profile: text, config, command: 'adopt', service });
+  expect(stdout).toContain('contacts/0/id: "On-call Slack" → "ops@example.com"\n');
+  expect(stdout).toContain('owner: "On-call Slack" → "ops@example.com"\n');
+});
+
 describe('An export', () => {
   const monitors = [
     { id: 'm-1', ...shop, contacts: [{ id: 7, wait: 5 }], watchers: '8,7' },

@@ -9,6 +9,7 @@ import type { Source } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { didYouMean } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
+import { nameDifference } from '../plan/compare.ts';
 import { writeWaysOut } from '../plan/likely-renames.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { ComparedEntry, ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
@@ -394,10 +395,9 @@ function describeAdopted(
   const isSecret = declared.secretFields.includes('name');
   const changes = differences
     .filter(({ isAlsoSet, isHidden, path }) => !isAlsoSet && !isHidden && path !== 'name')
-    .map(({ actual: value, declared: before, path }) => ({
-      path,
-      declared: before,
-      actual: value,
-    }));
+    .map((difference) => {
+      const { actual: value, declared: before, path } = nameDifference(difference, declared);
+      return { path, declared: before, actual: value };
+    });
   return { name: isSecret ? masked : name, source, isNew: false, changes };
 }
