@@ -85,13 +85,14 @@ export function fillTables(text: string): string {
       outputs.map(([name, description]) => [`\`${name}\``, description]),
     ),
     options: optionTable(),
-    errors: table(
-      ['Code', 'Meaning'],
-      Object.entries(errorCodes).map(([code, [, meaning]]) => [`\`${code}\``, meaning]),
-    ),
+    errors: Object.entries(errorCodes)
+      .map(([code, [, meaning]]) => `- \`${code}\`: ${meaning}`)
+      .join('\n'),
     services: serviceTable(),
     evidence: evidenceList(),
-    keys: table(['Key', 'Meaning'], listKeys(schema, '')),
+    keys: listKeys(schema, '')
+      .map(([key, meaning]) => `- ${key}: ${meaning}`)
+      .join('\n'),
   };
   return Object.entries(tables).reduce(
     // By a function, because `$$` in a text is one dollar.
@@ -197,9 +198,9 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
     const reference = typeof any === 'object' ? any.$ref : undefined;
     const inner = definitions[reference?.replace('#/$defs/', '') ?? ''];
     const ofInner = inner === undefined ? [] : listKeys(inner, `${path}.X.`);
-    // The keys that it shares with `list` are listed there.
-    const isShared = prefix === 'lookups.X.' && key in schema.$defs.list.properties;
-    if (isShared) return [];
+    // The keys that it shares with `list` are listed there; those of `page` are explained above.
+    if (prefix === 'lookups.X.' && key in schema.$defs.list.properties) return [];
+    if (path === 'list.page') return [[`\`${path}\``, found.description ?? '']];
     return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`), ...ofInner];
   });
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillGenerated, generatedFiles, table } from '../.ci/doc-tables.ts';
+import serviceSchema from '../schema/service.schema.json' with { type: 'json' };
 import { renderStarterFiles } from '../src/cli/commands/init.ts';
 import { commands } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
@@ -271,13 +272,14 @@ describe('what init writes', () => {
     expect(existsSync(join(folder.path, '.github/workflows/monitors-sync.yml'))).toBe(false);
   });
 
-  test('The workflow for the service profile in the manual is what init writes for it.', async () => {
+  test('The command for the service profile in the manual writes workflows that run for it.', async () => {
     using folder = createFolder({ 'our-service.yaml': profiles[0]?.text ?? '' });
     const args = findAll(read('docs/profiles.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
     expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(workflows.map(({ text }) => text)).toContain(
-      folder.read('.github/workflows/monitors-sync.yml'),
-    );
+    const sync = readWorkflow(folder.read('.github/workflows/monitors-sync.yml'));
+    expect(sync.on).toMatchObject({ push: { paths: ['monitors.yaml', 'our-service.yaml'] } });
+    const [step] = stepsOf(sync).filter(({ uses }) => uses?.startsWith('monitor-sync/'));
+    expect(step?.with).toMatchObject({ service: './our-service.yaml' });
   });
 
   test.each(renderStarterFiles().slice(1))(
@@ -307,6 +309,22 @@ describe('what init writes', () => {
 describe('generated parts', () => {
   test.each(generatedFiles)('The generated parts of %s match their sources.', (file) => {
     expect(read(file)).toBe(fillGenerated(file, read(file)));
+  });
+
+  test('The page about profiles shows every key of a page.', () => {
+    const [pages = ''] = findAll(read('docs/profiles.md'), /^## Pages\n(.*?)^## /gms);
+    const keys = Object.keys(serviceSchema.$defs.page.properties);
+    expect(keys.filter((key) => !new RegExp(`[{,] ${key}: |\`${key}\``).test(pages))).toEqual([]);
+  });
+
+  test('The page about services names the profiles that lack an operation.', () => {
+    const lacking = findAll(read('docs/services.md'), /`([\w-]+)` cannot update/g);
+    const folder = join(root, 'services');
+    const files = globSync('*.yaml', { cwd: folder });
+    const without = (operation: string) =>
+      files.filter((file) => !(operation in parse(readFileSync(join(folder, file), 'utf8'))));
+    expect(without('update').map((file) => file.replace('.yaml', ''))).toEqual(lacking);
+    expect(without('delete')).toEqual([]);
   });
 
   test('A table keeps special characters.', () => {

@@ -76,7 +76,7 @@ test('Our own workflows name each action by a commit, and its version in a comme
   ).toEqual([]);
 });
 
-test.each(['docs/github.md', 'docs/profiles.md', 'docs/teams.md', 'init'])(
+test.each(['docs/github.md', 'docs/teams.md', 'init'])(
   'A sync that somebody starts runs on the default branch alone, and not on a tag of its name: %s.',
   (place) => {
     const ofPage = (page: string) =>
