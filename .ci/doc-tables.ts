@@ -3,7 +3,7 @@
  * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and
  *   `publish.ts`
  * - the options in `command-line.md` that are no inputs, from `program.ts`
- * - the error codes in the manual, and the codes of mistakes in the schema of the report
+ * - the codes of errors and of mistakes in the schema of the report
  * - the services and which of them were tried from `services/*.yaml`, and the keys of a profile
  *   from its schema
  *
@@ -29,27 +29,29 @@ export const generatedFiles = [
   'docs/inputs.md',
   'docs/profiles.md',
   'docs/services.md',
-  'docs/troubleshooting.md',
   'schema/report.schema.json',
 ] as const;
 
 /** The text of a file with its generated parts filled in. */
 export function fillGenerated(file: string, text: string): string {
   if (file === 'action.yml') return fillManifest(text);
-  return file.endsWith('.json') ? fillProblemCodes(text) : fillTables(text);
+  return file.endsWith('.json') ? fillCodes(text) : fillTables(text);
 }
 
-/** The codes of mistakes, under `oneOf` of the report's schema. */
-function fillProblemCodes(text: string): string {
-  const codes = Object.entries(problemCodes).map(([code, meaning]) => ({
-    const: code,
-    description: meaning,
-  }));
-  const indented = JSON.stringify(codes, null, 2).replaceAll('\n', '\n          ');
-  return text.replace(
-    /("The code of the mistake.",\n *"oneOf": )\[.*?^ {10}\]/ms,
-    (_, start) => `${start}${indented}`,
-  );
+/** The codes of errors and of mistakes, under `oneOf` of their definitions. */
+function fillCodes(text: string): string {
+  const meanings = {
+    errorCode: Object.entries(errorCodes).map(([code, [, meaning]]) => [code, meaning]),
+    problemCode: Object.entries(problemCodes),
+  };
+  return Object.entries(meanings).reduce((schemaText, [name, codes]) => {
+    const rows = codes.map(([code, meaning]) => ({ const: code, description: meaning }));
+    const indented = JSON.stringify(rows, null, 2).replaceAll('\n', '\n      ');
+    return schemaText.replace(
+      new RegExp(`("${name}": \\{\\n *"oneOf": )\\[.*?^ {6}\\]`, 'ms'),
+      (_, start) => `${start}${indented}`,
+    );
+  }, text);
 }
 
 /** Between `inputs:` and `runs:`. */
@@ -84,11 +86,8 @@ export function fillTables(text: string): string {
       ['Output', 'Meaning'],
       outputs.map(([name, description]) => [`\`${name}\``, description]),
     ),
-    options: optionTable(),
-    errors: Object.entries(errorCodes)
-      .map(([code, [, meaning]]) => `- \`${code}\`: ${meaning}`)
-      .join('\n'),
-    services: serviceTable(),
+    options: optionList(),
+    services: serviceList(),
     evidence: evidenceList(),
     keys: listKeys(schema, '')
       .map(([key, meaning]) => `- ${key}: ${meaning}`)
@@ -109,9 +108,9 @@ const inputMeanings = settingRows.map(([, { description }]) => description);
 
 /**
  * The options that are no inputs of the action, of all commands. One that means the same in several
- * commands is one row.
+ * commands is one line.
  */
-function optionTable(): string {
+function optionList(): string {
   const rows = new Map<
     string,
     { readonly cells: readonly [string, string]; readonly names: string[] }
@@ -126,14 +125,9 @@ function optionTable(): string {
       row.names.push(name);
       rows.set(key, row);
     }
-  return table(
-    ['Option', 'Commands', 'Meaning'],
-    Array.from(rows.values(), ({ cells: [flags, meaning], names }) => [
-      flags,
-      names.join(', '),
-      meaning,
-    ]),
-  );
+  return Array.from(rows.values(), ({ cells: [flags, meaning], names }) => {
+    return `- ${flags} (${names.join(', ')}): ${meaning}`;
+  }).join('\n');
 }
 
 function readServices() {
@@ -159,17 +153,16 @@ function evidenceList(): string {
   ].join('\n');
 }
 
-function serviceTable(): string {
-  const rows = readServices().map((profile) => {
-    const needs = [...(profile.baseUrl === null ? ['base-url'] : []), ...profile.variables];
-    return [
-      `\`${profile.name}\``,
-      profile.docs === null ? profile.service : `[${profile.service}](${profile.docs})`,
-      profile.evidence ?? '',
-      needs.map((need) => `\`${need}\``).join(', '),
-    ];
-  });
-  return table(['Name', 'Service', 'Evidence', 'Also set'], rows);
+function serviceList(): string {
+  return readServices()
+    .map(({ name, service, docs, evidence, baseUrl, variables }) => {
+      const needs = [...(baseUrl === null ? ['base-url'] : []), ...variables];
+      const also =
+        needs.length === 0 ? '' : `; set ${needs.map((need) => `\`${need}\``).join(', ')}`;
+      const link = docs === null ? service : `[${service}](${docs})`;
+      return `- \`${name}\`: ${link}, ${evidence ?? 'no evidence'}${also}`;
+    })
+    .join('\n');
 }
 
 /** A part of the schema of profiles. */

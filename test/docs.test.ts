@@ -9,6 +9,7 @@ import serviceSchema from '../schema/service.schema.json' with { type: 'json' };
 import { renderStarterFiles } from '../src/cli/commands/init.ts';
 import { commands } from '../src/cli/program.ts';
 import { parseConfig } from '../src/core/config/parse-config.ts';
+import { errorCodes } from '../src/core/model/errors.ts';
 import { markComplete } from '../src/core/model/monitor.ts';
 import { describeProblem } from '../src/core/model/problem.ts';
 import { planSync } from '../src/core/plan/plan.ts';
@@ -325,6 +326,12 @@ describe('generated parts', () => {
       files.filter((file) => !(operation in parse(readFileSync(join(folder, file), 'utf8'))));
     expect(without('update').map((file) => file.replace('.yaml', ''))).toEqual(lacking);
     expect(without('delete')).toEqual([]);
+  });
+
+  test('The troubleshooting page says once what to do after each error.', () => {
+    const rows = findAll(read('docs/troubleshooting.md'), /^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm);
+    const named = rows.flatMap((cell) => findAll(cell, /`([^`]+)`/g));
+    expect(named.toSorted()).toEqual(Object.keys(errorCodes).toSorted());
   });
 
   test('A table keeps special characters.', () => {
