@@ -16,6 +16,7 @@ import {
 } from '../core/write/checks.ts';
 import { closeWrites } from '../core/write/closed.ts';
 import type { MonitorResult } from '../core/write/monitor-result.ts';
+import { mayHideMonitors, waitForSameList } from '../core/write/moving-pages.ts';
 import {
   findReady,
   hasFailed,
@@ -121,9 +122,7 @@ class WriteRounds {
   async #write(operation: Operation): Promise<void> {
     if (planned(this.#log, operation).length === 0) return;
     this.#sender.startOperation();
-    // A list whose pages showed a monitor twice may hide another one.
-    const mayHide = operation === 'create' && this.#log.newest.list.repeats !== 'none';
-    if (mayHide) await this.#lists.add(this.#phase);
+    if (operation === 'create') await this.#listBeforeCreations();
     const { list } = this.#log.newest;
     this.#phase = { operation, before: list, trusted: list, isProbe: true };
     for (;;) {
@@ -184,6 +183,15 @@ class WriteRounds {
   #findBrokenRule(): BrokenRule | null {
     const { declared, rules } = this.#options;
     return findBrokenRule(this.#log, this.#phase, declared, rules);
+  }
+
+  async #listBeforeCreations(): Promise<void> {
+    let before: CompleteList | null = null;
+    for (let readings = 1; mayHideMonitors(this.#log.newest.list, before); readings += 1) {
+      const wait = waitForSameList(readings, this.#api);
+      before = this.#log.newest.list;
+      await this.#lists.add(this.#phase, wait);
+    }
   }
 
   async #listBeforeDeletions(): Promise<void> {

@@ -685,3 +685,37 @@ test.each([
   const writes = isDeletion ? ['DELETE x'] : ['POST c'];
   expect(end).toMatchObject({ exitCode: 0, code: null, writes });
 });
+
+describe('Pages that show a monitor twice', () => {
+  /** The two pages of a list that shows one monitor twice, and lacks the one at this position. */
+  const pagesWithout = (hidden: number) => {
+    const select = (items: readonly JsonObject[]) => items.filter((_, index) => index !== hidden);
+    const next = '/api/v1/monitors?page=2';
+    return [
+      [listAs((items) => ({ monitors: select(items).slice(0, 2), next }))],
+      [listAs((items) => ({ monitors: select(items).slice(1) }))],
+    ];
+  };
+  const playPages = (...hidden: readonly number[]) =>
+    play({
+      declared: ['a', 'b', 'c', 'd', 'e'],
+      present: ['a', 'b', 'c', 'd'],
+      script: onGet(...hidden.flatMap(pagesWithout)),
+    });
+
+  test('and other monitors in each list create nothing.', async () => {
+    const { end, report } = await playPages(4, 3, 4, 3);
+    expect(end).toMatchObject({ exitCode: 1, code: 'list-endless', writes: [] });
+    expect(report.error?.message).toMatch(
+      /some may be hidden, so nothing was created\nRun again; /,
+    );
+  });
+
+  test.each([
+    ['the same in two lists', [9, 9]],
+    ['the same in the last two of four lists', [4, 3, 9, 9]],
+  ])('and else %s are complete.', async (_, hidden) => {
+    const { end } = await playPages(...hidden);
+    expect(end).toMatchObject({ exitCode: 0, writes: ['POST e'] });
+  });
+});

@@ -95,7 +95,7 @@ export function mustEndWithList(log: WriteLog): boolean {
 }
 
 /** Maximum number of lists in a row before the last one is accepted. */
-const maxLists = 4;
+export const maxLists = 4;
 
 const secondListReason = 'A second list must show what is to be deleted';
 
