@@ -134,7 +134,7 @@ export function writeItem(text: string, value: Json, sample: yaml.Node | null): 
     return [`- ${writeFlow(value, styleOf(text, sample))}`];
   if (yaml.isScalar(sample) && typeof value === 'string')
     return [`- ${writeScalar(value, sample.type, false)}`];
-  return writeBlock([value], true);
+  return writeBlock([value], true, styleOf(text, sample).isQuoted);
 }
 
 /** The dashes of a block list; null if one is not the first on its line. */

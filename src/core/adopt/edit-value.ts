@@ -137,8 +137,10 @@ function addAfter(
   if (node.flow !== true) {
     if (!/^[ -]*$/.test(before)) return false;
     const indent = ' '.repeat(before.length);
-    const lines = writeBlock(fields, !hasFlatLists(text, node)).map((line) => indent + line);
-    edits.push(insertLines(text, nextLine(text, end), lines));
+    const { isQuoted } = styleOf(text, node);
+    const lines = writeBlock(fields, !hasFlatLists(text, node), isQuoted);
+    const indented = lines.map((line) => indent + line);
+    edits.push(insertLines(text, nextLine(text, end), indented));
     return true;
   }
   const style = styleOf(text, node);

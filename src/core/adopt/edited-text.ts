@@ -59,7 +59,8 @@ export function endOf(node: yaml.Node, text: string): number {
   const [start = 0, end = 0] = node.range ?? [];
   if (yaml.isScalar(node)) {
     const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-    return isBlock ? start + text.slice(start, end).trimEnd().length : end;
+    // Blanks at the end of its last line are a part of it.
+    return isBlock ? start + text.slice(start, end).replace(/(\r?\n[ \t]*)+$/, '').length : end;
   }
   if (!yaml.isCollection(node) || node.flow) return end;
   const last = node.items.at(-1);
@@ -70,9 +71,23 @@ export function endOf(node: yaml.Node, text: string): number {
 export function styleOf(text: string, node: yaml.Node | null): Style {
   const start = node === null ? 0 : startOf(node);
   const [key] = yaml.isMap(node) ? (node.items as unknown as readonly Pair[]) : [];
-  const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || isJson(text);
+  const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || hasQuotedKeys(text);
   const isFlow = yaml.isCollection(node) && node.flow === true && node.items.length > 0;
-  return { isQuoted, hasPadding: isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted };
+  const isPadded = isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted;
+  const isPaddedList = isFlow && yaml.isSeq(node) ? isPadded : hasPaddedLists(text);
+  return { isQuoted, hasPadding: isPadded, hasListPadding: isPaddedList ?? isPadded };
+}
+
+/** By the first key of a file. */
+function hasQuotedKeys(text: string): boolean {
+  const [line = ''] = /^[ \t]*[^\s#-].*/m.exec(text) ?? [];
+  return isJson(text) || line.trimStart().startsWith('"');
+}
+
+/** By the first list in brackets near the start of a file; undefined if there is none. */
+function hasPaddedLists(text: string): boolean | undefined {
+  const [, blanks] = /[:-] +\[( *)[^\s\]#]/.exec(text.slice(0, 10_000)) ?? [];
+  return blanks === undefined ? undefined : blanks !== '';
 }
 
 /** Whether a file is written as JSON, by its start. */

@@ -1,7 +1,6 @@
 /** Replaces a value by a different one, in the style of the old one. */
 import * as yaml from 'yaml';
 import type { Json } from '../model/json.ts';
-import { needsEscape } from '../model/sanitize.ts';
 import {
   type EditedText,
   type EditObstacle,
@@ -12,14 +11,8 @@ import {
   styleOf,
   typeOf,
 } from './edited-text.ts';
-import {
-  insertLines,
-  lineBreakOf,
-  lineStart,
-  nextLine,
-  replaceLines,
-  type TextEdit,
-} from './text-edits.ts';
+import { insertLines, lineStart, nextLine, replaceLines, type TextEdit } from './text-edits.ts';
+import { writeLines } from './write-lines.ts';
 import { type Style, writeBlock, writeFlow, writeScalar } from './write-value.ts';
 
 export function replaceValue(edited: EditedText, place: Place, wanted: Json): EditObstacle | null {
@@ -52,15 +45,16 @@ function isInline(value: Json): boolean {
   return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 }
 
-function indentedLines(value: Json, { column }: Key): readonly string[] {
-  return writeBlock(value, true).map((line) => ' '.repeat(column + 2) + line);
+function indentedLines(text: string, value: Json, { column }: Key): readonly string[] {
+  const lines = writeBlock(value, true, styleOf(text, null).isQuoted);
+  return lines.map((line) => ' '.repeat(column + 2) + line);
 }
 
 /** A block is below its key, and perhaps below a comment. */
 function replaceBlock(text: string, node: yaml.Node, key: Key, wanted: Json): readonly TextEdit[] {
   const start = lineStart(text, startOf(node));
   const end = nextLine(text, endOf(node, text));
-  if (!isInline(wanted)) return [replaceLines(text, start, end, indentedLines(wanted, key))];
+  if (!isInline(wanted)) return [replaceLines(text, start, end, indentedLines(text, wanted, key))];
   const written = ` ${writeInline(wanted, undefined, false, styleOf(text, node))}`;
   return [{ start: key.end, end: key.end, text: written }, replaceLines(text, start, end, [])];
 }
@@ -73,7 +67,7 @@ function replaceByBlock(
   wanted: Json,
 ): readonly TextEdit[] {
   const end = isEmpty(node) ? key.end : endOf(node, text);
-  const lines = insertLines(text, nextLine(text, end), indentedLines(wanted, key));
+  const lines = insertLines(text, nextLine(text, end), indentedLines(text, wanted, key));
   return [{ start: key.end, end, text: commentOfHeader(text, node) }, lines];
 }
 
@@ -90,23 +84,12 @@ function replaceInline(
 ): TextEdit {
   const start = isEmpty(node) && key !== null ? key.end : startOf(node);
   const end = isEmpty(node) ? start : endOf(node, text);
-  const lines = yaml.isScalar(node) ? writeLines(text, node, wanted) : null;
+  const isText = yaml.isScalar(node) && typeof wanted === 'string';
+  const lines = isText ? writeLines(text, node, wanted, commentOfHeader(text, node)) : null;
   if (lines !== null) return { start, end, text: lines };
   const type = yaml.isScalar(node) ? typeOf(text, node) : undefined;
   const written = writeInline(wanted, type, isInFlow, styleOf(text, node));
   return { start, end, text: (start === end ? ' ' : '') + written + commentOfHeader(text, node) };
-}
-
-/** Several lines for a block of text, such as a script; null if a log could misread one of them. */
-function writeLines(text: string, node: yaml.Scalar, wanted: Json): string | null {
-  if (node.type !== 'BLOCK_LITERAL' || typeof wanted !== 'string') return null;
-  const body = wanted.replace(/\n$/, '');
-  const lines = body.split('\n');
-  if (lines.length === 1 || body.trim() !== body || lines.some(needsEscape)) return null;
-  const [, indent = ''] = /^\s*\n( +)\S/.exec(text.slice(nextLine(text, startOf(node)) - 1)) ?? [];
-  const sign = body === wanted ? '|-' : '|';
-  const escaped = lines.map((line) => line && indent + line.replaceAll('${', () => '$${'));
-  return [sign + commentOfHeader(text, node), ...escaped].join(lineBreakOf(text));
 }
 
 function writeInline(

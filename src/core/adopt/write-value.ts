@@ -7,8 +7,10 @@ import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 export interface Style {
   /** All keys and texts are in double quotes, as in JSON. */
   readonly isQuoted: boolean;
-  /** The blanks inside brackets and braces: `[ a ]`. */
+  /** The blanks inside braces: `{ a: b }`. */
   readonly hasPadding: boolean;
+  /** The blanks inside brackets: `[ a ]`. */
+  readonly hasListPadding: boolean;
 }
 
 /**
@@ -30,14 +32,15 @@ export function writeScalar(value: Json, type: Scalar.Type | undefined, isInFlow
 
 /** On one line, in brackets and braces. */
 export function writeFlow(value: Json, style: Style): string {
-  const { hasPadding, isQuoted } = style;
+  const { hasListPadding, hasPadding, isQuoted } = style;
   if (typeof value !== 'object' || value === null)
     return writeScalar(value, isQuoted ? 'QUOTE_DOUBLE' : undefined, true);
   const inner = isObject(value)
     ? Object.entries(value).map(([key, one]) => `${writeKey(key, style)}: ${writeFlow(one, style)}`)
     : value.map((one: Json) => writeFlow(one, style));
   const [open, close] = isObject(value) ? ['{', '}'] : ['[', ']'];
-  const padding = hasPadding && inner.length > 0 ? ' ' : '';
+  const isPadded = isObject(value) ? hasPadding : hasListPadding;
+  const padding = isPadded && inner.length > 0 ? ' ' : '';
   return `${open}${padding}${inner.join(', ')}${padding}${close}`;
 }
 
@@ -49,7 +52,13 @@ export function writeKey(key: string, { isQuoted }: Style): string {
   return writeDocument(doc).trimEnd().slice(1, -1).trim().slice(0, -': 0'.length);
 }
 
-/** The lines of a block that starts in column 0. @param indentSeq whether lists are indented. */
-export function writeBlock(value: Json, indentSeq: boolean): readonly string[] {
-  return writeDocument(toDocument(value), { indentSeq }).trimEnd().split('\n');
+/**
+ * The lines of a block that starts in column 0.
+ * @param indentSeq whether lists are indented.
+ * @param isQuoted whether all keys and texts are in double quotes.
+ */
+export function writeBlock(value: Json, indentSeq: boolean, isQuoted = false): readonly string[] {
+  const quoted = { defaultKeyType: 'QUOTE_DOUBLE', defaultStringType: 'QUOTE_DOUBLE' } as const;
+  const options = { indentSeq, ...(isQuoted && quoted) };
+  return writeDocument(toDocument(value), options).trimEnd().split('\n');
 }

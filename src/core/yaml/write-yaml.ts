@@ -1,4 +1,4 @@
-import { Document, Scalar, visit } from 'yaml';
+import { Document, Scalar, type ToStringOptions, visit } from 'yaml';
 import type { Json } from '../model/json.ts';
 import { escapeYaml, needsEscape } from '../model/sanitize.ts';
 
@@ -27,10 +27,7 @@ export function toDocument(value: Json): Document {
  * Every text is on one line, and characters that would move a cursor, hide text or command a runner
  * are escaped, because terminals and logs may show the file.
  */
-export function writeDocument(
-  doc: Document,
-  options: { readonly indentSeq?: boolean } = {},
-): string {
+export function writeDocument(doc: Document, options: ToStringOptions = {}): string {
   // A wrapped line could start with a command for a runner.
   return escapeYaml(doc.toString({ lineWidth: 0, doubleQuotedAsJSON: true, ...options }));
 }

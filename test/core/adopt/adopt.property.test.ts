@@ -113,3 +113,56 @@ test('No spelling of the token or of a secret reaches a file, whatever the servi
     { numRuns: runs() },
   );
 });
+
+test('A text in a block becomes any other text, and what is around it stays.', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'b c',
+    '# d',
+    '- e',
+    'f: g',
+    '  ',
+    '\n',
+    '\n\n',
+    '$',
+    '${',
+    '\t',
+  );
+  const wanted = fc.oneof(
+    fc.array(piece, { maxLength: 6 }).map((all) => all.join(' ')),
+    fc.string(),
+  );
+  const line = fc.constantFrom('a', 'b c', '# d', '- e', '', '  f', 'g: h ');
+  const block = fc.record({
+    sign: fc.constantFrom('|', '|-', '|+', '>', '>-', '>+'),
+    body: fc.array(line),
+  });
+  fc.assert(
+    fc.property(block, wanted, fc.boolean(), ({ body, sign }, note, isCrLf) => {
+      const lines = ['start', ...body].map((one) => one && `        ${one}`).join('\n');
+      const [start, end] = [
+        'monitors:\n  - name: Shop\n    type: http\n    target: https://a.example.com/\n    intervalSeconds: 60\n    extra:\n      note: ',
+        '      after: 1 # last\n',
+      ];
+      const config = `${start}${sign} # why\n${lines}\n${end}`.replaceAll(
+        '\n',
+        isCrLf ? '\r\n' : '\n',
+      );
+      const listed = {
+        id: 1,
+        name: 'Shop',
+        type: 'http',
+        target: 'https://a.example.com/',
+        intervalSeconds: 60,
+      };
+      const { left, planAfter, text } = play({ config, items: [{ ...listed, note, after: 1 }] });
+      expect(left).toEqual([]);
+      expect(planAfter().results.map(({ status }) => status)).toEqual(['in-sync']);
+      const edited = text.replaceAll('\r\n', '\n');
+      expect(edited.startsWith(start) && edited.endsWith(end) && edited.includes(' # why\n')).toBe(
+        true,
+      );
+    }),
+    { numRuns: runs() },
+  );
+});

@@ -94,10 +94,28 @@ const edits: readonly (readonly [
     `${shop}    intervalSeconds: 300\n    extra:\n      a: |- # script\n        x = $${name('X')}\n\n          y # no comment\n        z\n      b: "x\\n::error::y\\n"\n`,
   ],
   [
+    'Of a folded text, the lines stay whose words stay',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first.\n        Then restart it,\n        and wait.\n\n        Call them.\n` +
+      '      b: >-\n        x\n\n      c: >\n        x\n        y\n',
+    {
+      a: `Look here first. Then restart ${name('X')}, and wait.\nCall them.\n`,
+      b: 'y: 1',
+      c: 'x y\nz\n\n\nw\n',
+    },
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first.\n        Then restart $${name('X')},\n        and wait.\n\n        Call them.\n` +
+      '      b: >-\n        y: 1\n\n      c: "x y\\nz\\n\\n\\nw\\n"\n',
+  ],
+  [
     'A literal ${ is escaped',
     `${shop}    intervalSeconds: 300\n    extra: { note: x }\n`,
     { note: name('HOME') },
     `${shop}    intervalSeconds: 300\n    extra: { note: "$${name('HOME')}" }\n`,
+  ],
+  [
+    'Brackets are as in the first list of the file, and not as the braces around them',
+    `${shop}    intervalSeconds: 300\n    extra: { a: [x, y], b: [], c: [] }\n`,
+    { a: ['x', 'y'], b: ['z'], c: [{ k: 1 }] },
+    `${shop}    intervalSeconds: 300\n    extra: { a: [x, y], b: [z], c: [{ k: 1 }] }\n`,
   ],
   [
     'A key is added to an empty mapping, and to one over several lines',
@@ -151,6 +169,12 @@ describe('A new monitor', () => {
       'monitors: [\n  # none yet\n]\nowns: []\n',
       'monitors:\n  # none yet\n  - name: New\n    type: http\n    target: https://new.example.com/\n    intervalSeconds: 300\n' +
         `  - name: Shop\n    type: http\n    target: ${target}\n    intervalSeconds: 60\nowns: []\n`,
+    ],
+    [
+      'has quotes around keys and texts where the others have them',
+      `"monitors":\n  - "name": "Shop"\n    "type": "http"\n    "target": "${target}"\n    "intervalSeconds": 60\n`,
+      `"monitors":\n  - "name": "Shop"\n    "type": "http"\n    "target": "${target}"\n    "intervalSeconds": 60\n` +
+        '  - "name": "New"\n    "type": "http"\n    "target": "https://new.example.com/"\n    "intervalSeconds": 300\n',
     ],
     [
       'is JSON in an empty list of JSON',
