@@ -41,7 +41,7 @@ test('A refused token and a field that is nowhere end with 1.', async () => {
   ]);
   const lacking = await runMain(folder.path, ['check', '--base-url', service.baseUrl]);
   expect(lacking.exitCode).toBe(1);
-  expect(lacking.stdout).toContain('  ! 0 of 1 monitor show intervalSeconds\n');
+  expect(lacking.stdout).toContain('  ! 0 of 1 monitor show intervalSeconds: check');
 });
 
 test('A list that is not understood is an error, and its form is recorded.', async () => {

@@ -134,6 +134,8 @@ describe.concurrent('A service with the API of a built-in profile', () => {
       const exported = readFileSync(`${folder.path}/monitors.yaml`, 'utf8');
       expect(exported.includes('paused: true')).toBe(parsed.profile.fields.paused !== null);
       expect(await run('plan', '--fail-on', 'missing,changed,unmanaged')).toMatchObject(inSync);
+      const checked = await run('check');
+      expect(checked, checked.stdout).toMatchObject({ exitCode: 0 });
       expect(service.log.filter(({ status }) => status >= 300)).toEqual([]);
 
       writeFileSync(`${folder.path}/monitors.yaml`, change(name));

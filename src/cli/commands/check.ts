@@ -41,11 +41,12 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
     // What the profile does not fit is what a report about it needs most.
-    let received = null as HttpResponse | null;
+    const received: HttpResponse[] = [];
     const onExchange: World['onExchange'] = (exchange, milliseconds) => {
       world.onExchange?.(exchange, milliseconds);
       const isList = exchange.kind === 'response' && exchange.outcome === 'done';
-      if (isList && file !== null) received = exchange;
+      // The first and the last one say how the list goes on.
+      if (isList) received.splice(1, 1, exchange);
     };
     const record = async (monitors: number | null, items: readonly JsonObject[]) => {
       if (file === null) return;
@@ -55,12 +56,12 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     await using service = openService(options, profile, { ...world, onExchange });
     const reading = createReader(service, 'compare').list().finally(progress.end);
     const list = await reading.catch(async (thrown: unknown) => {
-      const response = received?.json();
+      const response = received.at(-1)?.json();
       if (response !== undefined) await record(null, [{ response }]);
       throw thrown;
     });
     await throwIfStopped(world);
-    const checks = checkProfile(list, profile, mask);
+    const checks = checkProfile(list, profile, mask, received);
     const failed = checks.filter(({ ok }) => !ok).length;
     const { sent } = service.scheduler.counts;
     const counts = {

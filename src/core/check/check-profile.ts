@@ -1,16 +1,16 @@
 import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig, exportMonitor } from '../export/export-config.ts';
-import { listLookupRules, listTexts } from '../lookup/object-lists.ts';
+import type { HttpResponse } from '../http/exchange.ts';
 import { commonFields, type FieldName } from '../model/fields.ts';
-import { findPlaces, getAt, type Path, writePointer } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, displayName } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';
-import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
+import { describeUnproved } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
-import { listTypes } from '../profile/types.ts';
+import { checkPages } from './check-pages.ts';
+import { checkPointers } from './check-pointers.ts';
 
 /** One thing that was checked. If it is not `ok`, a plan or a sync would be wrong. */
 export interface Check {
@@ -29,10 +29,17 @@ type Monitors = CompleteList['monitors'];
  * 3. What a config cannot declare, and whether an export changes nothing.
  * 4. The pointers of the profile: whether any monitor has something there.
  */
-export function checkProfile(list: CompleteList, profile: Profile, mask: Mask): readonly Check[] {
+export function checkProfile(
+  list: CompleteList,
+  profile: Profile,
+  mask: Mask,
+  responses: readonly HttpResponse[] = [],
+): readonly Check[] {
   const { monitors } = list;
+  const unread = checkPages(responses, list, profile);
   const found = [
-    ...checkList(list, profile),
+    ...checkList(list, profile).filter(({ code }) => code !== 'pages' || unread.length === 0),
+    ...unread,
     ...(monitors.length === 0
       ? []
       : [
@@ -67,10 +74,46 @@ function checkFields(monitors: Monitors, profile: Profile): Check[] {
     .map((field): Check => {
       const number = shown(field).length;
       const ok = number > 0 || (field === 'intervalSeconds' && isOptional(profile));
-      const message = `${number} of ${count(monitors.length, 'monitor')} show ${field}`;
-      return { code: `field-${field}`, ok, message };
+      return { code: `field-${field}`, ok, message: describeShown(number, monitors, field) };
     });
-  return [...checks, ...checkUnit(monitors)];
+  return [
+    ...checks,
+    ...checkOther(monitors, profile),
+    ...checkUnit(monitors),
+    ...checkForeign(monitors),
+  ];
+}
+
+function describeShown(number: number, monitors: Monitors, field: FieldName): string {
+  const advice = number === 0 ? ': check its spelling if some have it' : '';
+  return `${number} of ${count(monitors.length, 'monitor')} show ${field}${advice}`;
+}
+
+/** Fields that monitors may lack, where the file names them. */
+function checkOther(monitors: Monitors, { fields, places }: Profile): Check[] {
+  const other = (['assertions', 'paused'] as const).filter(
+    (field) =>
+      fields[field]?.read != null && (field === 'paused' || places?.has(`fields.${field}`)),
+  );
+  return other.map((field): Check => {
+    const shown = monitors.filter(({ body }) => Object.hasOwn(body, field));
+    const paused = monitors.filter(({ body }) => body['paused'] === true).length;
+    const message =
+      field === 'paused' && shown.length > 0
+        ? `${paused} of ${count(monitors.length, 'monitor')} are paused: ` +
+          'is that what the website shows?'
+        : describeShown(shown.length, monitors, field);
+    return { code: `field-${field}`, ok: true, message };
+  });
+}
+
+function checkForeign(monitors: Monitors): Check[] {
+  const { length } = monitors.filter(({ isForeign }) => isForeign);
+  if (length === 0) return [];
+  const message =
+    `${length} of ${count(monitors.length, 'monitor')} belong to another tool ("list.foreign"): ` +
+    'is that so?';
+  return [{ code: 'list.foreign', ok: true, message }];
 }
 
 function isOptional({ fields }: Profile): boolean {
@@ -79,6 +122,9 @@ function isOptional({ fields }: Profile): boolean {
 
 /** Below these, in seconds, no service checks all monitors; and above them, none at all. */
 const usual = { shortest: 10, longest: 7 * 86_400 };
+
+/** All of them at least so long apart may be in a shorter unit, or only daily checks. */
+const longSeconds = 3_600;
 
 function checkUnit(monitors: Monitors): Check[] {
   const intervals = monitors.flatMap(({ body }) => {
@@ -89,11 +135,15 @@ function checkUnit(monitors: Monitors): Check[] {
   const [least, most] = [Math.min(...intervals), Math.max(...intervals)];
   const range = least === most ? `${least} s` : `${least} s to ${most} s`;
   const unit = most < usual.shortest ? 'minutes' : least > usual.longest ? 'milliseconds' : null;
+  const key = '"unit" of "fields.intervalSeconds"';
+  const question =
+    least < longSeconds
+      ? 'are these what the website shows?'
+      : `that is long; if the website shows less, correct ${key}`;
   const message =
     unit === null
-      ? `intervals are ${range}: are these what the website shows?`
-      : `intervals are ${range}, which look like ${unit}: ` +
-        'correct "unit" of "fields.intervalSeconds"';
+      ? `intervals are ${range}: ${question}`
+      : `intervals are ${range}, which look like ${unit}: correct ${key}`;
   return [{ code: 'interval-unit', ok: unit === null, message }];
 }
 
@@ -147,54 +197,4 @@ function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] 
       ? 'a plan with an export finds no difference'
       : `a plan with an export finds a difference in ${joinNames(names)}`;
   return [...checks, { code: 'round-trip', ok: names.length === 0, message }];
-}
-
-/** What each key of the profile points at. */
-function checkPointers(monitors: Monitors, profile: Profile): Check[] {
-  const { alerts, list, types } = profile;
-  const exported = listTypes(types).flatMap((type) => type.export);
-  const keep = findUnlistedKeep(monitors, profile).map(({ isCleared, path }) => {
-    const isFault = isCleared || profile.places !== undefined;
-    return describeUnlisted('update.keep', path, !isFault);
-  });
-  const groups: readonly (readonly [key: string, of: 'body' | 'fields', paths: readonly Path[]])[] =
-    [
-      ['list.readOnly', 'fields', list.readOnly],
-      ['list.export', 'fields', exported],
-      // Under "extra", which the list may show elsewhere.
-      ['alerts', 'body', alerts],
-    ];
-  const ofGroups = groups.flatMap(([key, of, paths]) => {
-    const unique = new Map(paths.map((path) => [writePointer(path.map(String)), path]));
-    const isListed = (path: Path) =>
-      monitors.some(({ [of]: item }) =>
-        findPlaces(item, path).some((place) => getAt(item, place) !== undefined),
-      );
-    const unlisted = [...unique.values()].filter((path) => !isListed(path));
-    return unlisted.map((path) => describeUnlisted(key, path, true));
-  });
-  const unused = listLookupRules(profile).filter(
-    (rule) => !monitors.some(({ body }) => listTexts(body, rule).length > 0),
-  );
-  const lookups = unused.map(({ lookup, path }): Check => {
-    const place = writePointer(path.map(String));
-    const message =
-      `no listed monitor has ${lookup} at ${place} under "extra": ` +
-      'check its spelling if some have';
-    return { code: 'lookups', ok: true, message };
-  });
-  const known = new Set(types.rows.map(({ name }) => name.toLowerCase()));
-  const typesShown = new Set(monitors.map(({ body }) => String(body['type']).toLowerCase()));
-  const unknown = [...typesShown].filter((type) => type !== 'undefined' && !known.has(type));
-  const ofTypes: Check[] =
-    types.rows.length === 0 || unknown.length === 0
-      ? []
-      : [{ code: 'types', ok: true, message: `the profile does not know ${joinNames(unknown)}` }];
-  return [...keep, ...ofGroups, ...lookups, ...ofTypes];
-}
-
-function describeUnlisted(key: string, path: Path, ok: boolean): Check {
-  const pointer = writePointer(path.map(String));
-  const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
-  return { code: key, ok, message };
 }
