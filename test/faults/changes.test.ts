@@ -354,6 +354,15 @@ describe('A deletion', () => {
     expect(played).toMatchObject({ exitCode: 0, report: { error: null, warnings: [] } });
   });
 
+  test('follows a second list of a service whose lists do not lag, too.', async () => {
+    const played = await playDeletion(() => null, {
+      profile: { lag: 0 },
+      // Which knows the lag of the documented API alone.
+      exceptLaws: ['the lists before a deletion are as far apart as a list may lag'],
+    });
+    expect(played.times.slice(0, 3)).toEqual(['GET@0', 'GET@0', 'DELETE x@0']);
+  });
+
   test.each([404, 410])(
     'of a monitor that is gone (%i) is looked up once, and is deleted.',
     async (status) => {

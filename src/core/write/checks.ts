@@ -127,7 +127,8 @@ export function findWait(
 /** Null if the newest list is a second one that shows what is to be deleted. */
 export function waitForSecondList(log: WriteLog, { lagMs, now }: WaitTiming): Wait | null {
   const from = log.first.at + lagMs;
-  if (log.isFresh && log.newest.at >= from) return null;
+  const isSecond = log.newest !== log.first && log.newest.at >= from;
+  if (log.isFresh && isSecond) return null;
   return { ms: from - now, reason: secondListReason };
 }
 
