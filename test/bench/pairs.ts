@@ -125,6 +125,8 @@ export function createCreationPair({ baseUrl, delayMs, writes: written }: Load):
 const path = '/api/v1/monitors';
 const changeable = resolveProfile({
   service: 'A service with updates and deletions',
+  // The second list before deletions comes that much later, and a loop would have to wait, too.
+  lag: 0,
   ...{
     list: { path },
     create: { path },
