@@ -12,6 +12,7 @@ import {
   encodeDeletion,
   encodeHeaders,
   type Headers,
+  sendsUuid,
   type UpdateRequest,
   type WriteRequest,
   writeBody,
@@ -82,7 +83,9 @@ export function openApi(
   };
   // By name, so that a creation that is sent again has the same.
   const uuids = new Map<Json | undefined, string>();
-  const headersOf = (declared: JsonObject): Headers => {
+  const hasUuid = sendsUuid(profile);
+  const headersOf = (declared: JsonObject): Headers | null => {
+    if (!hasUuid) return null;
     const uuid = uuids.get(declared['name']) ?? makeUuid(world.random);
     uuids.set(declared['name'], uuid);
     return encodeCreationHeaders(profile, options.token, uuid);

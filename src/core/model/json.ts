@@ -57,7 +57,9 @@ export function writePointer(keys: readonly string[]): string {
 
 export function parsePointer(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.map((step) =>
+    step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step,
+  );
 }
 
 /** The kind of a JSON value, or the keys of an object, for a sentence. */

@@ -219,11 +219,18 @@ function* pairTexts(
   }
 }
 
+function hasAmpersand(value: Json): boolean {
+  if (typeof value === 'string') return value.includes('&');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasAmpersand);
+}
+
 /**
  * Whether the service lists texts with HTML escapes, which an update must not send back: proved, or
  * by the texts of all.
  */
 export function findEscapes(groups: readonly Group[], list: CompleteList): boolean {
+  // Most lists have no escapes.
+  if (!list.monitors.some(({ fields }) => hasAmpersand(fields))) return false;
   if (provesEscapes(groups)) return true;
   // The service would have escaped the declared escape again.
   const hasPlainName = groups.some(({ candidates, declared }) => {

@@ -277,12 +277,12 @@ function planUpdate(
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
-  const body = encodeUpdateFields(wanted, profile);
-  if (body === null) return { ...result, obstacle: 'no-path' };
+  const fields = encodeUpdateFields(wanted, profile);
+  if (fields === null) return { ...result, obstacle: 'no-path' };
   const shown = [...differences, ...findOverwritten(wanted, profile)];
   const touchesShown = ({ path }: AlsoSet) =>
     shown.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
-  const also = listAlsoSet(wanted, body, profile, isListed).filter((one) => !touchesShown(one));
+  const also = listAlsoSet(wanted, fields, profile, isListed).filter((one) => !touchesShown(one));
   const added = also.map((one): Difference => ({ ...one, isAlsoSet: true }));
   return { ...result, differences: [...shown, ...added], operation: 'update' };
 }

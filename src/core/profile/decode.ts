@@ -169,10 +169,14 @@ export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path
   const place =
     list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
   const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
-  const isField = listTypes(types)
-    .flatMap((type) => fieldNames.flatMap((name) => placesOf(name, type, profile).write))
-    .some((written) => written.join('/') === place?.join('/'));
-  return place === null || place.length === 0 || !isInside || isField ? null : place;
+  if (place === null || place.length === 0 || !isInside) return null;
+  const key = place.join('/');
+  const isField = listTypes(types).some((type) =>
+    fieldNames.some((name) =>
+      placesOf(name, type, profile).write.some((written) => written.join('/') === key),
+    ),
+  );
+  return isField ? null : place;
 }
 
 function findUndeclaredIdentifier(

@@ -2,6 +2,7 @@ import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields
 import {
   copyReceived,
   getAt,
+  isEmpty,
   isMergeable,
   isObject,
   isSameJson,
@@ -75,11 +76,11 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): UpdateRequ
   return { method, path, body: isBare ? operations : setAt({}, operationsAt, operations) };
 }
 
-/** The fields that an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
-export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): JsonObject | null {
+/** What an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
+export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): EncodedFields | null {
   const { update } = profile;
   const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
-  return update === null || path === null ? null : encodeFields(wanted, update, profile).body;
+  return update === null || path === null ? null : encodeFields(wanted, update, profile);
 }
 
 function encodeFields(
@@ -176,17 +177,20 @@ export interface AlsoSet {
  */
 export function listAlsoSet(
   wanted: WantedUpdate,
-  body: JsonObject,
+  fields: EncodedFields,
   profile: Profile,
   isListed: (place: Path) => boolean,
 ): readonly AlsoSet[] {
-  const listed = toSendable(copyFields(wanted, profile), profile);
+  const rules = rulesOf(wanted, profile);
+  const changed = fieldNames.filter((name) => wanted.changed.includes(name));
+  const places = changed.flatMap((name) => placesIn(name, rules, profile).write);
+  // Most updates send nothing but mapped fields that differ.
+  if (isEmpty(places.reduce(removeAt, fields.body))) return [];
   // Numbers as JavaScript has them, because the values of the list and of the config are compared.
-  const sent = JSON.parse(JSON.stringify(body)) as JsonObject;
-  const shown = JSON.parse(JSON.stringify(listed)) as JsonObject;
+  const sent = JSON.parse(JSON.stringify(fields.body)) as JsonObject;
+  const shown = JSON.parse(JSON.stringify(fields.shown)) as JsonObject;
   const found: AlsoSet[] = [];
   let rest = sent;
-  const rules = rulesOf(wanted, profile);
   for (const name of fieldNames) {
     const { read, write } = placesIn(name, rules, profile);
     const values = write.map((place) => getAt(sent, place));

@@ -60,7 +60,12 @@ export function encodeHeaders(profile: Profile, token: string): Headers {
   return fillHeaders(profile, token, null);
 }
 
-/** The headers that only a creation has, where the profile has any: `Idempotency-Key: '{uuid}'`. */
+/** Whether creations have headers of their own, such as `Idempotency-Key: '{uuid}'`. */
+export function sendsUuid({ headers }: Profile): boolean {
+  return Object.values(headers).some((value) => value.includes('{uuid}'));
+}
+
+/** The headers that only a creation has. */
 export function encodeCreationHeaders(profile: Profile, token: string, uuid: string): Headers {
   return fillHeaders(profile, token, uuid);
 }

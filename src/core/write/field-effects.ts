@@ -2,6 +2,7 @@ import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
   isAtOrBelow,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   own,
@@ -238,12 +239,13 @@ function changesByItself(key: string): boolean {
 
 /** Equal as JSON; a list may have another order, and other identifiers in its items. */
 export function isEqual(first: Json, second: Json | undefined): boolean {
-  if (first === second) return true;
+  if (second === undefined) return false;
+  if (isSameJson(first, second)) return true;
   // What a plan compared has no HTML escapes any more, where the service adds them.
   const one = unescapeTexts(first);
-  const other = second === undefined ? undefined : unescapeTexts(second);
+  const other = unescapeTexts(second);
   if (one === other) return true;
-  if (other === undefined || typeof one !== typeof other) return false;
+  if (typeof one !== typeof other) return false;
   return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 }
 

@@ -134,7 +134,8 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         const created = encodeCreation(listed.body, profile)?.body ?? {};
         if (created[field] !== word) breaches.push(`creates ${word} as ${created[field]}`);
         const wanted = { changed: ['name'], ignored: [], listed };
-        const update = encodeUpdateFields({ ...wanted, declared: undeclared }, profile) ?? {};
+        const encoded = encodeUpdateFields({ ...wanted, declared: undeclared }, profile);
+        const update = encoded?.body ?? {};
         if ((update[field] ?? word) !== word) breaches.push(`updates ${word} to ${update[field]}`);
       }
     }

@@ -109,7 +109,7 @@ describe.each([...texts.keys()])('%s', (service) => {
           ignored: [],
           listed,
         };
-        const updated = mergePatch(created, encodeUpdateFields(wish, profile) ?? {});
+        const updated = mergePatch(created, encodeUpdateFields(wish, profile)?.body ?? {});
         expect(decodeMonitor(itemOf(updated, profile), profile)?.body).toMatchObject(after);
       }),
       { numRuns: runs() },
