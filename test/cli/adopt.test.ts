@@ -17,7 +17,14 @@ monitors:
 `;
 const listed = [
   { id: 1, name: 'Shop', type: 'http', target: 'https://shop.example.com/', intervalSeconds: 300 },
-  { id: 2, name: 'New', type: 'http', target: 'https://new.example.com/', intervalSeconds: 60 },
+  {
+    id: 2,
+    name: 'New',
+    type: 'http',
+    target: 'https://new.example.com/',
+    intervalSeconds: 60,
+    assertions: [],
+  },
 ];
 const edited = config
   .replace('intervalSeconds: 60\n', 'intervalSeconds: 300\n')

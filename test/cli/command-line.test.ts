@@ -201,7 +201,7 @@ describe.concurrent('An empty value, as of an unset shell variable,', () => {
     });
     const { stderr } = await runMain(folder.path, ['plan'], env);
     expect(stderr).toMatch(
-      /--base-url must be set: the address of .*; or name a built-in profile with "service" \(MONITOR_SYNC_SERVICE\) /,
+      /--base-url must be set: the address of .*; or name a built-in profile with --service \(MONITOR_SYNC_SERVICE\) /,
     );
   });
 });

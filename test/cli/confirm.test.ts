@@ -130,8 +130,13 @@ test.each([
 test.each([
   [['plan', '--base-url', 'http://10.0.0.1:80'], '(--allow-http permits', '"allow-http"'],
   [['plan', '--base-url', 'http://127.0.0.1:9', '--max-wait', '0'], 'exceed --max-wait', '"max-'],
+  [['validate', '--config', 'a.yaml,b.yaml'], '--config takes one path', '"config"'],
+  [['plan', '--base-url', 'http://127.0.0.1:9', '--apply', 'update'], 'from --apply', '"apply"'],
+  [['validate', '--config', 'variable.yaml'], 'pass it with --var or MONITOR_SYNC', '"vars"'],
 ])('An error of %j names what people type: %s.', async (args, typed, input) => {
-  const { stderr } = await runIn({ 'monitors.yaml': declare('Shop') }, args);
+  const variable = declare('Shop').replace('Shop', () => `\${NAME}`);
+  const files = { 'monitors.yaml': declare('Shop'), 'variable.yaml': variable };
+  const { stderr } = await runIn(files, args);
   expect(stderr).toContain(typed);
   expect(stderr).not.toContain(input);
 });

@@ -96,7 +96,7 @@ Next:
   If the default branch is not main, name it in monitors-sync.yml.
   Store the API token of the service in the repository secret MONITORING_API_TOKEN.
   Declare the monitors in monitors.yaml, and run: npx monitor-sync validate
-  If the service already has monitors, declare them first:
+  If the service already has monitors, set MONITOR_SYNC_API_TOKEN, and declare them first:
     npx monitor-sync adopt --unmanaged
   Push. A pull request shows the plan, and a push to main creates the missing monitors.
 `);
@@ -110,6 +110,7 @@ Next:
       using folder = createFolder();
       const { stdout } = await runMain(folder.path, ['init', '--base-url', baseUrl]);
       expect(stdout).not.toContain('Replace');
+      expect(stdout).toContain('adopt --unmanaged --base-url ');
       for (const path of paths.slice(1)) {
         const given = stepsOf(readWorkflow(folder.read(path))).at(-1)?.with;
         expect(given).toMatchObject({ 'base-url': baseUrl.replace(/\/$/, '') });

@@ -535,7 +535,7 @@ test('A default sync says that the service does not list the new name of a monit
   const { warnings } = await report({ profile: profile(byId), config, command: 'sync', service });
   expect([warnings, writes]).toEqual([
     [
-      'The service does not list "Shop" yet, only the name under "formerly": sync renames it if "apply" includes "update" (monitors.yaml:1)',
+      'The service does not list "Shop" yet, only the name under "formerly": sync renames it if the input "apply" includes "update" (monitors.yaml:1)',
     ],
     [],
   ]);

@@ -343,6 +343,9 @@ function describeNextSteps(
 ): string {
   const { address, caller, profile, variables } = connection;
   const option = renderOptions(connection);
+  const isGiven = address !== null && address !== placeholderUrl;
+  const place = isGiven ? renderArguments('base-url', [address]) : '';
+  const insecure = address?.startsWith('http:') ? ' --allow-http' : '';
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
     steps.push(
@@ -364,8 +367,11 @@ function describeNextSteps(
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))
     steps.push(
-      'If the service already has monitors, declare them first:',
-      `  npx monitor-sync adopt --unmanaged${option}`,
+      sendsToken(profile)
+        ? 'If the service already has monitors, ' +
+            'set MONITOR_SYNC_API_TOKEN, and declare them first:'
+        : 'If the service already has monitors, declare them first:',
+      `  npx monitor-sync adopt --unmanaged${option}${place}${insecure}`,
     );
   steps.push(
     'Push. A pull request shows the plan, and a push to main creates the missing monitors.',

@@ -19,8 +19,16 @@ const typedNames = new Map(
   }),
 );
 
-/** The names that no config and no service profile has as a key or a word. */
-const unmistakable = new Set([...typedNames.keys()].filter((name) => name.includes('-')));
+/**
+ * The names that mean the input also without the word "input" before them. The others may be keys
+ * of a config or a service profile, or names of monitors.
+ */
+const unmistakable = new Set([
+  ...[...typedNames.keys()].filter((name) => name.includes('-')),
+  'concurrency',
+  'secrets',
+  'vars',
+]);
 
 /**
  * A message with the options that a user of the command line types, in place of the inputs of the

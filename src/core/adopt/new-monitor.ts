@@ -1,5 +1,6 @@
 import { joinMonitor } from '../config/join-defaults.ts';
 import { exportMonitor } from '../export/export-config.ts';
+import { withoutEmptyLists } from '../export/exported-fields.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import {
   isObject,
@@ -38,9 +39,11 @@ export function declareNew(
   const inherited = own(defaults, 'extra');
   const ownFields = ownExtra(all, isObject(inherited) ? inherited : {}, actual);
   const fields: Record<string, Json> = {};
+  const needed = withoutEmptyLists(known, profile);
   for (const [field, value] of Object.entries(known)) {
     const preset = own(defaults, field);
-    if (preset === undefined || !isSameJson(preset, value)) fields[field] = value;
+    const isOwn = preset === undefined ? Object.hasOwn(needed, field) : !isSameJson(preset, value);
+    if (isOwn) fields[field] = value;
   }
   const hidden = Object.entries({ ...fields, ...ownFields }).find(([, value]) =>
     hasRedacted(value),

@@ -57,7 +57,7 @@ export function renderStarterConfig(profile: Profile, options = '', prefix = '')
 # or deleted. To check this file: npx monitor-sync validate${plain(options)}
 
 ${shownDefaults}\
-# No monitors yet. Replace the empty list with one entry per monitor:
+# If the list is empty, replace it with one entry per monitor:
 #
 ${example.map((line) => `# ${line}\n`).join('')}monitors: []
 `;

@@ -215,7 +215,7 @@ function warnOfUnappliedRenames(
   const next =
     profile.update === null
       ? 'rename it in the service, because sync cannot update monitors of this service'
-      : 'sync renames it if "apply" includes "update"';
+      : 'sync renames it if the input "apply" includes "update"';
   return [warn(`${what}: ${next}`, renames[0]?.declared.source)];
 }
 

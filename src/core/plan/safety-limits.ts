@@ -221,7 +221,8 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
   const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
   const next =
-    'Correct it or remove it there; if the list cannot show it, do not include "update" in "apply"';
+    'Correct it or remove it there; ' +
+    'if the list cannot show it, do not include "update" in the input "apply"';
   return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 

@@ -401,7 +401,9 @@ export function readBaseUrl(
 ): string | Invalid {
   const url = URL.parse(text);
   const orName =
-    service === null ? '; or name a built-in profile with "service" (MONITOR_SYNC_SERVICE)' : '';
+    service === null
+      ? '; or name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)'
+      : '';
   if (text === '')
     return new Invalid(
       `be set: the address of the service, as https://monitoring.example.com${orName}`,

@@ -93,8 +93,8 @@ export function notAppliedError(
   });
   if (left.length === 0) return null;
   const next =
-    'Correct these in the service or the config, or remove the operation from "apply" for as ' +
-    'long as they cannot be written';
+    'Correct these in the service or the config, ' +
+    'or remove the operation from the input "apply" for as long as they cannot be written';
   const message = [...limitLines(left), next].join('\n');
   return new RunError({ code: 'not-applied', message });
 }

@@ -273,7 +273,7 @@ export function describeMoved(moved: readonly ActualMonitor[], { deleted }: Fact
   const why = 'A further deletion could hit a monitor that should stay';
   return {
     what: [what, why],
-    next: 'Delete the others in the service, and remove "delete" from "apply"',
+    next: 'Delete the others in the service, and remove "delete" from the input "apply"',
   };
 }
 

@@ -63,7 +63,7 @@ function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   // In braces, a comma is part of a pattern.
   const isList = /,(?![^{]*\})/.test(pattern);
   const list = notFound(
-    'there is no such file; "config" takes one path or pattern per line, without commas',
+    'there is no such file; the input "config" takes one path or pattern per line, without commas',
   );
   if (pattern === settings.config.default && !exists)
     return notFound('there is no such file; check the path, or start one with `monitor-sync init`');

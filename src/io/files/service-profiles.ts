@@ -37,7 +37,9 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   if (lacking.length === 0) return;
   const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
   const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
-  const next = `Remove ${quoted} from "apply", or set "service" to a profile that can.`;
+  const next =
+    `Remove ${quoted} from the input "apply", ` +
+    'or set the input "service" to a profile that can.';
   throw new RunError({
     code: 'invalid-option',
     message: `${who} cannot ${lacking.join(' or ')}\n${next}`,

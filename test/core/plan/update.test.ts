@@ -207,7 +207,7 @@ describe('A monitor with a former name', () => {
     expect(planFor(['Old'], { apply: ['create'] })).toMatchObject({
       outline: ['changed New'],
       warnings: [
-        'The service does not list "New" yet, only the name under "formerly": sync renames it if "apply" includes "update" (monitors.yaml:3)',
+        'The service does not list "New" yet, only the name under "formerly": sync renames it if the input "apply" includes "update" (monitors.yaml:3)',
       ],
     });
     const { warnings: inDocumentedApi } = planFor(['Old'], {

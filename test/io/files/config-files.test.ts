@@ -157,7 +157,7 @@ describe('A run refuses', () => {
     ...['a.yaml, b.yaml', 'a.yaml,b.yaml', 'team/*.yml, a.yaml', '{a,c}/*.yaml, b.yaml'].map(
       (list) => [
         list,
-        'there is no such file; "config" takes one path or pattern per line, without commas [file-not-found]',
+        'there is no such file; the input "config" takes one path or pattern per line, without commas [file-not-found]',
       ],
     ),
     ['team', 'is a folder; name the files in it, as in folder/*.yaml [unreadable-file]'],
