@@ -472,6 +472,21 @@ test('After the first deletion, one whose name somebody else has used meanwhile 
   expect(report.error?.message).toContain('was not deleted: several monitors have this name');
 });
 
+test('After the first update, one that somebody else has created again meanwhile is not updated, and the error says why.', async () => {
+  const createAgain: Step = ({ server }) => {
+    server.delete(server.committed.findIndex(({ name }) => name === 'b'));
+    server.keep(late('b'), false);
+  };
+  const { end, report } = await playOnce({
+    ...updating,
+    script: onGet(null, [createAgain, list]),
+  });
+  expect(end.writes).toEqual(['PATCH a', 'POST c', 'DELETE old']);
+  expect(report.error?.message).toMatch(
+    /^"b" .*was not updated: a second list shows it with a different identifier; run again/,
+  );
+});
+
 describe('A monitor that has changed before the second list', () => {
   const gone = 'a second list does not show it any more';
   const renamed = 'a second list shows it with the name "new"';
