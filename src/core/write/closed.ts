@@ -1,13 +1,5 @@
-import { conflictAdvice } from '../http/describe-exchange.ts';
 import type { ErrorFacts } from '../model/errors.ts';
-import {
-  type CompleteList,
-  type DeclaredMonitor,
-  describeActualName,
-  describeId,
-  describeNameAndSource,
-  displayName,
-} from '../model/monitor.ts';
+import type { CompleteList } from '../model/monitor.ts';
 import type {
   ComparedEntry,
   DeclaredEntry,
@@ -15,16 +7,21 @@ import type {
   ObsoleteEntry,
   Operation,
 } from '../plan/plan-entry.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { lastAttempt, type Timing } from './attempts.ts';
-import { createSentFinder } from './field-effects.ts';
-import { describeCopies, describeNewName, findCopies, quoteObsolete } from './listed.ts';
+import { findCopies } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import { decideOutcome, notListedAdvice, showAs } from './outcome.ts';
+import { decideOutcome, showAs } from './outcome.ts';
+import {
+  copiedError,
+  describeConflict,
+  stillListedError,
+  unlistedUpdateError,
+} from './outcome-words.ts';
 import { mayBeSentAgain } from './rounds.ts';
 import type { Listing, Write, WriteLog } from './write-log.ts';
 
-// The last column of the table in `outcome.ts`: no list shows a write, and the run waits no longer.
+// What is reported of a write that no list shows, once the run waits no longer for one.
 
 /**
  * Gives up waiting for lists that show the writes of an operation. A creation whose absence is
@@ -60,52 +57,23 @@ function closeWrite(write: Write, newest: Listing, profile: Profile): MonitorRes
 }
 
 /** A creation whose name is taken by a monitor that the list does not show. */
-function closeConflict(write: Write, list: CompleteList): MonitorResult {
+function closeConflict(write: Write, { monitors }: CompleteList): MonitorResult {
   const { result } = decideOutcome(write);
   if (result.status !== 'failed') return result;
-  const { error } = result;
-  const advice =
-    adviseOnSimilarName((write.entry as DeclaredEntry).declared, list) ?? conflictAdvice;
-  return {
-    ...result,
-    error: { ...error, message: error.message.replace(notListedAdvice, () => advice) },
-  };
-}
-
-/** Some services compare names without case. */
-function adviseOnSimilarName(declared: DeclaredMonitor, { monitors }: CompleteList): string | null {
+  const { declared } = write.entry as DeclaredEntry;
+  // Some services compare names without case.
   const name = declared.name.toLowerCase();
   const similar = monitors.find((monitor) => monitor.name.toLowerCase() === name);
-  if (similar === undefined) return null;
-  const shown = `${describeActualName(displayName(similar), declared)} (${describeId(similar.id)})`;
-  const next = 'declare that name, or rename it in the service';
-  return `The list shows ${shown}, whose name differs only in upper and lower case: ${next}`;
+  return { ...result, error: describeConflict(result.error, declared, similar) };
 }
 
 /** An accepted update that the lists do not confirm. */
 function closeUpdate(write: Write, { entries, list }: Listing, profile: Profile): MonitorResult {
   const changed = write.entry as ComparedEntry;
-  const { declared, id } = changed;
-  if (findCopies(changed, list).length > 0) {
-    const next = 'Remove one of the two in the service';
-    return failByList(changed, 'updated-not-listed', describeCopies(changed, list), next);
-  }
-  const found = entries.get(declared);
+  if (findCopies(changed, list).length > 0) return failByList(changed, copiedError(changed, list));
+  const found = entries.get(changed.declared);
   if (found?.status === 'changed') return showAs(changed, found);
-  const what =
-    `The service accepted the update of ${describeNameAndSource(declared)}, ` +
-    'and does not list it';
-  // A name that was not sent is one that the update has cleared or changed.
-  const isRenamed = createSentFinder(changed)({ path: 'name' });
-  const renamed = isRenamed ? describeNewName(declared, id, list) : null;
-  const key = describeKey('update.whole', profile);
-  const replaced = `the service replaces the monitor: set ${key} to true`;
-  const cleared = `If it has no name any more, ${replaced}`;
-  const check = 'Check in the service what became of it';
-  const mayBeWhole = profile.update?.whole === false && profile.update.operationsAt === null;
-  const isCleared = !isRenamed && mayBeWhole;
-  const next = renamed?.what ?? (isCleared ? `${check}. ${cleared}` : check);
-  return failByList(changed, 'updated-not-listed', what, next);
+  return failByList(changed, unlistedUpdateError(changed, list, profile));
 }
 
 /** A deletion that the lists do not confirm: a 404 may also mean that the address is wrong. */
@@ -113,19 +81,12 @@ function closeDeletion(write: Write): MonitorResult {
   const obsolete = write.entry as ObsoleteEntry;
   const { knowledge, result } = decideOutcome(write);
   if (knowledge === 'accepted') return obsolete;
-  const last = lastAttempt(write);
-  if (knowledge !== 'unknown' || last?.exchange.outcome !== 'done') return result;
-  const what = `The service responded that ${quoteObsolete(obsolete)} is gone, and still lists it`;
-  const next = 'Check the key "delete" of the service profile: its path and its method';
-  return failByList(obsolete, 'deleted-still-listed', what, next);
+  const isGone = lastAttempt(write)?.exchange.outcome === 'done';
+  return knowledge === 'unknown' && isGone
+    ? failByList(obsolete, stillListedError(obsolete))
+    : result;
 }
 
-function failByList(
-  item: ListedEntry,
-  code: ErrorFacts['code'],
-  what: string,
-  next: string,
-): MonitorResult {
-  const error: ErrorFacts = { code, serviceCode: null, status: null, message: `${what}\n${next}` };
+function failByList(item: ListedEntry, error: ErrorFacts): MonitorResult {
   return { ...item, status: 'failed', unverified: [], error };
 }

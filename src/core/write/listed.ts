@@ -101,17 +101,6 @@ export function findCopies(
   return isOne ? [] : found;
 }
 
-export function describeCopies(updated: ComparedEntry, list: CompleteList): string {
-  const { actual, declared } = updated;
-  const name = describeNameAndSource(declared);
-  const copies = findCopies(updated, list);
-  const ids = [...new Set([actual.id, ...copies.map(({ id }) => id)])].map(describeId).join(', ');
-  return (
-    `The service accepted the update of ${name}, ` +
-    `and still lists the old monitor as well (${ids})`
-  );
-}
-
 /** A monitor of an earlier list, as this one shows it with the same name and identifier. */
 export function findListed(
   { id, name }: ActualMonitor,

@@ -16,28 +16,28 @@ import type {
   PlanEntry,
 } from '../plan/plan-entry.ts';
 import { hasTimedOut, isAccepted, lastAttempt } from './attempts.ts';
-import {
-  describeStored,
-  describeUnknown,
-  readCreation,
-  remarkOnRepeat,
-} from './creation-response.ts';
+import { readCreation } from './creation-response.ts';
 import { indexList } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
+import {
+  addAdvice,
+  describeResponse,
+  describeSends,
+  describeStored,
+  notListedAdvice,
+  remarkOnList,
+  remarkOnRepeat,
+  timeOutAdvice,
+} from './outcome-words.ts';
 import type { Attempt, Write } from './write-log.ts';
 
-// What became of a write: what the service responded, joined with what the lists after it show. A
-// response of success is never overruled by a list that lacks the write, because lists lag.
+// What became of a write: what the service responded, joined with what the lists after it show.
 //
-// | the service …        | a list shows it    | none does yet | the run waits no longer   |
-// | ---                  | ---                | ---           | ---                       |
-// | accepted a creation  | created            | created       | created                   |
-// | accepted an update   | updated            | updated       | changed; failed if absent |
-// | accepted a deletion  | deleted            | deleted       | obsolete                  |
-// | found none to delete | deleted            | failed        | failed                    |
-// | may have done it     | created, updated … | failed        | failed                    |
-// | knows the name (409) | in-sync, changed   | failed        | failed                    |
-// | refused it           | failed             | failed        | failed                    |
+// It is done if the service accepted it or a list shows it, and has failed otherwise; a creation
+// whose name is taken (409) is what the list shows under that name. A response of success is never
+// overruled by a list that lacks the write, because lists lag. But an update or a deletion that no
+// list has shown by the time when the run waits no longer (`closed.ts`) leaves the monitor changed
+// or obsolete; or it has failed, if the monitor of an update is gone.
 
 /** How much is known of a write. */
 export type Knowledge =
@@ -112,17 +112,6 @@ function decideCreation(write: Write): Decision {
   return { knowledge: lost.includes(decisive) ? 'unknown' : 'refused', result };
 }
 
-export const notListedAdvice =
-  'The monitors were not listed again; the next run will check whether it exists';
-
-export const timeOutAdvice =
-  'Wait some minutes before the next run, because the service may still create it; ' +
-  'then lower "concurrency", or raise "request-timeout"';
-
-function addAdvice(facts: ErrorFacts, advice: string): ErrorFacts {
-  return { ...facts, message: `${facts.message}\n${advice}` };
-}
-
 function acceptCreation(
   write: Write,
   { exchange, listBefore }: Attempt,
@@ -130,27 +119,24 @@ function acceptCreation(
   shown: PlanEntry | null,
 ): MonitorResult {
   const missing = write.entry as DeclaredEntry;
-  const unread = { id: null, warning: null };
+  const { declared } = missing;
+  const response = exchange.kind === 'response' ? readCreation(exchange, declared) : null;
   const isListedSince = write.sightings.length > 0;
-  const { id, warning } =
-    exchange.kind === 'response' ? readCreation(exchange, missing.declared, isListedSince) : unread;
-  const stored = shown?.actual
-    ? describeStored(missing.declared, shown.differences, shown.actual.body)
-    : null;
+  const said = response === null ? null : describeResponse(response, declared, isListedSince);
   // What the service said, if no list shows that it was a success.
   const isUnlisted = shown === null && isListedSince;
-  const said = isUnlisted
-    ? describeFailure(exchange, `the creation of ${describeName(missing.declared)}`)
+  const failure = isUnlisted
+    ? describeFailure(exchange, `the creation of ${describeName(declared)}`)
     : null;
-  const remark = remarkOnRepeat(lost.at(-1)?.exchange ?? null);
   // One that was listed before is that of another monitor, or the number of a job.
+  const id = response?.id ?? null;
   const isKnown = indexList(listBefore).byId.has(id);
   return {
     ...missing,
     status: 'created',
     id: shown?.id ?? (isKnown ? null : id),
-    warning: warning ?? stored ?? said,
-    remark,
+    warning: said ?? warnOfStored(declared, shown) ?? failure,
+    remark: remarkOnRepeat(lost.at(-1)?.exchange ?? null),
   };
 }
 
@@ -160,21 +146,19 @@ function foundCreation(
   shown: PlanEntry,
 ): MonitorResult {
   const { declared } = missing;
-  const twice =
-    `${describeName(declared)} was sent ${lost.length} times before it showed up in the list; ` +
-    'check for a duplicate';
-  const stored =
-    shown.actual === null ? null : describeStored(declared, shown.differences, shown.actual.body);
   const exchange = lost.at(-1)?.exchange;
-  const remark =
-    exchange === undefined ? null : `found in the list after ${describeUnknown(exchange)}`;
   return {
     ...missing,
     status: 'created',
     id: shown.id,
-    warning: lost.length > 1 ? twice : stored,
-    remark,
+    warning: lost.length > 1 ? describeSends(declared, lost.length) : warnOfStored(declared, shown),
+    remark: exchange === undefined ? null : remarkOnList('found in the list', exchange),
   };
+}
+
+function warnOfStored(declared: DeclaredMonitor, shown: PlanEntry | null): string | null {
+  if (shown === null || shown.actual === null) return null;
+  return describeStored(declared, shown.differences, shown.actual.body);
 }
 
 function decideUpdate(write: Write): Decision {
@@ -225,7 +209,7 @@ function isRefused({ exchange, unknown }: Attempt): boolean {
 function remarkOn(attempt: Attempt, event: string, isShown: boolean): string | null {
   const { exchange, unknown } = attempt;
   if (isAccepted(attempt)) return remarkOnRepeat(unknown);
-  return isShown ? `${event} after ${describeUnknown(unknown ?? exchange)}` : null;
+  return isShown ? remarkOnList(event, unknown ?? exchange) : null;
 }
 
 /** The error of an attempt that failed. */

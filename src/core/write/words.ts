@@ -5,7 +5,8 @@ import { describeKey, type Profile } from '../profile/profile.ts';
 import { hasTimedOut } from './attempts.ts';
 import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
 import { errorOf, type MonitorResult } from './monitor-result.ts';
-import { type Knowledge, timeOutAdvice } from './outcome.ts';
+import type { Knowledge } from './outcome.ts';
+import { timeOutAdvice } from './outcome-words.ts';
 import { type BrokenRule, stopError } from './verification.ts';
 import type { Write, WriteLog } from './write-log.ts';
 
