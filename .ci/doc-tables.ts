@@ -20,6 +20,7 @@ import { fieldNames, fieldTable } from '../src/core/model/fields.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
 import { summarizeProfile } from '../src/core/profile/parse-profile.ts';
 import { settingRows } from '../src/core/settings/settings.ts';
+import { statuses } from '../src/core/write/monitor-result.ts';
 
 /** The files with generated parts, by path from the root of the repository. */
 export const generatedFiles = [
@@ -72,6 +73,11 @@ function fillManifest(text: string): string {
   return text.replace(/^inputs:\n.*?(?=^runs:)/ms, () => `${parts}\n`);
 }
 
+/** The outputs that count the monitors of a status. */
+const countsOf = new Set<string>(
+  statuses.map((status) => (status === 'in-sync' ? 'in-sync-count' : status)),
+);
+
 export function fillTables(text: string): string {
   const tables = {
     inputs: table(
@@ -84,7 +90,13 @@ export function fillTables(text: string): string {
     ),
     outputs: table(
       ['Output', 'Meaning'],
-      outputs.map(([name, description]) => [`\`${name}\``, description]),
+      [
+        ...outputs.filter(([name]) => !countsOf.has(name)),
+        [
+          [...countsOf].join('`, `'),
+          'Counts of the [statuses](#statuses); empty if nothing was compared',
+        ],
+      ].map(([name, description]) => [`\`${name}\``, description ?? '']),
     ),
     options: optionList(),
     services: serviceList(),
