@@ -138,7 +138,9 @@ function optionList(): string {
       rows.set(key, row);
     }
   return Array.from(rows.values(), ({ cells: [flags, meaning], names }) => {
-    return `- ${flags} (${names.join(', ')}): ${meaning}`;
+    // One that reads the config or the service.
+    const most = names.length > 5 ? 'most commands' : names.join(', ');
+    return `- ${flags} (${most}): ${meaning}`;
   }).join('\n');
 }
 
@@ -203,8 +205,10 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
     const reference = typeof any === 'object' ? any.$ref : undefined;
     const inner = definitions[reference?.replace('#/$defs/', '') ?? ''];
     const ofInner = inner === undefined ? [] : listKeys(inner, `${path}.X.`);
-    // The keys that it shares with `list` are listed there; those of `page` are explained above.
+    // Keys that mean the same under `list` or `fields` are listed there; those of `page` are above.
     if (prefix === 'lookups.X.' && key in schema.$defs.list.properties) return [];
+    if (prefix === 'extra.X.' && ['enum', 'maximum', 'maxLength', 'minimum'].includes(key))
+      return [];
     if (path === 'list.page') return [[`\`${path}\``, found.description ?? '']];
     return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`), ...ofInner];
   });

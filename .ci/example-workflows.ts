@@ -1,5 +1,5 @@
 /**
- * Writes the workflows that the README and `docs` show into a folder, for actionlint and zizmor:
+ * Writes the workflows that the README and `docs` show or offer into a folder, for actionlint and zizmor:
  * `npx node .ci/example-workflows.ts FOLDER`.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,14 @@ const folder = join(process.argv[2] ?? '.', '.github/workflows');
 const texts = ['README.md', ...globSync('docs/*.md', { cwd: root }).toSorted()].map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
-const examples = texts.flatMap((text) =>
-  Array.from(text.matchAll(/^```yaml\n(.*?)^```$/gms), ([, example = '']) => example),
-);
+const examples = [
+  ...texts.flatMap((text) =>
+    Array.from(text.matchAll(/^```yaml\n(.*?)^```$/gms), ([, example = '']) => example),
+  ),
+  ...globSync('docs/workflows/*.yml', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  ),
+];
 mkdirSync(folder, { recursive: true });
 for (const [index, text] of examples.filter((example) => /^jobs:/m.test(example)).entries())
   writeFileSync(join(folder, `${index}.yml`), text);

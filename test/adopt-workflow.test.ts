@@ -7,8 +7,7 @@ import { createFolder, root } from './dist/process.ts';
 import { startServer } from './http-server.ts';
 import { readWorkflow, stepsOf } from './workflow.ts';
 
-const page = readFileSync(join(root, 'docs/adopting.md'), 'utf8');
-const [, text = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+const text = readFileSync(join(root, 'docs/workflows/monitors-adopt.yml'), 'utf8');
 const script = stepsOf(readWorkflow(text)).find(({ run }) => run !== undefined)?.run ?? '';
 
 const config = (seconds: number) =>

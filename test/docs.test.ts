@@ -31,13 +31,22 @@ const readme = read('README.md');
 const docs = globSync('docs/*.md', { cwd: root }).toSorted();
 const manual = ['README.md', ...docs];
 
-/** The YAML examples of the manual; each starts with a comment that names its file. */
-const examples = manual.flatMap((file) =>
-  findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({
-    title: `${file}, ${text.split('\n')[0]}`,
-    text,
+/**
+ * The YAML examples of the manual, each with a comment that names its file, and the files that it
+ * offers.
+ */
+const examples = [
+  ...manual.flatMap((file) =>
+    findAll(read(file), /^```yaml\n(.*?)^```$/gms).map((text) => ({
+      title: `${file}, ${text.split('\n')[0]}`,
+      text,
+    })),
+  ),
+  ...globSync('docs/workflows/*.yml', { cwd: root }).map((file) => ({
+    title: file,
+    text: read(file),
   })),
-);
+];
 const workflows = examples.filter(({ text }) => /^jobs:/m.test(text));
 /** `acme/monitoring/.github/workflows/sync-monitors.yml`: the workflows of the manual that others call. */
 const calledWorkflows = workflows
@@ -50,7 +59,6 @@ const sharedDefaults = examples.filter(
   ({ text }) => /^defaults:/m.test(text) && !/^monitors:/m.test(text),
 );
 const profiles = examples.filter(({ text }) => /^service:/m.test(text));
-const pipelines = examples.filter(({ text }) => text.startsWith('# .gitlab-ci.yml\n'));
 const hooks = examples.filter(({ text }) => /^repos:/m.test(text));
 
 const action = parse(read('action.yml')) as {
@@ -146,10 +154,10 @@ test('The forms for new issues name only options that exist.', () => {
 });
 
 describe('examples', () => {
-  test('Every YAML example is a workflow, a config, shared defaults, a service profile, a pipeline or a pre-commit config.', () => {
+  test('Every YAML example is a workflow, a config, shared defaults, a service profile or a pre-commit config.', () => {
     expect(workflows.length).toBeGreaterThanOrEqual(5);
     expect(configs.length).toBeGreaterThanOrEqual(3);
-    expect([workflows, configs, sharedDefaults, profiles, pipelines, hooks].flat()).toHaveLength(
+    expect([workflows, configs, sharedDefaults, profiles, hooks].flat()).toHaveLength(
       examples.length,
     );
   });

@@ -22,12 +22,7 @@ interface Job {
 }
 
 const page = readFileSync(`${root}docs/other-forges.md`, 'utf8');
-const blocksOf = (language: string) =>
-  Array.from(
-    page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms')),
-    ([, text = '']) => text,
-  );
-const [pipelineText = ''] = blocksOf('yaml');
+const pipelineText = readFileSync(`${root}docs/gitlab/gitlab-ci.yml`, 'utf8');
 const pipeline: Readonly<Record<string, Job>> = parse(pipelineText);
 const scripts = Object.fromEntries(
   globSync('docs/gitlab/*.mjs', { cwd: root }).map((file) => [
@@ -35,7 +30,7 @@ const scripts = Object.fromEntries(
     readFileSync(`${root}${file}`, 'utf8'),
   ]),
 );
-const [stepsText = ''] = blocksOf('text');
+const [, stepsText = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
 const steps: readonly {
   readonly if?: string;
   readonly run?: string;
