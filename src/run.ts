@@ -100,7 +100,7 @@ export async function runSync(
       if (refused !== null) throw refused;
 
       // Step 4.
-      const monitors = await lookUpNames(inputs, list, api, add);
+      const { monitors, showNames } = await lookUpNames(inputs, list, api, add);
 
       // Step 5.
       const plan = planSync(monitors, list, { ...config, apply, profile, scope });
@@ -115,7 +115,7 @@ export async function runSync(
         const warnings = warnOfUnproved(list.unproved, profile);
         add({ warnings: [...warnings, ...warnOfEmptyList(monitors.length, list)] });
         const mask = createMask(secrets);
-        const compared = { config, list, plan, profile, scope, mask };
+        const compared = { config, list, plan, profile, scope, mask, showNames };
         add({ adoption: await adoptIntoFiles(texts, compared, wish, workspace, world) });
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });

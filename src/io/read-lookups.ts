@@ -1,8 +1,8 @@
 import { ObjectIndex } from '../core/lookup/object-index.ts';
 import { type ObjectList, type ObjectLists, selectLookups } from '../core/lookup/object-lists.ts';
-import { resolveReferences } from '../core/lookup/resolve-references.ts';
+import { type Resolved, resolveReferences } from '../core/lookup/resolve-references.ts';
 import { describeThrown } from '../core/model/errors.ts';
-import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
+import type { CompleteList } from '../core/model/monitor.ts';
 import { invalidConfigError } from '../core/model/problem.ts';
 import { toListedObject, toListProfile } from '../core/profile/lookups.ts';
 import type { ReadingApi } from './client.ts';
@@ -21,7 +21,7 @@ export async function lookUpNames(
   { monitors }: CompleteList,
   api: ReadingApi,
   add: AddFacts,
-): Promise<readonly DeclaredMonitor[]> {
+): Promise<Pick<Resolved, 'monitors' | 'showNames'>> {
   const needed = selectLookups(profile, config.monitors);
   const lists = new Map(await readLookups(needed, api));
   if (texts !== null) {
@@ -33,7 +33,7 @@ export async function lookUpNames(
   const { problems, warnings } = resolved;
   add({ problems, warnings });
   if (problems.length > 0) throw invalidConfigError('config', problems, 'written');
-  return resolved.monitors;
+  return resolved;
 }
 
 /**

@@ -275,6 +275,14 @@ test('An adoption shows names in place of identifiers, as the file has them.', a
   expect(stdout).toContain('owner: "On-call Slack" → "ops@example.com"\n');
 });
 
+test('An adoption into an empty config writes names in place of identifiers.', async () => {
+  const monitors = [{ id: 'm-1', ...shop, contacts: [{ id: 8 }, { id: 7 }] }];
+  await using service = await start({ monitors });
+  const exporting = profile('list: { path: /l, export: [/contacts] }', ...lookups);
+  const { stdout } = await run({ profile: exporting, config: [], command: 'adopt', service });
+  expect(stdout).toContain('contacts: [{"id":"ops@example.com"},{"id":"On-call Slack"}]\n');
+});
+
 describe('An export', () => {
   const monitors = [
     { id: 'm-1', ...shop, contacts: [{ id: 7, wait: 5 }], watchers: '8,7' },

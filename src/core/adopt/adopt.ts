@@ -3,7 +3,7 @@ import { RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
 import { isObject, type Json, type Path } from '../model/json.ts';
 import { type Mask, masked } from '../model/mask.ts';
-import { type CompleteList, displayName, nameKey } from '../model/monitor.ts';
+import { type CompleteList, displayName, nameKey, type ShowNames } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
@@ -53,6 +53,8 @@ export interface Compared {
   readonly scope: Scope;
   /** Masks the token, and secret variables. */
   readonly mask: Mask;
+  /** Shows names in place of identifiers; null without a list of names. */
+  readonly showNames: ShowNames | null;
 }
 
 export interface EditedFile extends FileText {
@@ -315,13 +317,11 @@ function findItem(
   { compared, refused, shared }: Attempt,
 ): NewItem | LeftAlone {
   const refusal = refused.get(result.actual.name);
-  const known = compared.plan.results.find(({ declared }) => declared?.showNames !== undefined);
-  const showNames = known?.declared?.showNames;
   const isSecretDefault = (field: string) => {
     const path = isFieldName(field) ? ['defaults', field] : ['defaults', 'extra', field];
     return (editor.partAt(path) ?? shared?.at(path))?.isSecret === true;
   };
-  const used = { ...compared, showNames, isSecretDefault };
+  const used = { ...compared, isSecretDefault };
   const found =
     refusal === undefined
       ? declareNew(result.actual, editor.defaultsWith(shared), used)

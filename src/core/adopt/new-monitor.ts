@@ -21,7 +21,7 @@ import type { NewItem } from './edit-file.ts';
 interface Known {
   readonly mask: Mask;
   readonly profile: Profile;
-  readonly showNames: ShowNames | undefined;
+  readonly showNames: ShowNames | null;
   /** Whether the defaults have this field from a secret variable. */
   readonly isSecretDefault: (field: string) => boolean;
 }
@@ -61,7 +61,7 @@ export function declareNew(
   const body = bodyOf(complete, defaults, profile);
   const [other] = compareMonitor(body, actual.body, ignoredOf(defaults)).differences;
   if (other !== undefined) return { why: `the defaults give it another ${other.path}` };
-  if (showNames === undefined) return { fields: complete, remarks: exported.remarks };
+  if (showNames === null) return { fields: complete, remarks: exported.remarks };
   const named = mapFields(ownFields, (value, key) => showNames([key], value));
   const withNames = Object.keys(named).length === 0 ? {} : { extra: named };
   return { fields: { ...fields, ...withNames }, remarks: exported.remarks };

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, mapPlaces, type Path, writePointer } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import type { ActualMonitor, DeclaredMonitor, ShowNames } from '../model/monitor.ts';
 import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
 import { type ExtraRule, joinValues, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -35,6 +35,8 @@ export type FindSource = (
 export interface Resolved {
   /** With identifiers in place of names, if there are no problems. */
   readonly monitors: readonly DeclaredMonitor[];
+  /** Shows names in place of identifiers; null without a list of names. */
+  readonly showNames: ShowNames | null;
   /** Names that stand for no object, or for several. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
@@ -64,14 +66,14 @@ export function resolveReferences(
   findSource: FindSource,
 ): Resolved {
   const rules = profile.extra;
-  if (rules.length === 0) return { monitors, problems: [], warnings: [] };
+  if (rules.length === 0) return { monitors, showNames: null, problems: [], warnings: [] };
   const problems = new Map<string, Problem>();
   const finders = rules.map((rule) => createFinder(rule, lists, listed, profile));
   const misplacedFinders = listLookupRules(profile).map((rule) => ({
     fault: describeMisplaced(rule, profile.service),
     find: createMisplacedFinder(rule, listed, profile),
   }));
-  const showNames = lists.size === 0 ? {} : { showNames: createNamer(lists, profile) };
+  const showNames = lists.size === 0 ? null : createNamer(lists, profile);
   const resolved = monitors.map((declared): DeclaredMonitor => {
     let { body } = declared;
     const report = (fault: Fault, text: string, place: Path) => {
@@ -87,10 +89,11 @@ export function resolveReferences(
       ) as JsonObject;
     }
     const isSame = body === declared.body && lists.size === 0;
-    return isSame ? declared : { ...declared, body, ...showNames };
+    if (isSame) return declared;
+    return { ...declared, body, ...(showNames === null ? {} : { showNames }) };
   });
   const warnings = [...lists].flatMap(([key, list]) => warnOfRefusal(key, list, profile));
-  return { monitors: resolved, problems: [...problems.values()], warnings };
+  return { monitors: resolved, showNames, problems: [...problems.values()], warnings };
 }
 
 /** The identifier that a text stands for, or why it stands for none. */

@@ -51,6 +51,7 @@ export function play(scene: Scene) {
       profile,
       scope,
       mask: createMask(['tok-12345678', ...listSecretValues(variables)]),
+      showNames: null,
     },
     {
       names: [],
