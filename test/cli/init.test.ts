@@ -128,6 +128,16 @@ Next:
     },
   );
 
+  test('with --caller says in the config that its defaults replace the shared ones', async () => {
+    using folder = createFolder();
+    const workflow = 'acme/monitoring/.github/workflows/sync-monitors.yml@v1';
+    await runMain(folder.path, ['init', '--caller', workflow]);
+    const { exitCode } = await runMain(folder.path, ['validate']);
+    expect(exitCode).toBe(0);
+    expect(folder.read('monitors.yaml')).toContain('shared default of the called workflow.\n');
+    expect(listFiles(folder)).toHaveLength(2);
+  });
+
   test.each([
     ['--action', 'acme', /^Error: --action must be a repository and a version, .*written\n$/],
     ['--caller', 'acme/monitoring@v1', /^Error: --caller must be a reusable workflow, .*\n$/],

@@ -109,7 +109,12 @@ export function renderStarterFiles(connected = unconnected) {
     connected;
   const config = {
     path: 'monitors.yaml',
-    text: renderStarterConfig(profile, renderOptions(connected), findPrefix(scope)),
+    text: renderStarterConfig(
+      profile,
+      renderOptions(connected),
+      findPrefix(scope),
+      caller !== null,
+    ),
   };
   if (caller !== null) return [config, renderCaller(caller, connected)];
   const paths = file === null ? '[monitors.yaml]' : `[monitors.yaml, ${toYaml(file)}]`;

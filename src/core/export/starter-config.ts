@@ -17,8 +17,14 @@ const documentedAssertions = [
  * for the profile.
  * @param options what `validate` needs: ` --service NAME`, or an empty text.
  * @param prefix what the names of the example start with, so that they are in the scope.
+ * @param isCalled whether a called workflow may have shared defaults.
  */
-export function renderStarterConfig(profile: Profile, options = '', prefix = ''): string {
+export function renderStarterConfig(
+  profile: Profile,
+  options = '',
+  prefix = '',
+  isCalled = false,
+): string {
   const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
   const [kind, ...others] = type === null ? [] : listTypes(type);
@@ -48,7 +54,9 @@ export function renderStarterConfig(profile: Profile, options = '', prefix = '')
   const shownDefaults =
     defaults.length === 0
       ? ''
-      : "# Default values; a monitor's own value replaces them.\ndefaults:\n" +
+      : "# Default values; a monitor's own value replaces them.\n" +
+        (isCalled ? '# Each of them replaces a shared default of the called workflow.\n' : '') +
+        'defaults:\n' +
         `${defaults.join('\n')}\n\n`;
   return `# yaml-language-server: $schema=${schemaAddress}
 #
