@@ -195,8 +195,11 @@ async function findOurs<Item extends Marked & { id: number | bigint; user: Accou
   // REST does not show the account of a job's token.
   const query = github.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   const { viewer } = await query.catch((cause: unknown) => {
+    // After the time limit, nothing was changed either.
+    if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `GitHub did not name the owner of "github-token", so nothing was changed: ${cause}`,
+      `GitHub did not name the owner of "github-token", so nothing was changed: ${why}`,
       { cause },
     );
   });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
 import { keepComment, keepDriftIssue } from '../../../src/action/github/upsert.ts';
 import { findClosedPort, serveRaw } from '../../socket-server.ts';
+import { workflow } from '../github-objects.ts';
 import {
+  addComment,
   type Override,
   openClient,
   type Reply,
@@ -123,6 +125,18 @@ test('A GitHub that takes too long is reported.', async () => {
   const github = openClient(server, { totalMs: 100 });
   expect(await report(github, 'issue')).toBe(
     'The drift issue could not be written; the result of the run does not change: GitHub did not respond in time',
+  );
+});
+
+test('A GitHub that takes too long to name the owner of the token is reported in the same way.', async () => {
+  await using service = await startGitHub(({ operation }) =>
+    operation === 'graphql' ? 'responded' : undefined,
+  );
+  const body = '<!-- monitor-sync:4f2a -->';
+  addComment(service, { issue: 7, user: workflow, body });
+  const github = openClient(service, { totalMs: 2_000 });
+  expect(await report(github, 'plan')).toBe(
+    'The plan comment could not be written; the result of the run does not change: GitHub did not respond in time',
   );
 });
 
