@@ -16,7 +16,7 @@ import {
 } from '../core/write/checks.ts';
 import { closeWrites } from '../core/write/closed.ts';
 import type { MonitorResult } from '../core/write/monitor-result.ts';
-import { mayHideMonitors, waitForSameList } from '../core/write/moving-pages.ts';
+import { mayHideMonitors, waitForStableList } from '../core/write/moving-pages.ts';
 import {
   findReady,
   hasFailed,
@@ -188,7 +188,7 @@ class WriteRounds {
   async #listBeforeCreations(): Promise<void> {
     let before: CompleteList | null = null;
     for (let readings = 1; mayHideMonitors(this.#log.newest.list, before); readings += 1) {
-      const wait = waitForSameList(readings, this.#api);
+      const wait = waitForStableList(readings, this.#api);
       before = this.#log.newest.list;
       await this.#lists.add(this.#phase, wait);
     }

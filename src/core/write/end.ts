@@ -75,7 +75,7 @@ function findErrors(
     harmedOthersError(findHarmedOthers(facts), facts),
     createdOtherwiseError(results, log.lastConsistent.list),
     // What was not tried is no obstacle.
-    error === null ? notAppliedError(results, apply) : null,
+    error === null ? notAppliedError(results, apply, log) : null,
     likelyRenameError(results, apply),
   ];
   return errors.filter((one) => one !== null);

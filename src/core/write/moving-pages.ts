@@ -6,16 +6,13 @@ import { maxLists, type Wait } from './checks.ts';
 // Before the first creation: whether the service moves monitors between pages while they are read.
 
 /**
- * Whether another list is needed: pages that show a monitor twice may hide another one, unless the
- * list before showed the same monitors.
+ * Whether another list is needed: pages that show a monitor twice may hide another one, unless they
+ * show everything that the list before showed.
  */
 export function mayHideMonitors(list: CompleteList, before: CompleteList | null): boolean {
   if (list.repeats === 'none') return false;
-  return before === null || sortNames(list) !== sortNames(before);
-}
-
-function sortNames({ monitors }: CompleteList): string {
-  return JSON.stringify(monitors.map(({ name }) => name).toSorted());
+  const names = new Set(list.monitors.map(({ name }) => name));
+  return before === null || before.monitors.some(({ name }) => !names.has(name));
 }
 
 /**
@@ -23,12 +20,12 @@ function sortNames({ monitors }: CompleteList): string {
  * @param readings number of lists so far.
  * @throws RunError if there is no next one.
  */
-export function waitForSameList(
+export function waitForStableList(
   readings: number,
   { lagMs, profile }: { readonly lagMs: number; readonly profile: Profile },
 ): Wait | null {
   if (readings === 1) return null;
-  const reason = 'The pages show monitors twice, and each list shows other monitors';
+  const reason = 'The pages show monitors twice, and each list lacks monitors of the one before';
   if (readings < maxLists) return { ms: lagMs * 2 ** (readings - 2), reason };
   const what = `${reason}: some may be hidden, so nothing was created`;
   const next =

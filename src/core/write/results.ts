@@ -78,10 +78,11 @@ function findPlannedDeletion(
 export function notAppliedError(
   results: readonly MonitorResult[],
   apply: readonly Operation[],
+  log: WriteLog,
 ): RunError | null {
   const left = results.flatMap((result) => {
     const { actual, declared, obstacle, status } = result;
-    const notStored = describeNotStored(result);
+    const notStored = describeNotStored(result, log);
     if (notStored !== null) return [notStored];
     if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
     const done = status === 'updated' ? 'updated only in part' : 'not updated';
@@ -100,16 +101,11 @@ export function notAppliedError(
 }
 
 /**
- * An update that the service accepted, and after which it shows another name, type or target; null
- * for any other result.
+ * A monitor that the last list shows with another name, type or target, although this run updated
+ * it, or did not have to; null for any other result.
  */
-function describeNotStored({
-  actual,
-  declared,
-  differences,
-  operation,
-  status,
-}: MonitorResult): string | null {
+function describeNotStored(result: MonitorResult, log: WriteLog): string | null {
+  const { actual, declared, differences, operation, status } = result;
   if (status !== 'changed' || operation !== 'update' || declared === null || actual === null)
     return null;
   const left = differences.filter(
@@ -120,8 +116,9 @@ function describeNotStored({
     const [wanted, found] = showValues(difference, declared, actual.body);
     return `${found} and not ${wanted} for ${JSON.stringify(difference.path)}`;
   });
-  return (
-    `${describeNameAndSource(declared)} was not updated: ` +
-    `after the update, the service shows ${shown.join(', ')}`
-  );
+  const name = describeNameAndSource(declared);
+  const seen = `the service shows ${shown.join(', ')}`;
+  return log.writes('update').some(({ entry }) => entry.declared === declared)
+    ? `${name} was not updated: after the update, ${seen}`
+    : `${name} has changed during this run: ${seen}; run again`;
 }
