@@ -121,6 +121,13 @@ describe('A duplicate that its identifier names', () => {
         ),
       },
     ],
+    [
+      'one of two others is gone',
+      {
+        present: ['a', 'a', 'a', 'b'],
+        script: laterLists((all) => all.filter(({ id }) => id !== 'm-1')),
+      },
+    ],
   ])('is not deleted where %s by then.', async (_title, rest) => {
     for (const declared of [['a', 'b'], ['b']]) {
       const { end, report } = await playOnce({ ...scene, ...rest, declared });

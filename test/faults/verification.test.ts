@@ -82,6 +82,24 @@ describe('A declared monitor that a later list does not show any more', () => {
   });
 });
 
+test('A created monitor that one list without identifiers shows twice, and the next one once, is no duplicate.', async () => {
+  const plain = (items: readonly JsonObject[]) => items.map(({ id: _, ...item }) => item);
+  const twice = listOf((items) =>
+    plain(items).flatMap((item) => (item['name'] === 'b' ? [item, item] : [item])),
+  );
+  const moves: Step = (turn) => {
+    const sent = twice(turn);
+    note(turn.request, turn.server.listed());
+    return sent;
+  };
+  const { end } = await playOnce({
+    declared: ['a', 'b', 'c'],
+    present: ['a'],
+    script: onGet([listOf(plain)], [moves], [listOf(plain)], [listOf(plain)]),
+  });
+  expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['POST b', 'POST c'] });
+});
+
 describe('After the first creation, the list has lost a monitor that nobody declares', () => {
   const old = numbered(12, 'old ');
 

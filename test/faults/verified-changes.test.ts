@@ -114,6 +114,22 @@ describe('The first of several updates', () => {
     expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes });
   });
 
+  test('stops the run where one list shows harm, and later ones show nothing of the update.', async () => {
+    const older = listOf((items) =>
+      items.map((item) => (item['name'] === 'a' ? { ...item, intervalSeconds: 300 } : item)),
+    );
+    const harmed = listOf((items) =>
+      items.map((item) =>
+        item['name'] === 'a' ? { ...item, intervalSeconds: 300, contacts: [] } : item,
+      ),
+    );
+    const { end } = await playOnce({
+      ...scene,
+      script: onGet(null, [harmed], [older], [older], [older]),
+    });
+    expect(end).toMatchObject({ exitCode: 1, code: 'update-lost-fields', writes: ['PATCH a'] });
+  });
+
   test('that coincides with the deletion of a monitor by another workflow stops the run, and the error shows both causes.', async () => {
     const present = [...(scene.present ?? []), 'blog'];
     const script = laterLists((items) => items.filter(({ name }) => name !== 'blog'));
@@ -321,6 +337,23 @@ describe('The first of several deletions', () => {
     expect(end).toMatchObject({ exitCode: 1, store: ['keep-1', 'old-2', 'keep-2', 'keep-3'] });
     expect(end.writes).toHaveLength(1);
     expect(['identifiers-changed', 'list-shrunk']).toContain(end.code);
+  });
+
+  test('is followed by the others if one of two that share an identifier is gone.', async () => {
+    const share = (items: readonly JsonObject[]) =>
+      items.map((item) => (/^[vw]$/.test(String(item['name'])) ? { ...item, id: 'm-9' } : item));
+    const script = firstOf(
+      onGet([listOf(share)], [listOf(share)]),
+      onEveryGet(listOf((items) => share(items).filter(({ name }) => name !== 'w'))),
+    );
+    const { end } = await playOnce({
+      isFull: true,
+      declared: ['a'],
+      present: ['a', 'x', 'y', 'v', 'w'],
+      removable: ['x', 'y'],
+      script,
+    });
+    expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['DELETE x', 'DELETE y'] });
   });
 
   test('is followed by the others if somebody has created a monitor meanwhile.', async () => {
