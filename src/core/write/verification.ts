@@ -141,15 +141,15 @@ function rule<Found>({ after, code, describe, find, isAfterFirst, isFinal }: Rul
   };
 }
 
-/**
- * The most important rule that the list breaks, if any; first one for which listing again cannot
- * help.
- */
+/** The first rule of the table that the list breaks, which is the most important one; or null. */
 export function verify(facts: Facts): BrokenRule | null {
   const { created, deleted, updated } = facts;
   if (created.length + updated.length + deleted.length === 0) return null;
-  const broken = rules.map((check) => check(facts)).filter((one) => one !== null);
-  return broken.find(({ isFinal }) => isFinal) ?? broken[0] ?? null;
+  for (const check of rules) {
+    const broken = check(facts);
+    if (broken !== null) return broken;
+  }
+  return null;
 }
 
 /** Another workflow may rename its monitors at the same time. */
