@@ -59,6 +59,8 @@ const kinds: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
  * needs, or because that is a secret.
  */
 const named: Readonly<Record<string, readonly string[]>> = {
+  elastic: ['browser'],
+  pingdom: ['http', 'httpcustom', 'tcp', 'dns', 'udp'],
   statuscake: ['TCP', 'SSH', 'SMTP'],
   // Secrets.
   kener: ['SQL', 'HEARTBEAT'],
@@ -69,6 +71,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 const variables = {
   BESZEL_USER: 'user-1',
   CHECKLY_ACCOUNT_ID: 'account-1',
+  CLOUDFLARE_ZONE_ID: 'zone-1',
   DD_API_KEY: 'key-1',
   GLITCHTIP_ORG: 'org-1',
   HONEYBADGER_PROJECT: 'project-1',

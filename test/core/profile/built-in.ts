@@ -9,6 +9,7 @@ const folder = fileURLToPath(new URL('../../../services/', import.meta.url));
 const variables = new Map([
   ['BESZEL_USER', { value: 'user-1', isSecret: false }],
   ['CHECKLY_ACCOUNT_ID', { value: 'account-1', isSecret: false }],
+  ['CLOUDFLARE_ZONE_ID', { value: 'zone-1', isSecret: false }],
   ['DD_API_KEY', { value: 'key-1', isSecret: true }],
   ['GLITCHTIP_ORG', { value: 'org-1', isSecret: false }],
   ['HONEYBADGER_PROJECT', { value: 'project-1', isSecret: false }],

@@ -85,13 +85,14 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     return facts.types.filter((type) => {
       const { target } = typeOf(listOne(facts, profile, type).body['type'], profile);
       const { areNumbers = [] } = target?.parts ?? {};
-      const isWrong = (places: readonly Path[] = []) => {
+      const known = facts.targets.get(type)?.map((place) => place.split('>'));
+      const isWrong = (places: readonly Path[] = [], side: 0 | 1) => {
         const written = places.map(
           (path, index) => path.join('/') + (areNumbers[index] ? '#' : ''),
         );
-        return facts.targets.get(type)?.join(' ') !== written.join(' ');
+        return known?.map((sides) => sides[side] ?? sides[0]).join(' ') !== written.join(' ');
       };
-      return isWrong(target?.read) || isWrong(target?.write);
+      return isWrong(target?.read, 0) || isWrong(target?.write, 1);
     });
   },
   'What the list shows and a creation does not take is never exported.': (facts, profile) => {
