@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getAt, type Json, type JsonObject, type Path, setAt } from '../../src/core/model/json.ts';
+import {
+  getAt,
+  isEmpty,
+  type Json,
+  type JsonObject,
+  type Path,
+  setAt,
+} from '../../src/core/model/json.ts';
 import { parseSample } from '../../src/core/profile/parse-profile.ts';
 import type { Profile } from '../../src/core/profile/profile.ts';
 import { typeOf } from '../../src/core/profile/types.ts';
@@ -40,8 +47,9 @@ function declare(name: string, count: number): string {
   // Where it is no field, the service may have one of this name.
   const own: JsonObject = fields.paused === null ? { paused: false } : {};
   const { constants } = typeOf('http', profile);
-  const [alerts = []] = profile.alerts.filter((path) => getAt(constants, path) === undefined);
-  const defaults = { extra: setAt({}, alerts, [7]) };
+  const [alerts = []] = profile.alerts.filter((path) => isEmpty(getAt(constants, path) ?? null));
+  // In a form, all values are texts.
+  const defaults = { extra: setAt({}, alerts, profile.body === 'form' ? ['1'] : [7]) };
   const monitors = Array.from({ length: count }, (_, index) => ({
     name: `Shop ${index}`,
     ...(fields.target === null ? {} : { target: `https://shop.example.com/${index}?a=b&c=ü` }),

@@ -149,11 +149,12 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     const paths = [...profile.lookups.values()].map(({ list }) => list.path.split('?')[0] ?? '');
     const used = new Set(profile.extra.map(({ lookup }) => lookup));
     const fields = profile.extra.map(({ path, write }) => String((write ?? path)[0]));
+    const alerts = profile.alerts.map(([field]) => String(field));
     const sources = profile.extra.flatMap(({ read }) => (read === null ? [] : String(read[0])));
     return [
       ...paths.filter((path) => !facts.lists.includes(path)),
       ...[...profile.lookups.keys()].filter((key) => !used.has(key)),
-      ...fields.filter((field) => !facts.created.includes(field)),
+      ...[...fields, ...alerts].filter((field) => !facts.created.includes(field)),
       ...sources.filter((field) => !facts.listed.includes(field)),
     ];
   },
