@@ -145,6 +145,11 @@ test('The README is short, and the description of the action fits the Marketplac
   expect(action.description.length).toBeLessThan(125);
 });
 
+test('The manual can be read in an hour.', () => {
+  const words = docs.flatMap((file) => read(file).match(/\S+/g) ?? []);
+  expect(words.length).toBeLessThanOrEqual(15_000);
+});
+
 test('The forms for new issues name only options that exist.', () => {
   const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }).map(read);
   const options = commands.flatMap(({ options: own }) => own().map(({ long }) => long));
