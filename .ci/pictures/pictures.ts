@@ -8,18 +8,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  renderComment,
-  renderIssue,
-  renderJobSummary,
-} from '../../src/core/render/markdown/documents.ts';
-import {
-  context as anywhere,
-  drifting,
-  merged,
-  partlyMerged,
-  proposed,
-} from '../../test/look/reports.ts';
+import { renderComment, renderIssue } from '../../src/core/render/markdown/documents.ts';
+import { context as anywhere, drifting, partlyMerged, proposed } from '../../test/look/reports.ts';
 import { drawPage } from './page.ts';
 import { drawTerminal, recordDemo } from './terminal.ts';
 
@@ -36,7 +26,6 @@ const issue = renderIssue(drifting, context, limit);
 const pages = {
   comment: renderComment(proposed, context, limit),
   result: renderComment(partlyMerged, context, limit),
-  summary: renderJobSummary(merged, context, limit),
   issue: `## ${issue.title}\n\n${issue.body}`,
 };
 

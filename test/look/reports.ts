@@ -163,7 +163,7 @@ export const proposed = plan(
   ],
   pictured,
 );
-export const merged = plan(
+const merged = plan(
   [
     ...created,
     newResult('updated', { operation: 'update', ...rename }),
