@@ -87,6 +87,7 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
   return shown + text.slice(end);
 }
 
+/** A value with each text masked; the same object where nothing changes. */
 export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   if (typeof value === 'string') return mask(value);
   // A service may show a secret that looks like a number as a number.
@@ -94,12 +95,17 @@ export function redactJson(value: Json, mask: Mask, depth = 120): Json {
   if (typeof value !== 'object' || value === null) return value;
   // Printing a deeper value could overflow the stack.
   if (depth === 0) return '…';
-  if (!isObject(value)) return value.map((item) => redactJson(item, mask, depth - 1));
-  const redacted = Object.entries(value).map(([key, inner]) => [
-    mask(key),
-    redactJson(inner, mask, depth - 1),
-  ]);
-  return Object.fromEntries(redacted);
+  if (!isObject(value)) {
+    const items = value.map((item) => redactJson(item, mask, depth - 1));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  let isChanged = false;
+  const redacted = Object.entries(value).map(([key, inner]): [string, Json] => {
+    const entry: [string, Json] = [mask(key), redactJson(inner, mask, depth - 1)];
+    isChanged ||= entry[0] !== key || entry[1] !== inner;
+    return entry;
+  });
+  return isChanged ? Object.fromEntries(redacted) : value;
 }
 
 /** Whether a mask hides a part of a value, in its texts or where two of them meet. */

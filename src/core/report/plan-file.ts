@@ -118,11 +118,10 @@ export function requireSamePlan(saved: SavedPlan, report: Report): void {
 }
 
 /**
- * @param shown the plan that a person has just confirmed on a terminal; null if nobody was asked.
+ * @param shown the plan that a person has just confirmed on a terminal.
  * @throws RunError if a new comparison differs from it, even if only in unmanaged monitors.
  */
-export function requireShownPlan(shown: Report | null, report: Report): void {
-  if (shown === null) return;
+export function requireShownPlan(shown: Report, report: Report): void {
   const changes = findChanges(shown.results.map(toEntry), report.results);
   if (changes.length === 0) return;
   throw outOfDateError('The plan above', changes, report, 'Run the command again');

@@ -1,4 +1,4 @@
-import { type JsonObject, mapFields, own, pick } from '../model/json.ts';
+import { type Json, type JsonObject, mapFields, own, pick } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { createMask, type Mask, masked, maskFragments, redactJson } from '../model/mask.ts';
 import {
@@ -80,18 +80,25 @@ export function redactResult(result: MonitorResult, mask: Mask): MonitorResult {
 }
 
 /**
- * The same value with each text masked, except in {@link fixedWords} and {@link separateFields}.
+ * A value with each text masked, except in {@link fixedWords} and {@link separateFields}; the same
+ * object where nothing changes.
  */
 function redactTexts<Value>(value: Value, mask: Mask): Value {
   const redact = (inner: unknown): unknown => {
     // The exit code is derived from the name of a signal.
     if (typeof inner === 'string') return /^SIG(INT|TERM)$/.test(inner) ? inner : mask(inner);
-    if (Array.isArray(inner)) return inner.map(redact);
+    if (Array.isArray(inner)) {
+      const items = inner.map(redact);
+      return items.every((item, index) => item === inner[index]) ? inner : items;
+    }
     if (typeof inner !== 'object' || inner === null || inner instanceof Date) return inner;
-    const entries = Object.entries(inner);
-    return Object.fromEntries(
-      entries.map(([key, field]) => [key, keptFields.has(key) ? field : redact(field)]),
-    );
+    let isChanged = false;
+    const entries = Object.entries(inner).map(([key, field]): [string, unknown] => {
+      const redacted = keptFields.has(key) ? field : redact(field);
+      isChanged ||= redacted !== field;
+      return [key, redacted];
+    });
+    return isChanged ? Object.fromEntries(entries) : inner;
   };
   return redact(value) as Value;
 }
@@ -137,7 +144,8 @@ function redactMonitor<Monitor extends DeclaredMonitor | ActualMonitor>(
 ): Monitor {
   const { template }: Partial<DeclaredMonitor> = monitor;
   const isSecret = (field: string) => secretFields.includes(field);
-  const body = mapFields(monitor.body, (value, field) => (isSecret(field) ? masked : value));
+  const hide = (value: Json, field: string) => (isSecret(field) ? masked : value);
+  const body = secretFields.length === 0 ? monitor.body : mapFields(monitor.body, hide);
   return {
     ...redactTexts(monitor, mask),
     name: isSecret('name') ? masked : mask(displayName(monitor)),
