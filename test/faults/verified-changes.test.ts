@@ -31,11 +31,13 @@ describe('An update', () => {
   const scene: Scene = { isFull: true, declared: ['a'], present: [late('a'), 'old'] };
 
   test('that the service carries out on a copy has failed, and nothing is deleted.', async () => {
-    const { end } = await playOnce({
+    const { end, report } = await playOnce({
       ...scene,
       removable: ['old'],
       behaviour: behaviours['updates a copy'],
     });
+    // There are no others that would end the same way.
+    expect(report.error?.message).toMatch(/\nRemove one of the two in the service$/);
     expect(end).toMatchObject({
       exitCode: 1,
       statuses: ['a failed updated-not-listed', 'old obsolete'],

@@ -1,4 +1,4 @@
-import type { RunError } from '../model/errors.ts';
+import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import type { DeclaredEntry, MonitorFacts, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
@@ -46,6 +46,7 @@ export function firstWriteError(
   // The list shows what went wrong.
   const isHarm = error?.code === 'updated-not-listed' || error?.code === 'deleted-still-listed';
   const facts = error ?? { code: 'outcome-unknown' as const };
+  if (isHarm && progress.unsent === 0) return new RunError(error);
   if (isHarm)
     return stopError(facts, error.message, progress, 'The others would probably end the same way');
   const event = knowledge === 'refused' ? 'did not reach the service' : 'has an unknown outcome';
