@@ -77,7 +77,7 @@ describe('The first creation', () => {
           code: 'list-shrunk',
           message: `After "a" (monitors.yaml:3) was created, the list no longer shows "old 0"
 The list is probably cut off, so a monitor that seems to be missing may exist, and "a" may exist twice${others}
-Correct "list.page" in a service profile. If somebody has just deleted that monitor, run again`,
+Declare how pages are requested with "list.page" in a service profile. If somebody has just deleted that monitor, run again`,
         });
       },
     );

@@ -58,8 +58,9 @@ export function describeShrunk(lost: readonly Lost[], facts: Facts): RuleWords {
   const why =
     'The list is probably cut off, so a monitor that seems to be missing may exist, ' +
     `and ${joinDeclared(created, describeName)} may exist twice`;
+  const verb = profile.list.page === null ? 'Declare how pages are requested with' : 'Correct';
   const next =
-    `Correct ${describeKey('list.page', profile)}. ` +
+    `${verb} ${describeKey('list.page', profile)}. ` +
     `If somebody has just deleted ${those}, run again`;
   return { what: [first, why], next };
 }
