@@ -98,13 +98,15 @@ describe('An update', () => {
     );
     const other = { ...shop, name: 'Other', target: 'https://other.example.com/' };
     const { service, writes } = await startStore(
-      { id: 1, ...shop, intervalSeconds: 30, paused: true, settings: { retries: 9 } },
-      { id: 2, ...other, intervalSeconds: 30, settings: { retries: 9 } },
+      // Next to a constant, an object may have what somebody has set.
+      { id: 1, ...shop, intervalSeconds: 30, paused: true, settings: { retries: 9, wait: 5 } },
+      { id: 2, ...other, intervalSeconds: 30, settings: { wait: { of: 5 } } },
     );
     const command = { profile: text, config: [shop, other], args: update, service };
     const { stdout } = await run(command);
     expect(stdout.split('\n').filter((line) => line.includes('also sets'))).toEqual([
       expect.stringContaining('also sets paused: null → false'),
+      expect.stringContaining('also sets settings/retries: null → 3'),
     ]);
     expect(await report({ ...command, command: 'sync' })).toMatchObject({
       error: null,
@@ -112,8 +114,8 @@ describe('An update', () => {
       inSync: true,
     });
     expect(writes).toEqual([
-      `PUT /m/1 ${JSON.stringify({ ...shop, paused: true, settings: { retries: 9 } })}`,
-      `PUT /m/2 ${JSON.stringify({ ...other, paused: false, settings: { retries: 9 } })}`,
+      `PUT /m/1 ${JSON.stringify({ ...shop, paused: true, settings: { retries: 9, wait: 5 } })}`,
+      `PUT /m/2 ${JSON.stringify({ ...other, paused: false, settings: { retries: 3, wait: { of: 5 } } })}`,
     ]);
   });
 

@@ -426,7 +426,10 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
     const isInObject = write.length > 1 && getAt(sent, path) !== undefined;
     return isInObject && !isPartlyKept(write[0]) ? [String(write[0])] : [];
   });
-  return [...new Set([...inExtra, ...written, ...mapped])];
+  const ofConstants = Object.keys(rule.constants).filter((key) => {
+    return update?.whole === true && isObject(rule.constants[key]) && !isPartlyKept(key);
+  });
+  return [...new Set([...inExtra, ...written, ...mapped, ...ofConstants])];
 }
 
 /**
