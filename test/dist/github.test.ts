@@ -67,6 +67,8 @@ describe.concurrent('The plan comment', () => {
     expect(step.messages('warning')).toHaveLength(10);
     expect(step.messages('warning')[0]).toContain('pull-requests: write');
     expect(step.messages('warning').at(-1)).toContain('more');
+    // The YAML to paste keeps its lines in the log.
+    expect(step.stdout).toMatch(/^Warning: .*\n(.*\n)*? {2}permissions:\n {4}contents: read\n/m);
   });
 
   test('stays the same one while the config is broken or missing.', async () => {
