@@ -150,7 +150,7 @@ export function exportConfig(
       'ignore:',
     );
   }
-  const leftOut = collectLeftOut(sorted, mask);
+  const { leftOut, valued } = collectLeftOut(sorted, mask);
   const allExtra = entries.map(extraOf);
   const extras = new Set(allExtra.flatMap(Object.keys));
   const named = listNamedFields(allExtra, lists, profile);
@@ -177,7 +177,7 @@ export function exportConfig(
       ...escaped,
       ...describeUnread(lists),
       ...ofAccount,
-      ...describeLeftOut(leftOut),
+      ...describeLeftOut(leftOut, valued),
       ...ignoring,
     ]),
     // Numbers of monitors; of those that are declared, the incomplete ones have fields that a
@@ -195,20 +195,21 @@ export function exportConfig(
 }
 
 /**
- * What is left out of monitors, with the reason. What some monitors need and have in the file is
- * named only if others lose a value.
+ * What is left out of monitors, with the reason, and where one of them has a value there. What some
+ * monitors need and have in the file is named only if others lose a value.
  */
-function collectLeftOut(
-  monitors: readonly { readonly selected: ExportedFields }[],
-  mask: Mask,
-): ReadonlyMap<string, LeftOut['why']> {
+function collectLeftOut(monitors: readonly { readonly selected: ExportedFields }[], mask: Mask) {
   const written = new Set(monitors.flatMap(({ selected }) => [...selected.written]));
   const lost = monitors.flatMap(({ selected }) =>
     selected.leftOut.filter(({ isUnset = false, path, why }) => {
       return !written.has(path) || (why !== 'read-only' && !isUnset);
     }),
   );
-  return new Map(lost.map(({ path, why }) => [mask(path), why]));
+  const valued = lost.filter(({ isUnset = false }) => !isUnset);
+  return {
+    leftOut: new Map(lost.map(({ path, why }) => [mask(path), why])),
+    valued: new Set(valued.map(({ path }) => mask(path))),
+  };
 }
 
 /** Comments that name the monitors that the file does not declare, with the reasons. */
@@ -324,7 +325,10 @@ function writePattern(name: string, mask: Mask): string | null {
   return isRead && plain(line) === line ? line : null;
 }
 
-function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly string[] {
+function describeLeftOut(
+  leftOut: ReadonlyMap<string, LeftOut['why']>,
+  valued: ReadonlySet<string>,
+): readonly string[] {
   const describe = (reasons: readonly LeftOut['why'][]) =>
     reasons.flatMap((why) => {
       const paths = [...leftOut].flatMap(([path, reason]) =>
@@ -339,7 +343,7 @@ function describeLeftOut(leftOut: ReadonlyMap<string, LeftOut['why']>): readonly
   const alerting = describeNames(
     'A monitor that is created from this file alerts only whom the service chooses, ' +
       'because these are left out',
-    unnamed.filter(alertsPeople),
+    unnamed.filter((path) => alertsPeople(path) && valued.has(path)),
   );
   return [...nameable, ...hint, ...alerting, ...describe(['redacted', 'read-only', 'unmapped'])];
 }

@@ -503,3 +503,10 @@ test.each([
     expect(text.match(/paused: true/g)).toHaveLength(times);
   },
 );
+
+test('An export names what alerts people and is left out only where a monitor has it.', () => {
+  const comments = (contacts: Json, channels: Json) =>
+    commentsOf(listed(actual({ name: 'Shop', contacts, channels }))).join(' ');
+  expect(comments([], null)).not.toContain('alerts only whom');
+  expect(comments(['On call'], null)).toContain('because these are left out: contacts');
+});
