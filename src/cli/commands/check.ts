@@ -20,7 +20,7 @@ import {
   readEnvironmentSecrets,
   readGivenOptions,
 } from './run-mode.ts';
-import { choosePalette, type Terminal } from './terminal.ts';
+import { choosePalette, fitLines, type Terminal } from './terminal.ts';
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
@@ -88,7 +88,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
       });
     const result = failed === 0 ? 'nothing found that is wrong' : `${count(failed, 'fault')} found`;
     const closing = quiet ? [] : ['', `Check: ${result} (${count(sent, 'request')})`];
-    for (const line of [...lines, ...closing]) output.write(`${logLine(line)}\n`);
+    for (const line of [...lines, ...closing]) output.write(fitLines(`${logLine(line)}\n`, output));
     show({ warnings });
     return failed === 0 ? 0 : 1;
   } catch (thrown) {

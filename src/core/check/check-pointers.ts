@@ -75,6 +75,7 @@ function checkTypes(monitors: Monitors, { fields, types }: Profile): Check[] {
 
 function describeUnlisted(key: string, path: Path, ok: boolean): Check {
   const pointer = writePointer(path.map(String));
-  const message = `"${key}" has ${pointer}, which no listed monitor shows: check its spelling`;
+  const advice = ok ? 'check its spelling if some have it' : 'check its spelling';
+  const message = `"${key}" has ${pointer}, which no listed monitor shows: ${advice}`;
   return { code: key, ok, message };
 }
