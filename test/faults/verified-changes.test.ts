@@ -15,6 +15,7 @@ import {
   onPost,
   reply,
   reset,
+  response,
 } from '../simulator/steps.ts';
 import { late, laterLists, play, playOnce, type Scene } from './scene.ts';
 
@@ -772,4 +773,13 @@ describe('Pages that show a monitor twice', () => {
     const { end } = await playPages(...hidden);
     expect(end).toMatchObject({ exitCode: 0, writes: ['POST e'] });
   });
+});
+
+test('A creation whose response has more levels than the stack is reported.', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const { end } = await play({
+    declared: ['a', 'b'],
+    script: onPost('a', [commit, response(201, `{"id":"m-1","name":"a","target":${deep}}`)]),
+  });
+  expect(end).toMatchObject({ exitCode: 0, statuses: ['a created', 'b created'] });
 });

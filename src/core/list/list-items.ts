@@ -19,7 +19,7 @@ import { type Profile, quotePath } from '../profile/profile.ts';
 const knownPaths = [['monitors'], ['data'], ['items'], ['results'], ['data', 'monitors']];
 
 /** Comparing and writing recurse, and a response may have more levels than the stack. */
-const maxDepth = 500;
+export const maxDepth = 500;
 
 export interface ListPage {
   readonly response: HttpResponse;

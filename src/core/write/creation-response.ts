@@ -1,6 +1,7 @@
 import { type HttpResponse, isHtml } from '../http/exchange.ts';
 import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
-import type { JsonObject } from '../model/json.ts';
+import { maxDepth } from '../list/list-items.ts';
+import { isDeeperThan, type JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
 import { compareMonitor, type Difference, leaveOutSameObjects } from '../plan/compare.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
@@ -29,6 +30,10 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
     const what = bodyFault?.message ?? (isHtml(response) ? 'is HTML' : 'is not JSON');
     const fault = hasNoFault ? null : what;
     return { id, otherName: null, differences: [], stored: {}, fault };
+  }
+  if (isDeeperThan(maxDepth, monitor)) {
+    const id = decodeId(monitor, profile);
+    return { id, otherName: null, differences: [], stored: {}, fault: null };
   }
   const stored = decodeFields(monitor, profile);
   const compared = compareMonitor(declared.body, stored, declared.ignoreChanges);
