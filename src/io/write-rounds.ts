@@ -26,7 +26,7 @@ import {
   progressOf,
 } from '../core/write/rounds.ts';
 import { SettledResults } from '../core/write/settled-results.ts';
-import { type BrokenRule, brokenRuleError, preferHarm } from '../core/write/verification.ts';
+import { type BrokenRule, BrokenRuleError, preferHarm } from '../core/write/verification.ts';
 import { describeInconsistency } from '../core/write/words.ts';
 import { toListing, WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
@@ -151,14 +151,15 @@ class WriteRounds {
     const isSettled = this.#log.isFresh && !mustList && !needsListForConflicts(this.#log);
     let broken = isSettled ? this.#findBrokenRule() : null;
     for (let readings = isSettled ? 1 : 0; ; readings += 1) {
-      const wait = findWait(this.#log, operation, readings, broken, this.#lists.timing);
+      const { timing } = this.#lists;
+      const wait = findWait({ log: this.#log, operation, readings, broken, timing });
       if (wait === null) break;
       const found = await this.#listAndVerify(wait);
       broken = preferHarm(broken, found, showsWrites(this.#log, operation));
     }
     // A list that goes back in time shows nothing that could be accepted.
     if (!this.#log.isInconsistent) this.#close(false);
-    if (broken !== null) throw brokenRuleError(broken, progressOf(this.#log, operation));
+    if (broken !== null) throw new BrokenRuleError(broken, progressOf(this.#log, operation));
   }
 
   /**
@@ -176,7 +177,7 @@ class WriteRounds {
       return unread;
     }
     const broken = this.#findBrokenRule();
-    if (broken?.isFinal) throw brokenRuleError(broken, progressOf(this.#log, operation));
+    if (broken?.isFinal) throw new BrokenRuleError(broken, progressOf(this.#log, operation));
     return describeInconsistency(this.#log, this.#api.profile) ?? broken;
   }
 

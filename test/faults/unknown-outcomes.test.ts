@@ -171,6 +171,17 @@ describe('A creation', () => {
   );
 });
 
+test('A creation with an unknown outcome is sent again after two lists, also where lists do not lag.', async () => {
+  const { requests } = await play({
+    isFull: true,
+    profile: { lag: 0 },
+    declared: ['a'],
+    present: ['b'],
+    script: onPost('a', [reset]),
+  });
+  expect(requests).toEqual(['GET', 'POST a', 'GET', 'GET', 'POST a', 'GET']);
+});
+
 const names = (count: number) => numbered(count, 'm');
 /** Shows nothing of what was created. */
 const hideCreated = (items: readonly JsonObject[]) =>

@@ -17,13 +17,11 @@ export function isAccepted(attempt: Attempt | null): boolean {
 }
 
 /**
- * Whether it timed out: a slow service may still do it, so that a creation is never sent again in
- * the same run.
+ * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
+ * same run.
  */
 export function hasTimedOut({ attempts }: Write): boolean {
-  return attempts.some(
-    ({ exchange, unknown }) => mayStillRun(exchange) || (unknown !== null && mayStillRun(unknown)),
-  );
+  return attempts.some(({ exchange }) => mayStillRun(exchange));
 }
 
 /** Times in milliseconds that decide when a list proves something. */
@@ -33,8 +31,8 @@ export interface Timing {
 }
 
 /**
- * When the service has certainly ended its work: after a time-out, it may take as long as the
- * time-out once more.
+ * When the service has certainly ended its work on a creation: after a time-out, it may take as
+ * long as the time-out once more.
  */
 export function estimateEnd(write: Write, { timeoutMs }: Timing): number {
   const at = lastAttempt(write)?.at ?? 0;
@@ -47,7 +45,7 @@ export function estimateEnd(write: Write, { timeoutMs }: Timing): number {
  */
 export function isProvedAbsent(write: Write, timing: Timing): boolean {
   const { sightings } = write;
-  const from = sightings.findLastIndex(({ isBehind, isShown }) => isBehind || isShown) + 1;
+  const from = sightings.findLastIndex(({ isBehind }) => isBehind) + 1;
   const absences = sightings.slice(from);
   const first = absences[0];
   const last = absences.at(-1);

@@ -7,6 +7,7 @@ import type { PlanRules } from '../plan/plan-rules.ts';
 import { estimateEnd, isProvedAbsent, type Timing } from './attempts.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
+import type { Created } from './rule-facts.ts';
 import { lostError } from './rule-words.ts';
 import { type BrokenRule, stopError, verify } from './verification.ts';
 import { joinWrites } from './words.ts';
@@ -99,20 +100,29 @@ export const maxLists = 4;
 
 const secondListReason = 'A second list must show what is to be deleted';
 
+interface WaitTiming extends Timing {
+  /** Monotonic milliseconds. */
+  readonly now: number;
+}
+
+/** What a wait is decided from. */
+interface WaitFacts {
+  readonly log: WriteLog;
+  readonly operation: Operation;
+  /** Number of lists since the last write. */
+  readonly readings: number;
+  readonly broken: BrokenRule | null;
+  readonly timing: WaitTiming;
+}
+
 /**
  * How long to wait before the next list, and for what; null where the newest list settles
  * everything, or is the last one.
- * @param readings number of lists since the last write.
  */
-export function findWait(
-  log: WriteLog,
-  operation: Operation,
-  readings: number,
-  broken: BrokenRule | null,
-  timing: WaitTiming,
-): Wait | null {
+export function findWait(facts: WaitFacts): Wait | null {
+  const { log, operation, readings, timing } = facts;
   if (readings >= maxLists) return null;
-  const wait = findWaitForWrites(log, operation, readings, broken, timing);
+  const wait = findWaitForWrites(facts);
   if (wait === null && readings > 0) return null;
   // The last list before deletions is their second one, too.
   const isLast = operation !== 'delete' && planned(log, 'delete').length > 0;
@@ -132,18 +142,8 @@ export function waitForSecondList(log: WriteLog, { lagMs, now }: WaitTiming): Wa
   return { ms: from - now, reason: secondListReason };
 }
 
-interface WaitTiming extends Timing {
-  /** Monotonic milliseconds. */
-  readonly now: number;
-}
-
-function findWaitForWrites(
-  log: WriteLog,
-  operation: Operation,
-  readings: number,
-  broken: BrokenRule | null,
-  timing: WaitTiming,
-): Wait | null {
+function findWaitForWrites(facts: WaitFacts): Wait | null {
+  const { broken, log, operation, readings, timing } = facts;
   const { lagMs, now } = timing;
   const unknown = findUnknown(log, timing);
   if (unknown.length > 0) {
@@ -171,7 +171,7 @@ export function findBrokenRule(
   const { before, isProbe, operation, trusted } = phase;
   const after = log.newest.list;
   if (after === before) return null;
-  const created: Pick<DeclaredEntry, 'declared' | 'id'>[] = [];
+  const created: Created[] = [];
   const updated: ComparedEntry[] = [];
   const deleted: ObsoleteEntry[] = [];
   for (const { result, write } of log.writes().map(decideOutcome).filter(isWritten)) {

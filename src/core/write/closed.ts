@@ -41,8 +41,7 @@ export function closeWrites(
     const isSeen = write.sightings.length > 0;
     const mayWait = knowledge === 'conflict' ? !isSeen : mayBeSentAgain(write, timing);
     if (mayWait && !isOver) continue;
-    const isListed = log.isFresh && isSeen;
-    log.close(write, isListed ? closeWrite(write, log.newest, profile) : result);
+    log.close(write, isSeen ? closeWrite(write, log.newest, profile) : result);
   }
 }
 

@@ -12,6 +12,7 @@ import { decideOutcome, type Outcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
 import { findLostDeclared } from './rounds.ts';
 import { harmedOthersError, lostError } from './rule-words.ts';
+import { BrokenRuleError } from './verification.ts';
 import type { Listing, WriteLog } from './write-log.ts';
 import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
 
@@ -43,7 +44,8 @@ export function describeEnd(
   const { error, isUnfinished, log } = ended;
   const outcomes = log.writes().map(decideOutcome);
   const results = joinResults(log, outcomes);
-  const end = error === null ? null : describeThrown(error);
+  const named = error instanceof BrokenRuleError ? error.named : [];
+  const end = error === null ? null : { code: describeThrown(error).code, named };
   const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, end)];
   if (error === null && !isUnfinished) warnings.push(...warnOfUnsentDeletions(log, results));
   if (isUnfinished) warnings.push(warnOfLeftDeletions(results));

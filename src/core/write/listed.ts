@@ -64,6 +64,13 @@ export function findVanished(
   );
 }
 
+interface NewName {
+  readonly declared: DeclaredMonitor;
+  readonly what: string;
+  /** Whether no other listed monitor has it. */
+  readonly isUnique: boolean;
+}
+
 /**
  * The name under which the service lists a monitor that was written, by its identifier; null if it
  * does not. Whoever declared a name that others have, too, would declare it twice.
@@ -72,7 +79,7 @@ export function describeNewName(
   declared: DeclaredMonitor,
   id: string | null,
   list: CompleteList,
-): { readonly what: string; readonly isUnique: boolean } | null {
+): NewName | null {
   const { byId, byName } = indexList(list);
   const [found] = id === null ? [] : (byId.get(id) ?? []);
   if (found === undefined || found.name === declared.name) return null;
@@ -81,7 +88,7 @@ export function describeNewName(
   const next =
     others === 0 ? ': declare that name' : `, as it does ${count(others, 'other monitor')}`;
   const what = `${describeNameAndSource(declared)}: the service calls it ${shown}${next}`;
-  return { what, isUnique: others === 0 };
+  return { declared, what, isUnique: others === 0 };
 }
 
 /**

@@ -33,12 +33,15 @@ export interface RuleWords {
   /** What the list shows, in lines. */
   readonly what: readonly string[];
   readonly next: string;
+  /** The names of the monitors in it that a warning of the run need not repeat. */
+  readonly named?: readonly string[];
 }
 
 /** Rules 1 and 2. */
 export function describeShrunk(lost: readonly Lost[], facts: Facts): RuleWords {
   const { created, operation, profile, scope } = facts;
   const names = joinNames(lost.map(quoteLost));
+  const named = lost.slice(0, 3).flatMap(({ actual }) => actual?.name ?? []);
   const first = `${describeWrites(facts)}, the list no longer shows ${names}`;
   const those = lost.length === 1 ? 'that monitor' : 'those monitors';
   if (operation !== 'create') {
@@ -53,7 +56,7 @@ export function describeShrunk(lost: readonly Lost[], facts: Facts): RuleWords {
     const next = isUndeclared
       ? `${check}. ${isDeleted}, nothing is to be done`
       : `${check}, and run again`;
-    return { what: [first, why], next };
+    return { what: [first, why], next, named };
   }
   const why =
     'The list is probably cut off, so a monitor that seems to be missing may exist, ' +
@@ -62,7 +65,7 @@ export function describeShrunk(lost: readonly Lost[], facts: Facts): RuleWords {
   const next =
     `${verb} ${describeKey('list.page', profile)}. ` +
     `If somebody has just deleted ${those}, run again`;
-  return { what: [first, why], next };
+  return { what: [first, why], next, named };
 }
 
 function describeWrites({ created, deleted, operation, updated }: Facts): string {
@@ -101,11 +104,13 @@ export function describeUnlisted(absent: readonly Created[], facts: Facts): Rule
   const renamed = absent.flatMap(({ declared, id }) =>
     indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []),
   );
+  const shownRenamed = renamed.slice(0, 3);
+  const named = [...absent.slice(0, 3), ...shownRenamed].map(({ declared }) => declared.name);
   if (renamed.length > 0) {
     const isUnique = renamed.every((one) => one.isUnique);
     const way = isUnique ? 'Declare the name that the service shows' : `Rename the ${its} there`;
     const next = `${way}, or remove ${isUnique ? `the ${its} there` : it} before the next sync`;
-    return { what: [first, ...renamed.slice(0, 3).map(({ what }) => what)], next };
+    return { what: [first, ...shownRenamed.map(({ what }) => what)], next, named };
   }
   const shown = `The list shows ${count(after.monitors.length, 'other monitor')}`;
   const cutOff =
@@ -114,7 +119,7 @@ export function describeUnlisted(absent: readonly Created[], facts: Facts): Rule
     `Check whether the service hides the ${its} from the list (private, of another account, ` +
     `beyond the end of a list that is cut off)${cutOff}, ` +
     `and remove ${it} there before the next sync`;
-  return { what: [first, shown], next };
+  return { what: [first, shown], next, named };
 }
 
 /** Rule 4. */
@@ -263,7 +268,7 @@ export function describeKept(kept: readonly ObsoleteEntry[]): RuleWords {
   const next =
     `Check in the service what became of ${them}, and check the key "delete" of the ` +
     'service profile';
-  return { what: [what], next };
+  return { what: [what], next, named: kept.slice(0, 3).map(({ actual }) => actual.name) };
 }
 
 /** Rule 10. */
@@ -284,10 +289,11 @@ export function describeLostDuplicates(
   { deleted }: Facts,
 ): RuleWords {
   const which = joinNames(gone.map(quoteDuplicate));
+  const named = gone.slice(0, 3).map(({ name }) => name);
   const what = `${describeDeleted(deleted)}, the list no longer shows ${which}, which should stay`;
   const why =
     'The service may have deleted a different monitor of that name than the one in the request';
   const next =
     'Check in the service what is left of that name, keep it, and remove its line from "remove"';
-  return { what: [what, why], next };
+  return { what: [what, why], next, named };
 }

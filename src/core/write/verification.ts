@@ -135,9 +135,10 @@ function rule<Found>({ after, code, describe, find, isAfterFirst, isFinal }: Rul
     if (isAfterFirst && !facts.isFirst) return null;
     const found = find(facts);
     if (found.length === 0) return null;
-    const { next, what } = describe(found, facts);
+    const { next, ...words } = describe(found, facts);
     const isForGood = isFinal !== undefined && found.every(isFinal);
-    return { code, what, next: next + adviseOnOthers(code, facts.scope), isFinal: isForGood };
+    const advice = next + adviseOnOthers(code, facts.scope);
+    return { code, ...words, next: advice, isFinal: isForGood };
   };
 }
 
@@ -175,9 +176,15 @@ export function preferHarm(
 
 type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
-export function brokenRuleError(broken: BrokenRule, progress: Progress): RunError {
-  const { code, next, serviceCode = null, status = null, what } = broken;
-  return stopError({ code, serviceCode, status }, what.join('\n'), progress, next);
+/** The error of a run that a broken rule has ended. */
+export class BrokenRuleError extends RunError {
+  readonly named: readonly string[];
+
+  constructor(broken: BrokenRule, progress: Progress) {
+    const { code, named = [], next, serviceCode = null, status = null, what } = broken;
+    super({ code, serviceCode, status, message: stopMessage(what.join('\n'), progress, next) });
+    this.named = named;
+  }
 }
 
 const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' };
@@ -186,12 +193,15 @@ const nouns = { create: 'missing monitor', update: 'update', delete: 'deletion' 
 export function stopError(
   facts: Pick<ErrorFacts, 'code'> & Partial<ErrorFacts>,
   what: string,
-  { operation, unsent }: Progress,
+  progress: Progress,
   next: string,
 ): RunError {
+  return new RunError({ ...facts, message: stopMessage(what, progress, next) });
+}
+
+function stopMessage(what: string, { operation, unsent }: Progress, next: string): string {
   const noun = nouns[operation];
   const others = unsent === 1 ? `${noun} was` : `${unsent} ${noun}s were`;
   const left = `The other ${others} not sent`;
-  const message = [what, ...(unsent === 0 ? [] : [left]), next].join('\n');
-  return new RunError({ ...facts, message });
+  return [what, ...(unsent === 0 ? [] : [left]), next].join('\n');
 }

@@ -1,12 +1,6 @@
 import { describeFailure } from '../http/describe-exchange.ts';
-import type { ErrorFacts } from '../model/errors.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  type DeclaredMonitor,
-  describeName,
-  describeNameAndSource,
-} from '../model/monitor.ts';
+import type { ErrorCode } from '../model/errors.ts';
+import { type CompleteList, type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -14,6 +8,7 @@ import { isEscapeOf } from '../plan/compare.ts';
 import {
   type ComparedEntry,
   keyOf,
+  nameOf,
   type PlanEntry,
   selectPlanned,
   sourceOf,
@@ -34,6 +29,12 @@ import type { Outcome } from './outcome.ts';
 import { warnOfFields } from './update-warnings.ts';
 import type { WriteLog } from './write-log.ts';
 
+/** What ended a run: its code, and the names of the monitors that its message shows. */
+export interface Ending {
+  readonly code: ErrorCode;
+  readonly named: readonly string[];
+}
+
 /** What people should know of a run that wrote, or tried to. */
 export function warnOfWrites(
   log: WriteLog,
@@ -41,7 +42,7 @@ export function warnOfWrites(
   results: readonly MonitorResult[],
   declared: readonly DeclaredMonitor[],
   { profile, scope }: Pick<PlanRules, 'profile' | 'scope'>,
-  end: ErrorFacts | null,
+  end: Ending | null,
 ): readonly Warning[] {
   const before = log.first.list;
   const after = log.lastConsistent.list;
@@ -74,12 +75,9 @@ export function warnOfWrites(
 }
 
 /** Whether the error that ended the run already says that no list shows a write. */
-function isReported({ actual, declared }: MonitorResult, end: ErrorFacts | null): boolean {
-  if (end?.code === 'created-not-listed' && declared !== null)
-    return end.message.includes(describeNameAndSource(declared));
-  if (end?.code === 'deleted-still-listed' && actual !== null)
-    return end.message.includes(quoteName(actual));
-  return false;
+function isReported(result: MonitorResult, end: Ending | null): boolean {
+  const isOfWrites = end?.code === 'created-not-listed' || end?.code === 'deleted-still-listed';
+  return isOfWrites && end.named.includes(nameOf(result));
 }
 
 /** Warns of each planned deletion that was not sent, because a later list shows something else. */
@@ -264,7 +262,7 @@ function warnOfVanished(
   results: readonly MonitorResult[],
   after: CompleteList,
   scope: Scope,
-  end: ErrorFacts | null = null,
+  end: Ending | null,
 ): readonly Warning[] {
   const planned = selectPlanned(first.plan.results, 'delete').map(({ actual }) => actual.name);
   const named = results.flatMap(({ actual, declared, status }) => {
@@ -272,11 +270,11 @@ function warnOfVanished(
     return [declared?.name, declared?.formerly?.name];
   });
   const known = new Set([...planned, ...named]);
-  const isNamed = (actual: ActualMonitor) =>
-    end?.code === 'list-shrunk' && end.message.includes(quoteName(actual));
-  const others = findVanished(first.list, after, known).filter((actual) => !isNamed(actual));
-  const vanished = Map.groupBy(others, ({ name }) => scope.has(name));
-  return [...vanished].map(([isInScope, gone]) => {
+  const reported = end?.code === 'list-shrunk' ? end.named : [];
+  const vanished = findVanished(first.list, after, known);
+  const others = vanished.filter(({ name }) => !reported.includes(name));
+  const byScope = Map.groupBy(others, ({ name }) => scope.has(name));
+  return [...byScope].map(([isInScope, gone]) => {
     const names = joinNames(gone.map(quoteName));
     const [which, who] = isInScope
       ? [`${names}, which the config does not declare`, 'somebody']
