@@ -49,7 +49,11 @@ import { BatchSender } from './send-batch.ts';
 // Updates come first, then creations, then deletions. Deletions only follow if everything before
 // them succeeded, and if a second list, read after everything else and at least `lag` after the
 // first one, shows them, too. However the run ends, what was accepted is looked up in one more
-// list. The outcome of each write is a row of the table in `core/write/outcome.ts`.
+// list.
+//
+// In `core/write`: `sightings.ts` decides what a list shows of a write, `write-log.ts` whether it
+// goes back in time, `outcome.ts` and `closed.ts` what became of the write, `attempts.ts` whether a
+// creation is proved absent, `checks.ts` how long to wait. Files with `words` have the sentences.
 
 interface RoundsOptions {
   readonly api: Api;

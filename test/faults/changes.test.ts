@@ -212,6 +212,16 @@ describe('An update', () => {
     expect(times).toEqual(['GET@0', 'PATCH a@0', 'GET@0', 'GET@1000']);
   });
 
+  test('with an unknown outcome that the list shows late is looked up again, too.', async () => {
+    const { report, times } = await playUpdate(onEveryChange('PATCH', 'a', commit, reply(501)), {
+      declared: ['a'],
+      lagMs: 800,
+      removable: [],
+    });
+    expect(report.results[0]).toMatchObject({ status: 'updated' });
+    expect(times).toEqual(['GET@0', 'PATCH a@0', 'GET@0', 'GET@1000']);
+  });
+
   test('whose monitor no list shows has failed, and the others are not sent.', async () => {
     const hidden = laterLists((items) => items.filter(({ name }) => name !== 'a'));
     const { outcomes, report, requests } = await playUpdate(hidden);
@@ -485,6 +495,20 @@ test('After the first update, one that somebody else has created again meanwhile
   expect(report.error?.message).toMatch(
     /^"b" .*was not updated: a second list shows it with a different identifier; run again/,
   );
+});
+
+test('A deletion with an unknown outcome has failed where somebody else has renamed the monitor meanwhile.', async () => {
+  const rename: Step = ({ server }) => {
+    const index = server.committed.findIndex(({ name }) => name === 'x');
+    if (index >= 0) server.update(index, { name: 'new' });
+  };
+  const { end } = await playOnce({
+    ...deleting,
+    script: onEveryChange('DELETE', 'x', rename, reset),
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'outcome-unknown' });
+  expect(end.statuses).toContain('x failed outcome-unknown');
+  expect(end.store).toContain('new');
 });
 
 describe('A monitor that has changed before the second list', () => {
