@@ -58,6 +58,7 @@ test('The workflow that adopts keeps one branch and one pull request with the di
       CALLS: join(bin.path, 'calls'),
       TITLE: 'Adopt: 1 monitor adopted into monitors.yaml.',
       BODY: 'body.md',
+      GITHUB_REPOSITORY: 'acme/shop',
     });
   };
   await runWorkflow();
@@ -72,7 +73,8 @@ test('The workflow that adopts keeps one branch and one pull request with the di
     `pr create --head monitors-adopt ${rest}`,
     'auth setup-git',
     list,
-    `pr edit 7 ${rest}`,
+    'api --silent --method PATCH repos/acme/shop/pulls/7 ' +
+      '--raw-field title=Adopt: 1 monitor adopted into monitors.yaml. --field body=@body.md',
   ]);
   const branch = ['--git-dir', origin.path];
   expect(git(...branch, 'branch', '--list').trim()).toBe('monitors-adopt');
