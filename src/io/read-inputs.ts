@@ -7,7 +7,7 @@ import type { ParsedProfile } from '../core/profile/parse-profile.ts';
 import type { Profile } from '../core/profile/profile.ts';
 import type { Report } from '../core/report/report.ts';
 import type { Options } from '../core/settings/settings.ts';
-import type { FileText } from '../core/yaml/parse-yaml.ts';
+import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { readConfigFiles } from './files/config-files.ts';
 import { readService, requireOperations } from './files/service-profiles.ts';
@@ -69,8 +69,15 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
   const { files, problems } = readConfigFiles(options.config, options.workspace);
   const { defaults, scope, variables, workspace } = options;
   const shared = defaults === null ? null : readWorkspaceFile(defaults, workspace, configFile);
+  // Only to edit the files: they take more memory than all else.
+  const known = options.mode === 'adopt' ? new Map<FileText, YamlDocument>() : null;
+  const documentOf = (file: FileText): YamlDocument => {
+    const document = known?.get(file) ?? parseYaml(file, variables);
+    if (files.includes(file)) known?.set(file, document);
+    return document;
+  };
   const parse = (texts: readonly FileText[]) =>
-    parseConfig(texts, variables, service, shared, scope);
+    parseConfig(texts, variables, service, shared, scope, documentOf);
   const parsed = parse(files);
   await throwIfStopped(world);
   const named = [service.namedVariables, problems.length > 0 ? null : parsed.namedVariables];
@@ -80,7 +87,7 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
     namedVariables: named.includes(null) ? null : named.flatMap((names) => names ?? []),
   };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
-  const texts: ConfigTexts = { files, shared: ofShared, variables, parse };
+  const texts: ConfigTexts = { files, shared: ofShared, variables, documentOf, parse };
   const placeOf = createPlaceFinder(files, variables, ofShared);
   return { config, placeOf, texts };
 }

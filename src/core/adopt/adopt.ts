@@ -15,7 +15,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { ComparedEntry, ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
-import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { findRefused, type Refusal } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
@@ -31,6 +31,8 @@ export interface ConfigTexts {
   /** The shared defaults. */
   readonly shared: FileText | null;
   readonly variables: Variables;
+  /** A file as it was parsed before. */
+  readonly documentOf: (file: FileText) => YamlDocument;
   readonly parse: (files: readonly FileText[]) => ParsedConfig;
 }
 
@@ -86,7 +88,10 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     const { files, monitors } = edited;
     if (files.length === 0) return finish(edited, compared.config, settings);
     const newText = new Map(files.map(({ file, text }) => [file, text]));
-    const all = texts.files.map(({ file, text }) => ({ file, text: newText.get(file) ?? text }));
+    const all = texts.files.map((old) => {
+      const text = newText.get(old.file);
+      return text === undefined ? old : { file: old.file, text };
+    });
     const after = texts.parse(all);
     const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
     const refused = findRefused(compared.config, after, all, intended);
@@ -148,7 +153,7 @@ function edit(attempt: Attempt): Edited {
   const editorOf = (file: string): FileEditor => {
     const text = texts.files.find((one) => one.file === file);
     if (text === undefined) throw new TypeError(`${file} is no config file`);
-    const editor = editors.get(file) ?? new FileEditor(text, texts.variables);
+    const editor = editors.get(file) ?? new FileEditor(text, texts.documentOf(text));
     editors.set(file, editor);
     return editor;
   };

@@ -3,8 +3,7 @@ import { joinDefaults } from '../config/join-defaults.ts';
 import { getAt, isObject, type JsonObject, type Path } from '../model/json.ts';
 import { nameKey } from '../model/monitor.ts';
 import { plain } from '../model/sanitize.ts';
-import type { Variables } from '../model/variables.ts';
-import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
+import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import type { Part, YamlValues } from '../yaml/yaml-values.ts';
 import { addToFlow, findDashes, writeItem } from './edit-items.ts';
 import { editValue } from './edit-value.ts';
@@ -37,11 +36,10 @@ export class FileEditor {
   readonly #indexes = new Map<string, number>();
   readonly #edited: EditedText;
 
-  constructor({ file, text }: FileText, variables: Variables) {
+  constructor({ file, text }: FileText, { root, values }: YamlDocument) {
     this.file = file;
     this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
     this.#text = text.slice(this.#mark.length);
-    const { root, values } = parseYaml({ file, text }, variables);
     if (values === null) throw new TypeError(`${file} has mistakes`);
     this.#values = values;
     const pair = yaml.isMap(root)

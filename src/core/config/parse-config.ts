@@ -68,6 +68,7 @@ export interface ParsedConfig {
  * 4. Otherwise make monitors of the items, with the defaults joined to them (`join-defaults.ts`).
  *
  * @param defaults the file of shared defaults, or why it cannot be read.
+ * @param documentOf parses a file, or has parsed it before.
  */
 export function parseConfig(
   files: readonly FileText[],
@@ -78,6 +79,7 @@ export function parseConfig(
   },
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
+  documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
 ): ParsedConfig {
   const base =
     defaults !== null && 'text' in defaults
@@ -95,9 +97,7 @@ export function parseConfig(
     defaults === null || (base?.values != null && base.mistakes.length + ofBase.length === 0);
   const shared = { values: base?.values ?? null, isValid };
   // A monitor of a file may show a mistake that the shared file has.
-  const read = files.map((file) =>
-    readFile(parseYaml(file, variables), service.profile, shared, ofBase),
-  );
+  const read = files.map((file) => readFile(documentOf(file), service.profile, shared, ofBase));
   const names = findNameMistakes(read, scope);
   const inFiles = read.flatMap(({ mistakes, sourceAt }, index) =>
     listProblems({ mistakes: [...mistakes, ...(names[index] ?? [])], sourceAt, values: null }),

@@ -9,7 +9,7 @@ import { planSync } from '../../../src/core/plan/plan.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
 import { describeLeftAlone } from '../../../src/core/report/adoption.ts';
-import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
+import { type FileText, parseYaml } from '../../../src/core/yaml/parse-yaml.ts';
 
 export interface Scene {
   /** The text of `monitors.yaml`, or several files. */
@@ -43,7 +43,7 @@ export function play(scene: Scene) {
   };
   const { parsed, plan } = planOf(files);
   const adopted = adopt(
-    { files, shared, variables, parse },
+    { files, shared, variables, documentOf: (file) => parseYaml(file, variables), parse },
     {
       config: parsed,
       list,
