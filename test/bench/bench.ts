@@ -7,7 +7,7 @@
  */
 import { measure, type Pair, type Row } from './measure.ts';
 import { createChangePair, createCreationPair, createNoOpPair } from './pairs.ts';
-import { createLargePairs, createProcessPairs } from './processes.ts';
+import { createAdoptPair, createLargePairs, createProcessPairs } from './processes.ts';
 import { Scene } from './scene.ts';
 import { startBenchService } from './service.ts';
 
@@ -36,6 +36,8 @@ async function add(pair: Pair): Promise<void> {
     await add(createChangePair(load, 'update'));
     await add(createChangePair(load, 'delete'));
   }
+  await using drifted = await startBenchService();
+  await add(await createAdoptPair(scene, drifted.baseUrl));
   await using few = await startBenchService();
   await using many = await startBenchService();
   for (const pair of await createLargePairs(scene, [few.baseUrl, many.baseUrl])) await add(pair);

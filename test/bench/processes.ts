@@ -88,6 +88,29 @@ export async function createLargePairs(
   ];
 }
 
+/** A tenth of the monitors differs from the service. */
+export async function createAdoptPair(scene: Scene, baseUrl: string): Promise<Pair> {
+  const count = 5_000;
+  const config = makeConfig(count);
+  const listed = Array.from({ length: count }, (_, id) => {
+    const changed = id % 10 === 0 ? { intervalSeconds: 7_200 } : {};
+    return { id: `m-${id}`, ...body(id), ...changed };
+  });
+  await fetch(baseUrl, { method: 'PUT', body: JSON.stringify(listed) });
+  const env = { MONITOR_SYNC_API_TOKEN: token, MONITOR_SYNC_BASE_URL: baseUrl };
+  const run = (mode: string) => {
+    scene.write('drifted.yaml', config);
+    return scene.node([cli, mode, '--config', 'drifted.yaml'], env);
+  };
+  return {
+    what: 'adopt of 500 of 5,000 monitors',
+    limit: 'plan of the same',
+    goal: { atMost: 2 },
+    ours: () => run('adopt'),
+    least: () => run('plan'),
+  };
+}
+
 function writeGet(scene: Scene, baseUrl: string): string {
   const text = `
 import { request } from '${import.meta.resolve('undici')}';

@@ -17,12 +17,12 @@ import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findRefused, type Refusal } from './check-result.ts';
+import { findRefused, type Refusal, type Refused } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
-import { FileEditor, type NewItem } from './edit-file.ts';
+import { FileEditor, type MonitorEdit, type NewItem } from './edit-file.ts';
 import { pointerOf } from './listed-value.ts';
 import { declareNew } from './new-monitor.ts';
-import type { TextEdit } from './text-edits.ts';
+import { findEdited } from './text-edits.ts';
 import { writeDiff } from './unified-diff.ts';
 
 /** The texts of a valid config, and how they become one again. */
@@ -95,19 +95,34 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     const after = texts.parse(all);
     const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
     const refused = findRefused(compared.config, after, all, intended);
-    if (refused === null) break;
+    if ('what' in refused) throw notExact(refused, files, compared.mask);
     if (refused.size === 0) return finish(edited, after, settings);
     for (const [name, refusal] of refused) attempt.refused.set(name, refusal);
   }
-  throw new RunError({ code: 'not-adopted', message: notExact });
+  const what = `monitors were still left alone after ${maxRounds} rounds`;
+  throw notExact({ what, problem: null }, [], compared.mask);
 }
 
 /** Each one leaves more monitors alone. */
 const maxRounds = 5;
 
-const notExact =
-  'The config would not read exactly as intended after the edits, so nothing was written\n' +
-  'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
+/** Names the monitor whose edit is the nearest one above a mistake. */
+function notExact(
+  { problem, what }: Exclude<Refused, ReadonlyMap<string, unknown>>,
+  files: Edited['files'],
+  mask: Mask,
+): RunError {
+  const edited = files.find(({ file }) => file === problem?.file);
+  const nearest =
+    edited === undefined ? null : findEdited(edited.before, edited.edits, problem?.line ?? 0);
+  const near = nearest === null ? '' : `, at the edit of ${JSON.stringify(mask(nearest.monitor))}`;
+  const at = problem === null ? '' : `${problem.file}:${problem.line}: `;
+  const message =
+    'The config would not read exactly as intended after the edits, so nothing was written\n' +
+    `${at}${mask(what)}${near}\n` +
+    'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
+  return new RunError({ code: 'not-adopted', message });
+}
 
 interface Attempt {
   readonly texts: ConfigTexts;
@@ -128,7 +143,7 @@ interface EditedMonitor {
 interface Edited {
   readonly monitors: readonly EditedMonitor[];
   readonly leftAlone: readonly LeftAlone[];
-  readonly files: readonly (EditedFile & { readonly edits: readonly TextEdit[] })[];
+  readonly files: readonly (EditedFile & { readonly edits: readonly MonitorEdit[] })[];
 }
 
 function requireKnownNames(names: readonly string[], { config, list }: Compared): void {

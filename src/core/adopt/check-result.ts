@@ -1,7 +1,7 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { getAt, isSameJson, type Json } from '../model/json.ts';
-import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
-import type { Problem } from '../model/problem.ts';
+import { type DeclaredMonitor, displayName, nameKey } from '../model/monitor.ts';
+import { describeAtPath, type Problem } from '../model/problem.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 
 /** The wanted values of fields of a monitor, by its name; of a new one, all that it has itself. */
@@ -15,9 +15,11 @@ export interface Refusal {
 
 /**
  * The monitors that the edits make wrong, with the mistake, or null where the config is valid and
- * reads differently. Null if something is wrong that belongs to none of them.
+ * reads differently; or what is wrong that belongs to none of them, and where, if a mistake is.
  */
-export type Refused = ReadonlyMap<string, Refusal | null>;
+export type Refused =
+  | ReadonlyMap<string, Refusal | null>
+  | { readonly what: string; readonly problem: Problem | null };
 
 /**
  * Finds out whether the edited config has exactly the intended values, and all others as before.
@@ -27,18 +29,21 @@ export function findRefused(
   after: ParsedConfig,
   files: readonly FileText[],
   intended: Intended,
-): Refused | null {
+): Refused {
   if (after.problems.length > 0) return nameRefused(after.problems, files, intended);
   const old = new Map(before.monitors.map((monitor) => [monitor.name, monitor]));
   const refused = new Map<string, Refusal | null>();
   for (const monitor of after.monitors) {
     const fields = intended.get(monitor.name);
     if (isIntended(monitor, old.get(monitor.name), fields)) continue;
-    if (fields === undefined) return null;
+    if (fields === undefined)
+      return { what: `${JSON.stringify(displayName(monitor))} would change, too`, problem: null };
     refused.set(monitor.name, null);
   }
   const expected = new Set([...old.keys(), ...intended.keys()]);
-  return after.monitors.length === expected.size ? refused : null;
+  if (after.monitors.length === expected.size) return refused;
+  const what = `${after.monitors.length} monitors would be declared, not ${expected.size}`;
+  return { what, problem: null };
 }
 
 function isIntended(
@@ -65,7 +70,7 @@ function nameRefused(
   problems: readonly Problem[],
   files: readonly FileText[],
   intended: Intended,
-): Refused | null {
+): Refused {
   const refused = new Map<string, Refusal>();
   const names = new Map(files.map(({ file, text }) => [file, namesIn(file, text)]));
   for (const { file, message, path } of problems) {
@@ -75,7 +80,9 @@ function nameRefused(
     if (index !== '' && name !== undefined && intended.has(name))
       refused.set(name, { field, message });
   }
-  return refused.size === 0 ? null : refused;
+  const [problem = null] = problems;
+  if (refused.size > 0 || problem === null) return refused;
+  return { what: `${describeAtPath(problem)} [${problem.code}]`, problem };
 }
 
 function namesIn(file: string, text: string): readonly string[] {

@@ -24,6 +24,11 @@ export interface NewItem {
   readonly remarks: readonly string[];
 }
 
+/** An edit, and the name of its monitor. */
+export interface MonitorEdit extends TextEdit {
+  readonly monitor: string;
+}
+
 /** A config file without mistakes, in which values are replaced and monitors are added. */
 export class FileEditor {
   readonly file: string;
@@ -35,6 +40,7 @@ export class FileEditor {
   readonly #colon: number;
   readonly #indexes = new Map<string, number>();
   readonly #edited: EditedText;
+  readonly #monitorOf = new Map<TextEdit, string>();
 
   constructor({ file, text }: FileText, { root, values }: YamlDocument) {
     this.file = file;
@@ -92,11 +98,23 @@ export class FileEditor {
     };
     const obstacle = editValue(this.#edited, place, wanted);
     if (obstacle !== null) edits.length = before;
+    this.#own(before, name);
     return obstacle;
   }
 
   /** Adds monitors at the end of the list. False where they have no place there. */
   append(items: readonly NewItem[]): boolean {
+    const before = this.#edited.edits.length;
+    const isDone = this.#append(items);
+    this.#own(before, String(items[0]?.fields['name'] ?? ''));
+    return isDone;
+  }
+
+  #own(from: number, monitor: string): void {
+    for (const edit of this.#edited.edits.slice(from)) this.#monitorOf.set(edit, monitor);
+  }
+
+  #append(items: readonly NewItem[]): boolean {
     const list = this.#monitors;
     if (items.length === 0) return true;
     if (!yaml.isSeq(list) || (list.anchor && this.#edited.isReferenced(list.anchor))) return false;
@@ -107,13 +125,14 @@ export class FileEditor {
   }
 
   /** The new text, with all edits. */
-  write(): { readonly text: string; readonly edits: readonly TextEdit[] } {
+  write(): { readonly text: string; readonly edits: readonly MonitorEdit[] } {
     const { edits } = this.#edited;
     const shift = this.#mark.length;
-    const shifted = edits.map(({ end, start, text }) => ({
-      start: start + shift,
-      end: end + shift,
-      text,
+    const shifted = edits.map((edit) => ({
+      start: edit.start + shift,
+      end: edit.end + shift,
+      text: edit.text,
+      monitor: this.#monitorOf.get(edit) ?? '',
     }));
     return { text: this.#mark + applyEdits(this.#text, edits), edits: shifted };
   }

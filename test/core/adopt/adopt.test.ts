@@ -413,3 +413,20 @@ test('Names, kinds and the file to add to choose what is adopted; an unknown nam
     'neither the config nor the service has a monitor named "Shopp"; did you mean Shop?',
   );
 });
+
+test('If the edited file could not be parsed, the error names the place, the mistake and the monitor.', () => {
+  const second = { id: 2, name: 'B', target: 'https://b.example.com/' };
+  const config = `${top}${shop}    assertions: []\n  - { name: B, target: "${second.target}" }\n`;
+  const items = [item({ assertions: [{ a: 1 }] }), item(second)];
+  const syntax = (line: number) => ({
+    ...{ code: 'yaml-syntax' as const, message: 'bad indentation', file: 'monitors.yaml' },
+    ...{ line, column: 3, path: '' },
+  });
+  const adoptWith = (line: number) => () =>
+    play({ config, items, findProblems: () => [syntax(line)] });
+  const message = (line: number, name: string) =>
+    'The config would not read exactly as intended after the edits, so nothing was written\n' +
+    `monitors.yaml:${line}: bad indentation [yaml-syntax], at the edit of "${name}"\n`;
+  expect(adoptWith(6)).toThrow(message(6, 'Shop'));
+  expect(adoptWith(7)).toThrow(message(7, 'B'));
+});
