@@ -14,6 +14,7 @@ import {
   startOf,
   styleOf,
 } from './edited-text.ts';
+import { findChange, findChanges } from './list-changes.ts';
 import { replaceValue } from './replace-value.ts';
 import { insertLines, lineBefore, lineBreakOf, nextLine } from './text-edits.ts';
 import { writeBlock, writeFlow, writeKey } from './write-value.ts';
@@ -188,19 +189,12 @@ function editList(
   }
   if (part.hasVariable) return { kind: 'variable', path };
   if (hasSharedPart(edited, node)) return { kind: 'alias', path };
-  const isSame = (at: number, other: number) =>
-    isSameJson(current[at] ?? null, wanted[other] ?? null);
-  const shorter = Math.min(current.length, wanted.length);
-  let head = 0;
-  while (head < shorter && isSame(head, head)) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && isSame(current.length - 1 - tail, wanted.length - 1 - tail))
-    tail += 1;
-  const removed = { from: head, to: current.length - tail };
-  const added = wanted.slice(head, wanted.length - tail);
-  const isDone =
-    node.flow === true
-      ? editFlowItems(edited, node, removed, added)
-      : editBlockItems(edited, node, removed, added);
+  const isBlock = node.flow !== true;
+  const changes = isBlock ? findChanges(current, wanted) : [findChange(current, wanted)];
+  const isDone = changes.every(({ added, removed }) =>
+    isBlock
+      ? editBlockItems(edited, node, removed, added)
+      : editFlowItems(edited, node, removed, added),
+  );
   return isDone ? null : replaceValue(edited, place, wanted);
 }

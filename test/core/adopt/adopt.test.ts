@@ -82,6 +82,12 @@ const edits: readonly (readonly [
     `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu\n        - ap\n        # Virginia\n        - us\n`,
   ],
   [
+    'Items between new ones stay with their comments',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu # one\n        # why\n        - us # two\n        - ap\n`,
+    { a: ['sa', 'eu', 'us', 'af'] },
+    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - sa\n        - eu # one\n        # why\n        - us # two\n        - af\n`,
+  ],
+  [
     'A value is written between its key and a comment, which a block of text has, too',
     `${shop}    intervalSeconds: 300\n    extra:\n      a:   # to do\n      b:  # later\n      c: | # sign\n        x\n      d: 1\n`,
     { a: ['x'], b: 'x', c: { x: 1 }, d: 1 },
