@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { startService } from '../../src/service/server.ts';
-import { createFolder, root } from '../dist/process.ts';
+import { createFolder } from '../dist/process.ts';
 import { token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
 import { runMain } from './run-main.ts';
@@ -16,10 +16,9 @@ interface Stand {
 
 const auth = (headers: object) => Object.values(headers).includes(`Bearer ${token}`);
 
-const builtIn = (name: string) =>
-  readFileSync(`${root}services/${name}.yaml`, 'utf8')
-    // Only a built-in profile may have an address; this one is tried on loopback.
-    .replace(/^baseUrl: .*\n/m, '');
+/** As the built-in one was for the monitors below, which show all that it names. */
+const readProfile = (name: string) =>
+  readFileSync(`${import.meta.dirname}/check-profiles/${name}.yaml`, 'utf8');
 
 const reference = `service: Reference service
 lag: 0.01
@@ -137,7 +136,7 @@ const stands = {
     },
   },
   uptimerobot: {
-    profile: builtIn('uptimerobot'),
+    profile: readProfile('uptimerobot'),
     vars: [],
     start: () =>
       startServer(({ headers, path }) => {
@@ -152,7 +151,7 @@ const stands = {
       }),
   },
   checkly: {
-    profile: builtIn('checkly'),
+    profile: readProfile('checkly'),
     vars: ['--var', 'CHECKLY_ACCOUNT_ID=account-1'],
     start: () =>
       startServer(({ headers, path }) => {
