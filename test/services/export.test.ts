@@ -422,6 +422,21 @@ describe('An export of UptimeRobot', () => {
   });
 });
 
+test('An export has a field of one type in each monitor, and not in the defaults.', async () => {
+  const text = profile('types: { http: {}, port: { required: [/port] } }');
+  const port = { ...shop, type: 'port', port: 25, team: 'a' };
+  await using service = await startStandIn({
+    items: [
+      { id: 1, ...port },
+      { id: 2, ...port, name: 'Mail' },
+    ],
+  });
+  const { stdout } = await run({ profile: text, command: 'export', args: ['--extra'], service });
+  const { defaults, monitors } = parse(stdout);
+  expect(defaults.extra).toEqual({ team: 'a' });
+  expect(monitors).toMatchObject([{ extra: { port: 25 } }, { extra: { port: 25 } }]);
+});
+
 test('An export names a field that other monitors lose, although some have it in the file.', async () => {
   const text = profile('types: { http: { value: http }, port: { export: [/port] } }');
   const items = [

@@ -29,7 +29,7 @@ import { byNameAndId } from '../plan/plan.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
 import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
-import { listTypes, typeOf } from '../profile/types.ts';
+import { listTypes, type TypeRule, typeOf } from '../profile/types.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 import {
@@ -370,14 +370,19 @@ function findDefaults(entries: readonly Entry[], profile: Profile): JsonObject {
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
     if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
   }
-  const extra = findExtraDefaults(entries);
+  const extra = findExtraDefaults(entries, profile);
   if (Object.keys(extra).length > 0) found.push(['extra', extra]);
   return Object.fromEntries(found);
 }
 
-/** The most frequent value of each field that all monitors have; an empty list is written then. */
-function findExtraDefaults(entries: readonly Entry[]): JsonObject {
+/**
+ * The most frequent value of each field that all monitors have; an empty list is written then. A
+ * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
+ */
+function findExtraDefaults(entries: readonly Entry[], { types }: Profile): JsonObject {
   const found: [string, Json][] = [];
+  const common = new Set(listNeeded(types.other));
+  const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
   const [first] = entries;
   if (first === undefined) return {};
   for (const field of Object.keys({ ...first.emptyLists, ...extraOf(first) })) {
@@ -386,7 +391,7 @@ function findExtraDefaults(entries: readonly Entry[]): JsonObject {
       return value === undefined ? own(entry.emptyLists, field) : value;
     });
     // Defaults would give it to a monitor without it.
-    if (values.includes(undefined)) continue;
+    if (ofTypes.has(field) || values.includes(undefined)) continue;
     const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
     const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
     const [index = 0, ...others] = most?.[1] ?? [];
@@ -394,6 +399,11 @@ function findExtraDefaults(entries: readonly Entry[]): JsonObject {
     if (others.length > 0 && value !== undefined) found.push([field, value]);
   }
   return Object.fromEntries(found);
+}
+
+/** The fields that a creation of a type needs, or that say what it checks. */
+function listNeeded(type: TypeRule): readonly string[] {
+  return [...type.export, ...type.required].map(([field]) => String(field));
 }
 
 function extraOf({ fields }: Entry): JsonObject {
