@@ -370,6 +370,12 @@ describe('An export of UptimeRobot', () => {
     robot(3, 'Quiet', { assignedAlertContacts: [] }),
     robot(4, 'Mail', { type: 'PORT', port: 25, assignedAlertContacts: [contact(12)] }),
     robot(5, 'Backup', { type: 'HEARTBEAT', url: null, timeout: null, gracePeriod: 300 }),
+    robot(6, 'Word', {
+      type: 'KEYWORD',
+      keywordType: 'ALERT_EXISTS',
+      keywordCaseType: 0,
+      keywordValue: 'ok',
+    }),
   ];
   const contacts = [
     { id: 11, friendlyName: 'On-call' },
@@ -413,10 +419,16 @@ describe('An export of UptimeRobot', () => {
           extra: { assignedAlertContacts: [] },
         },
         { name: 'Shop', target: 'https://shop.example.com/1' },
+        {
+          name: 'Word',
+          type: 'keyword',
+          target: 'https://shop.example.com/6',
+          extra: { keywordType: 'ALERT_EXISTS', keywordCaseType: 0, keywordValue: 'ok' },
+        },
       ],
     });
-    // Only a heartbeat has a grace period, and only a port monitor a port.
-    expect(text).not.toMatch(/^# .*\b(gracePeriod|port)\b/m);
+    // What only monitors of some types have.
+    expect(text).not.toMatch(/^# .*\b(gracePeriod|port|url)\b/m);
     const plan = ['plan', '--fail-on', 'missing,changed,unmanaged', ...args];
     expect(await runMain(folder.path, plan)).toMatchObject({ exitCode: 0 });
   });

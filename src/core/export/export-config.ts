@@ -150,7 +150,7 @@ export function exportConfig(
       'ignore:',
     );
   }
-  const { leftOut, valued } = collectLeftOut(sorted, mask);
+  const { leftOut, valued } = collectLeftOut(sorted, mask, profile);
   const allExtra = entries.map(extraOf);
   const extras = new Set(allExtra.flatMap(Object.keys));
   const named = listNamedFields(allExtra, lists, profile);
@@ -198,8 +198,17 @@ export function exportConfig(
  * What is left out of monitors, with the reason, and where one of them has a value there. What some
  * monitors need and have in the file is named only if others lose a value.
  */
-function collectLeftOut(monitors: readonly { readonly selected: ExportedFields }[], mask: Mask) {
-  const written = new Set(monitors.flatMap(({ selected }) => [...selected.written]));
+function collectLeftOut(
+  monitors: readonly { readonly selected: ExportedFields }[],
+  mask: Mask,
+  { types }: Profile,
+) {
+  // The target of some types is no field of others.
+  const targets = listTypes(types).flatMap(({ target }) => target?.read ?? []);
+  const written = new Set(
+    targets.flatMap(([key, ...inner]) => (inner.length === 0 ? String(key) : [])),
+  );
+  for (const { selected } of monitors) for (const path of selected.written) written.add(path);
   const lost = monitors.flatMap(({ selected }) =>
     selected.leftOut.filter(({ isUnset = false, path, why }) => {
       return !written.has(path) || (why !== 'read-only' && !isUnset);
