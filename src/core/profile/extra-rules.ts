@@ -125,11 +125,21 @@ export function decodeExtra(
 
 /** An identifier above 2^53 as text: as a number it may be that of another object. */
 function withExactNumbers(body: JsonObject, fields: JsonObject, { path }: ExtraRule): JsonObject {
+  if (!hasRounded(body, path)) return body;
   return mapPlaces(body, path, (value, place) => {
     if (!isRounded(value)) return value;
     const holder = getAt(fields, place.slice(0, -1));
     return numberTextAt(holder, place.at(-1) ?? '') ?? value;
   }) as JsonObject;
+}
+
+/** Without a copy of the path, because there may be 100,000 monitors. */
+function hasRounded(value: Json | undefined, path: Path, depth = 0): boolean {
+  const step = path[depth];
+  if (step === undefined) return isRounded(value);
+  if (Array.isArray(value))
+    return step === '*' && value.some((item: Json) => hasRounded(item, path, depth + 1));
+  return isObject(value) && hasRounded(own(value, String(step)), path, depth + 1);
 }
 
 /** The values of fields that are where a config has them, such as constants, in its words. */
