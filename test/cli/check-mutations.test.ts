@@ -298,7 +298,8 @@ async function check(name: Name, profile: string, ...args: readonly string[]) {
   const { vars } = stands[name];
   const service = ['--service', 'profile.yaml', '--base-url', services.get(name)?.baseUrl ?? ''];
   const ended = await runMain(folder.path, ['check', ...service, ...vars, ...args]);
-  return { exitCode: ended.exitCode, text: ended.stderr + ended.stdout };
+  const { exitCode, stderr, stdout } = ended;
+  return { exitCode, text: stderr + stdout, record: folder.read('shape.json') };
 }
 
 /** What the check of each right profile shows; all mutations are compared with it. */
@@ -327,6 +328,21 @@ describe('A check', () => {
     const { exitCode, text } = await check(name, stands[name].profile);
     expect(text).not.toMatch(/Warning|spelling| {2}! |does not know/);
     expect([exitCode, text]).toEqual([0, expect.stringContaining('nothing found that is wrong')]);
+  });
+
+  test.each([
+    ['reference', referenceItems],
+    ['uptimerobot', robotItems],
+    ['checkly', checklyItems],
+  ] as const)('records no text of the list: %s.', async (name, items) => {
+    const { record } = await check(name, stands[name].profile, '--record', 'shape.json');
+    const { shape } = JSON.parse(record);
+    expect(Object.keys(shape).length).toBeGreaterThan(8);
+    const texts = [...JSON.stringify(items).matchAll(/"([^"]{8,})"(?!:)/g)].map(([, one]) => one);
+    const paths = Object.keys(shape).join('\n');
+    const values = texts.filter((one) => one !== undefined && !paths.includes(one));
+    expect(values.length).toBeGreaterThan(2);
+    expect(values.filter((one) => record.includes(String(one)))).toEqual([]);
   });
 
   test.each(faults)('ends with 1: %s, %j as %j.', async (name, right, wrong, shown) => {
