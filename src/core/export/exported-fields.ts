@@ -120,7 +120,16 @@ export function selectFields(
     const isTaken = source.every((step, depth) => step === write?.[depth]);
     return [isTaken && read !== null && !read.includes('*') ? read : source];
   });
-  const hidden = [...readOnly, ...sources].filter((path) => !isOwn(path));
+  // Where monitors of other types have their target, the service may show an address of its own,
+  // such as the one that the heartbeats of a job are sent to.
+  const ofType = [...(type.target?.read ?? []), ...type.export, ...type.required].map(writePath);
+  const foreign = (profile.types.other.target?.read ?? []).filter((path) => {
+    const at = writePath(path);
+    const isLeftOut = !isOwn(path) && !ofType.includes(at) && !isNamed(at);
+    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'unmapped');
+    return isLeftOut;
+  });
+  const hidden = [...readOnly, ...sources, ...foreign].filter((path) => !isOwn(path));
   const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;

@@ -42,13 +42,13 @@ export function describeUnknown(
       message: `must be the name or the identifier of one of the ${key} of ${service}`,
       advice: 'the service lists none, so create it there or check that the token may see it',
     };
-  const names = objects.flatMap(({ name }) => (name === '' ? [] : JSON.stringify(name)));
-  const near = listNearest(
-    text,
-    objects.map(({ name }) => name),
-  ).map((name) => JSON.stringify(name));
+  const names = objects.flatMap(({ name }) => (name === '' ? [] : name));
+  const quote = (name: string) => JSON.stringify(name);
+  const near = listNearest(text, names).map(quote);
   const known =
-    names.length > maxShown ? `${names.length} have a name` : `they are ${names.join(', ')}`;
+    names.length > maxShown
+      ? `${names.length} have a name`
+      : `they are ${names.map(quote).join(', ')}`;
   const asked = near.length > 0 ? `did you mean ${near.join(' or ')}?` : known;
   const page = describeKey('list.page', toListProfile(key, profile));
   const cut =

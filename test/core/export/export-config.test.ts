@@ -510,3 +510,22 @@ test('An export names what alerts people and is left out only where a monitor ha
   expect(comments([], null)).not.toContain('alerts only whom');
   expect(comments(['On call'], null)).toContain('because these are left out: contacts');
 });
+
+test('An export has no address that the service shows where other types have their target.', () => {
+  const heartbeats = profile({
+    fields: { target: '/url', intervalSeconds: null },
+    types: { http: {}, heartbeat: { target: null }, tcp: { target: '/host' } },
+  });
+  const of = (item: JsonObject) => decodeMonitor(item, heartbeats) ?? actual();
+  const list = listed(
+    of({ id: 1, name: 'Job', type: 'heartbeat', url: 'https://beat.example.com/s3', note: 'a' }),
+    of({ id: 2, name: 'Base', type: 'tcp', url: 'tcp://db', host: 'db' }),
+    of({ id: 3, name: 'Shop', type: 'http', url: 'https://shop.example.com/' }),
+  );
+  const { text } = exported(list, { extra: 'all', profile: heartbeats });
+  expect(text).toContain('target: https://shop.example.com/');
+  expect(text).not.toMatch(/beat\.example|tcp:\/\//);
+  expect(text).toContain('does not map them to the fields of a config: url\n');
+  const named = exported(list, { extra: ['url'], profile: heartbeats }).text;
+  expect(named).toContain('url: https://beat.example.com/s3');
+});

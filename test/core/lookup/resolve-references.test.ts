@@ -167,4 +167,9 @@ describe('A name', () => {
       }),
     ]);
   });
+
+  test('is never said to be near an object without a name.', () => {
+    const { problems } = resolve(desired({ owner: 'x' }), [{ name: '', id: 7 }, ...two]);
+    expect(problems[0]?.message).toContain('found "x"; they are "Ops", "Dev", "Dev, night"');
+  });
 });
