@@ -22,6 +22,7 @@ import {
 } from '../model/json.ts';
 import { hasRedacted, isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
+import { looksLikeState } from '../model/state-names.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
 import { decodeExtra, encodeExtra, findSource } from './extra-rules.ts';
@@ -368,8 +369,11 @@ function copyListed(
   const { keep = [], whole = false } = profile.update ?? {};
   const { constants } = rules.written;
   const start = whole ? keep.reduce(removeAt, replaceByListed(constants, fields)) : {};
+  // A service may refuse what it alone sets, and not clear it. A secret it may clear.
+  const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
+  const settable = profile.list.readOnly.filter(isState).reduce(removeAt, fields);
   const complete = findObjects(sent, rules.written, profile).reduce((body, key) => {
-    const object = own(fields, key);
+    const object = own(settable, key);
     const shown = isMergeable(object) ? removeRedacted(object) : undefined;
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
