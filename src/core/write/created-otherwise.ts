@@ -2,7 +2,7 @@ import { RunError } from '../model/errors.ts';
 import { type CompleteList, describeNameAndSource } from '../model/monitor.ts';
 import { limitLines } from '../model/text.ts';
 import { compareListed } from '../plan/match.ts';
-import { showValues } from './listed.ts';
+import { describeInstead } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
 
 /**
@@ -24,10 +24,7 @@ export function createdOtherwiseError(
       ({ actual: shown, path }) => ['type', 'target'].includes(path) && shown !== null,
     );
     if (!isListed || other.length === 0) continue;
-    const values = other.map((difference) => {
-      const [wanted, shown] = showValues(difference, declared, actual.body);
-      return `${shown} and not ${wanted} for ${JSON.stringify(difference.path)}`;
-    });
+    const values = other.map((difference) => describeInstead(difference, declared, actual.body));
     lines.push(
       `${describeNameAndSource(declared)} was created, ` +
         `and the service lists ${values.join(' and ')}`,

@@ -143,6 +143,26 @@ export function showValues(difference: Difference, monitor: DeclaredMonitor, lis
   return [declared, actual].map((value) => (value === masked ? masked : JSON.stringify(value)));
 }
 
+/** `300 for "intervalSeconds" (declared 60)` */
+export function describeDifference(
+  difference: Difference,
+  monitor: DeclaredMonitor,
+  listed: JsonObject,
+): string {
+  const [wanted, shown] = showValues(difference, monitor, listed);
+  return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
+}
+
+/** `"tcp" and not "http" for "type"` */
+export function describeInstead(
+  difference: Difference,
+  monitor: DeclaredMonitor,
+  listed: JsonObject,
+): string {
+  const [wanted, shown] = showValues(difference, monitor, listed);
+  return `${shown} and not ${wanted} for ${JSON.stringify(difference.path)}`;
+}
+
 export function quoteName(actual: ActualMonitor): string {
   return JSON.stringify(displayName(actual));
 }

@@ -17,7 +17,7 @@ import type { ComparedEntry, ObsoleteEntry } from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { CreationResponse } from './creation-response.ts';
 import { createSentFinder } from './field-effects.ts';
-import { describeNewName, findCopies, quoteObsolete, showValues } from './listed.ts';
+import { describeDifference, describeNewName, findCopies, quoteObsolete } from './listed.ts';
 
 // What is said of the outcome of a write: remarks, warnings, advice and errors.
 
@@ -66,10 +66,7 @@ export function describeStored(
   stored: JsonObject,
 ): string | null {
   if (differences.length === 0) return null;
-  const values = differences.map((difference) => {
-    const [wanted, shown] = showValues(difference, declared, stored);
-    return `${shown} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
-  });
+  const values = differences.map((difference) => describeDifference(difference, declared, stored));
   return (
     `${describeName(declared)} was created, but the service stores ${values.join(', ')}: ` +
     'unless an update corrects that, every later run finds the same difference; ' +

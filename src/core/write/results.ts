@@ -11,7 +11,7 @@ import {
   type PlanEntry,
   selectPlanned,
 } from '../plan/plan-entry.ts';
-import { quoteDuplicate, showValues } from './listed.ts';
+import { describeInstead, quoteDuplicate } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import { areOthersListed } from './rounds.ts';
@@ -112,10 +112,7 @@ function describeNotStored(result: MonitorResult, log: WriteLog): string | null 
     ({ isHidden, isReadOnly, path }) => isIdentity(path) && !isHidden && !isReadOnly,
   );
   if (left.length === 0 || hasWarning(result, log)) return null;
-  const shown = left.map((difference) => {
-    const [wanted, found] = showValues(difference, declared, actual.body);
-    return `${found} and not ${wanted} for ${JSON.stringify(difference.path)}`;
-  });
+  const shown = left.map((difference) => describeInstead(difference, declared, actual.body));
   const name = describeNameAndSource(declared);
   const seen = `the service shows ${shown.join(', ')}`;
   return log.writes('update').some(({ entry }) => entry.declared === declared)

@@ -18,6 +18,7 @@ import { warnOfCreatedNextTo, warnOfDuplicates } from '../plan/plan-warnings.ts'
 import { createSentFinder } from './field-effects.ts';
 import {
   describeChanges,
+  describeDifference,
   findVanished,
   indexList,
   quoteName,
@@ -237,10 +238,7 @@ export function warnOfDifferences(
       `${isLast ? '' : 'if that stays, '}${advice}`;
     const others = left
       .filter((difference) => !isSent(difference))
-      .map((difference) => {
-        const [wanted, found] = showValues(difference, declared, actual.body);
-        return `shows ${found} for ${JSON.stringify(difference.path)} (declared ${wanted})`;
-      });
+      .map((difference) => `shows ${describeDifference(difference, declared, actual.body)}`);
     const other =
       `After its update, ${describeName(declared)} ${others.join(', ')}, ` +
       'which the update did not send: check in the service what changed it';
