@@ -4,7 +4,7 @@ import type { Plan } from '../core/plan/plan.ts';
 import type { Operation, PlanEntry } from '../core/plan/plan-entry.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
 import {
-  describeUnread,
+  findAccepted,
   findBrokenRule,
   findWait,
   mustEndWithList,
@@ -27,7 +27,7 @@ import {
 } from '../core/write/rounds.ts';
 import { SettledResults } from '../core/write/settled-results.ts';
 import { type BrokenRule, BrokenRuleError, preferHarm } from '../core/write/verification.ts';
-import { describeInconsistency } from '../core/write/words.ts';
+import { describeInconsistency, describeUnread } from '../core/write/words.ts';
 import { toListing, WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
 import { ListsAfterWrites } from './lists-after-writes.ts';
@@ -176,7 +176,8 @@ class WriteRounds {
       await this.#lists.add(this.#phase, wait, 1);
     } catch (thrown) {
       if (!(thrown instanceof RunError) || this.#api.run.error !== null) throw thrown;
-      const unread = describeUnread(this.#log, operation, thrown);
+      const accepted = findAccepted(this.#log, operation);
+      const unread = describeUnread(accepted, thrown, progressOf(this.#log, operation));
       if (unread instanceof RunError) throw unread;
       return unread;
     }

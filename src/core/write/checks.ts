@@ -1,6 +1,4 @@
 import { mayHaveHappened } from '../http/status-table.ts';
-import { RetryableListError } from '../list/list-reader.ts';
-import type { RunError } from '../model/errors.ts';
 import type { DeclaredMonitor } from '../model/monitor.ts';
 import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
@@ -9,7 +7,7 @@ import { decideOutcome, type Outcome } from './outcome.ts';
 import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
 import type { Created } from './rule-facts.ts';
 import { lostError } from './rule-words.ts';
-import { type BrokenRule, stopError, verify } from './verification.ts';
+import { type BrokenRule, verify } from './verification.ts';
 import { joinWrites } from './words.ts';
 import type { Write, WriteLog } from './write-log.ts';
 
@@ -49,11 +47,9 @@ function findUnlisted(log: WriteLog, operation: Operation): readonly Write[] {
   });
 }
 
-/** What the service accepted and no list shows, for a sentence; empty for nothing. */
-function describeAccepted(log: WriteLog, operation: Operation): string {
-  return joinWrites(
-    log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted'),
-  );
+/** What the service accepted and no list shows. */
+export function findAccepted(log: WriteLog, operation: Operation): readonly Write[] {
+  return log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted');
 }
 
 /** Whether the newest list shows everything that the service accepted. */
@@ -202,24 +198,6 @@ function isWritten({ knowledge, write: { operation } }: Outcome): boolean {
     knowledge === 'accepted' ||
     (operation === 'update' && knowledge === 'unknown')
   );
-}
-
-/** What the end of a list that could not be read says of the writes before it. */
-export function describeUnread(
-  log: WriteLog,
-  operation: Operation,
-  error: RunError,
-): BrokenRule | RunError {
-  const accepted = describeAccepted(log, operation);
-  const unread = 'The list could not be read';
-  const what =
-    accepted === ''
-      ? unread
-      : `The service accepted ${accepted}, and then its list could not be read`;
-  if (error instanceof RetryableListError)
-    return { ...error.facts, what: [what], next: error.message, provesNothing: true };
-  if (accepted === '') return error;
-  return stopError(error.facts, what, progressOf(log, operation), error.message);
 }
 
 /**

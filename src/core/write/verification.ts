@@ -174,7 +174,8 @@ export function preferHarm(
   return isHarm && !isProof ? before : now;
 }
 
-type Progress = Pick<Facts, 'operation' | 'unsent'>;
+/** How far the writes of an operation are. */
+export type Progress = Pick<Facts, 'operation' | 'unsent'>;
 
 /** The error of a run that a broken rule has ended. */
 export class BrokenRuleError extends RunError {

@@ -1,3 +1,4 @@
+import { RetryableListError } from '../list/list-reader.ts';
 import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import type { DeclaredEntry, MonitorFacts, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
@@ -7,7 +8,7 @@ import { joinDeclared, joinObsolete, quoteName } from './listed.ts';
 import { errorOf, type MonitorResult } from './monitor-result.ts';
 import type { Knowledge } from './outcome.ts';
 import { timeOutAdvice } from './outcome-words.ts';
-import { type BrokenRule, stopError } from './verification.ts';
+import { type BrokenRule, type Progress, stopError } from './verification.ts';
 import type { Write, WriteLog } from './write-log.ts';
 
 // Sentences about the writes of a run.
@@ -40,7 +41,7 @@ export function firstWriteError(
   write: Write,
   result: MonitorResult,
   knowledge: Knowledge,
-  progress: { readonly operation: Operation; readonly unsent: number },
+  progress: Progress,
 ): RunError {
   const error = errorOf(result);
   // The list shows what went wrong.
@@ -79,6 +80,25 @@ export function describeInconsistency(log: WriteLog, profile: Profile): BrokenRu
   const again = 'If somebody has just changed that in the service, run again';
   const next = `Run again in some minutes; if that happens often, raise ${lag}. ${again}`;
   return { code: 'list-inconsistent', what, next, provesNothing: true };
+}
+
+/**
+ * The broken rule of a list that could not be read after a write, or the error that ends the run if
+ * listing again cannot help.
+ * @param accepted what the service accepted, and no list shows.
+ */
+export function describeUnread(
+  accepted: readonly Write[],
+  error: RunError,
+  progress: Progress,
+): BrokenRule | RunError {
+  const what =
+    accepted.length === 0
+      ? 'The list could not be read'
+      : `The service accepted ${joinWrites(accepted)}, and then its list could not be read`;
+  if (error instanceof RetryableListError)
+    return { ...error.facts, what: [what], next: error.message, provesNothing: true };
+  return accepted.length === 0 ? error : stopError(error.facts, what, progress, error.message);
 }
 
 const provesNothing = 'goes back in time and proves nothing';
