@@ -85,30 +85,43 @@ class IncompleteResponse extends Error {
     name = 'IncompleteResponse';
     status = 500;
     request;
-    constructor(request) {
-        super('the response of GitHub is incomplete or not JSON');
+    constructor(request, url) {
+        const { pathname } = new URL(url);
+        super(`the response of GitHub to ${request.method} ${pathname} is incomplete or not JSON`);
         this.request = request;
     }
 }
 /** Of a write, the status alone says that it was done. */
 function refuseIncomplete({ hook }) {
-    hook.after('request', ({ data }, request) => {
+    hook.after('request', ({ data, url }, request) => {
         const isList = request.method === 'GET';
         const isQuery = request.url.endsWith('/graphql');
-        if (isList && !isListOfObjects(data))
-            throw new IncompleteResponse(request);
+        if (isList && !isListOfItems(data))
+            throw new IncompleteResponse(request, url);
         if (isQuery && !isResultOfQuery(data))
-            throw new IncompleteResponse(request);
+            throw new IncompleteResponse(request, url);
     });
 }
-function isListOfObjects(data) {
-    return Array.isArray(data) && data.every(_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv);
+function isListOfItems(data) {
+    return Array.isArray(data) && data.every(isItem);
 }
-/** Octokit makes an error of `errors`. */
+/** A comment has an identifier, an issue or a pull request also a number. */
+function isItem(item) {
+    if (!(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(item))
+        return false;
+    const { body = null, id, number = id, user = null } = item;
+    const hasBody = body === null || typeof body === 'string';
+    const hasUser = user === null || (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(user);
+    return Number.isInteger(number) && hasBody && hasUser;
+}
+/** The one query asks for the owner of the token. Octokit makes an error of `errors`. */
 function isResultOfQuery(body) {
     if (!(0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(body))
         return false;
-    return (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(body['data']) || Array.isArray(body['errors']);
+    const { data, errors } = body;
+    if (Array.isArray(errors))
+        return true;
+    return (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(data) && (0,_core_model_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isObject */ .Gv)(data['viewer']) && typeof data['viewer']['login'] === 'string';
 }
 
 

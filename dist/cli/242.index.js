@@ -639,7 +639,10 @@ function openApi(options, world, profile, run = new run_register/* Run */.K(worl
     };
     // By name, so that a creation that is sent again has the same.
     const uuids = new Map();
+    const hasUuid = (0,encode/* sendsUuid */.F9)(profile);
     const headersOf = (declared) => {
+        if (!hasUuid)
+            return null;
         const uuid = uuids.get(declared['name']) ?? makeUuid(world.random);
         uuids.set(declared['name'], uuid);
         return (0,encode/* encodeCreationHeaders */.c7)(profile, options.token, uuid);

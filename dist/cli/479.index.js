@@ -677,8 +677,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 54 modules
-var run_mode = __webpack_require__(9716);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 59 modules
+var run_mode = __webpack_require__(8766);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
