@@ -383,6 +383,13 @@ Next:
     });
   });
 
+  test('advises no "allow-http" for an http: address of this machine', async () => {
+    using folder = createFolder();
+    const { stdout } = await runMain(folder.path, ['init', '--base-url', 'http://localhost:4010']);
+    expect(stdout).toContain('monitor-sync adopt --unmanaged --base-url http://localhost:4010\n');
+    expect(folder.read('.github/workflows/monitors-plan.yml')).not.toContain('allow-http');
+  });
+
   test('writes "list-complete" into the workflows, and the option into the next steps', async () => {
     using folder = createFolder();
     const { stdout } = await runMain(folder.path, ['init', '--list-complete']);

@@ -7,7 +7,7 @@ import { Invalid } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { parseScope, type Scope, wholeAccount } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
+import { needsAllowHttp, readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
 import { pathInside } from '../../io/files/text-file.ts';
@@ -121,7 +121,7 @@ export function renderStarterFiles(connected = unconnected) {
   const connection = [
     ...(service === null ? [] : [`service: ${toYaml(service)}`]),
     ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
-    ...(address?.startsWith('http:') ? ['allow-http: true'] : []),
+    ...(address !== null && needsAllowHttp(address) ? ['allow-http: true'] : []),
     ...(listComplete ? ['list-complete: true'] : []),
     ...renderScope(scope.patterns),
     ...(sendsToken(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
@@ -350,7 +350,7 @@ function describeNextSteps(
   const option = renderOptions(connection);
   const isGiven = address !== null && address !== placeholderUrl;
   const place = isGiven ? renderArguments('base-url', [address]) : '';
-  const insecure = address?.startsWith('http:') ? ' --allow-http' : '';
+  const insecure = address !== null && needsAllowHttp(address) ? ' --allow-http' : '';
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
     steps.push(

@@ -374,13 +374,16 @@ function isPrivateAddress(host: string): boolean {
   return privateAddresses.some((pattern) => pattern.test(host));
 }
 
-/**
- * What can be read in transit to an address of the service that is neither encrypted nor on this
- * machine.
- */
+/** Whether an address is neither encrypted nor on this machine, so that it needs `allow-http`. */
+export function needsAllowHttp(address: string): boolean {
+  const { hostname, protocol } = new URL(address);
+  return protocol === 'http:' && !loopback.test(hostname);
+}
+
+/** What can be read in transit to such an address of the service. */
 export function warnOfHttp(address: string): readonly Warning[] {
-  const { host, hostname, protocol } = new URL(address);
-  if (protocol !== 'http:' || loopback.test(hostname)) return [];
+  if (!needsAllowHttp(address)) return [];
+  const { host } = new URL(address);
   return [
     warn(
       `"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
