@@ -114,7 +114,13 @@ test('An export with --extra holds no secret and no state: three plans in a row 
 
 test('The option --extra takes names of fields, repeated or with commas, and warns of a name that no monitor has.', async () => {
   await using service = await startListing([
-    { ...monitor('One'), regions: ['eu'], push_token: 'pt-1', tags: ['a'] },
+    {
+      ...monitor('One'),
+      regions: ['eu'],
+      push_token: 'pt-1',
+      tags: ['a'],
+      headers: { Accept: 'json', Authorization: 'Bearer t-1' },
+    },
   ]);
   const exporting = (...args: string[]) =>
     runIn({}, ['export', '--base-url', service.baseUrl, ...args]);
@@ -125,11 +131,18 @@ test('The option --extra takes names of fields, repeated or with commas, and war
   );
   expect(exitCode).toBe(0);
   expect(stdout).toContain('    extra:\n      regions:\n        - eu\n      push_token: pt-1\n');
-  expect(stdout).toContain('# Left out, because --extra does not name them: tags\n');
+  expect(stdout).toContain('# Left out, because --extra does not name them: headers, tags\n');
   expect(stderr).toContain(
     'Warning: --extra names "regoins", which no monitor has; check its spelling\n',
   );
   expect(await exporting('--extra', '')).toMatchObject({ exitCode: 1, stdout: '' });
+  const inside = await exporting('--extra', 'headers/Authorization');
+  expect(inside.stdout).toContain(
+    '    extra:\n      headers:\n        Accept: json\n        Authorization: Bearer t-1\n',
+  );
+  const beside = await exporting('--extra', 'headers/Accept');
+  expect(beside.stdout).toContain('    extra:\n      headers:\n        Accept: json\n');
+  expect(beside.stdout).not.toContain('t-1');
 });
 
 describe.concurrent('The option --output', () => {

@@ -74,6 +74,11 @@ export function selectFields(
   const leftOut: LeftOut[] = [];
   const type = typeOf(own(body, 'type'), profile);
   const isNamed = (path: string) => Array.isArray(wanted) && wanted.includes(path);
+  // A place inside of a field asks for the field.
+  const isAsked = (path: string, kind: LeftOut['why'] | null) => {
+    if (!Array.isArray(wanted)) return wanted === 'all' && kind === null;
+    return kind !== 'secret' && wanted.some((named) => `${named}/`.startsWith(`${path}/`));
+  };
   const leaveOut = (path: string, why: LeftOut['why']) => void leftOut.push({ path, why });
   const selectExtra = (value: Json, field: string): Json | undefined => {
     const path = writeStep(field);
@@ -85,8 +90,7 @@ export function selectFields(
       return isRedacted(value) ? leaveOut(path, 'redacted') : value;
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
     if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
-    const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-    if (isWanted) return withoutSecrets(value, path, isNamed, leaveOut);
+    if (isAsked(path, kind)) return withoutSecrets(value, path, isNamed, leaveOut);
     const isUnset = isEmpty(value) || isSameJson(value, own(type.constants, field) ?? null);
     leftOut.push({ path, why: kind ?? 'unnamed', isUnset });
     return undefined;
