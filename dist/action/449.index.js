@@ -6853,6 +6853,12 @@ function exported_fields_selectFields({ body, fields, name }, wanted, profile) {
     const leftOut = [];
     const type = (0,profile_types/* typeOf */.QP)((0,model_json/* own */.ZV)(body, 'type'), profile);
     const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
+    // A place inside of a field asks for the field.
+    const isAsked = (path, kind) => {
+        if (!Array.isArray(wanted))
+            return wanted === 'all' && kind === null;
+        return kind !== 'secret' && wanted.some((named) => `${named}/`.startsWith(`${path}/`));
+    };
     const leaveOut = (path, why) => void leftOut.push({ path, why });
     const selectExtra = (value, field) => {
         const path = (0,model_json/* writeStep */.qV)(field);
@@ -6865,8 +6871,7 @@ function exported_fields_selectFields({ body, fields, name }, wanted, profile) {
         // Null means that nothing is set, and a service may show it as an empty text after a restart.
         if (value === null && kind === null && wanted === 'all')
             return leaveOut(path, 'null');
-        const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-        if (isWanted)
+        if (isAsked(path, kind))
             return withoutSecrets(value, path, isNamed, leaveOut);
         const isUnset = (0,model_json/* isEmpty */.Im)(value) || (0,model_json/* isSameJson */.TL)(value, (0,model_json/* own */.ZV)(type.constants, field) ?? null);
         leftOut.push({ path, why: kind ?? 'unnamed', isUnset });
@@ -17689,7 +17694,7 @@ function parseNumber(text) {
 /* harmony export */   uz: () => (/* binding */ splitLines),
 /* harmony export */   zz: () => (/* binding */ isProfilePath)
 /* harmony export */ });
-/* unused harmony exports toCamelCase, settingTable, settingRows */
+/* unused harmony exports toCamelCase, settingTable, settingRows, needsAllowHttp */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
 /* harmony import */ var _model_scope_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7927);
@@ -17936,14 +17941,16 @@ function isPrivateHost(host) {
 function isPrivateAddress(host) {
     return privateAddresses.some((pattern) => pattern.test(host));
 }
-/**
- * What can be read in transit to an address of the service that is neither encrypted nor on this
- * machine.
- */
+/** Whether an address is neither encrypted nor on this machine, so that it needs `allow-http`. */
+function needsAllowHttp(address) {
+    const { hostname, protocol } = new URL(address);
+    return protocol === 'http:' && !loopback.test(hostname);
+}
+/** What can be read in transit to such an address of the service. */
 function warnOfHttp(address) {
-    const { host, hostname, protocol } = new URL(address);
-    if (protocol !== 'http:' || loopback.test(hostname))
+    if (!needsAllowHttp(address))
         return [];
+    const { host } = new URL(address);
     return [
         (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
             'can be read and changed in transit: use https: if the service can'),

@@ -8369,7 +8369,7 @@ function renderStarterFiles(connected = unconnected) {
     const connection = [
         ...(service === null ? [] : [`service: ${toYaml(service)}`]),
         ...(address === null ? [] : [`base-url: ${toYaml(address)}`]),
-        ...(address?.startsWith('http:') ? ['allow-http: true'] : []),
+        ...(address !== null && (0,settings/* needsAllowHttp */.fy)(address) ? ['allow-http: true'] : []),
         ...(listComplete ? ['list-complete: true'] : []),
         ...renderScope(scope.patterns),
         ...((0,profile_profile/* sendsToken */.tG)(profile) ? [`api-token: \${{ secrets.MONITORING_API_TOKEN }}`] : []),
@@ -8569,7 +8569,7 @@ function describeNextSteps(written, connection, workspace) {
     const option = renderOptions(connection);
     const isGiven = address !== null && address !== placeholderUrl;
     const place = isGiven ? (0,commands_terminal/* renderArguments */.RN)('base-url', [address]) : '';
-    const insecure = address?.startsWith('http:') ? ' --allow-http' : '';
+    const insecure = address !== null && (0,settings/* needsAllowHttp */.fy)(address) ? ' --allow-http' : '';
     const steps = [];
     if (!(0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')))
         steps.push('This folder is not the root of a git repository. ' +
@@ -10454,6 +10454,12 @@ function selectFields({ body, fields, name }, wanted, profile) {
     const leftOut = [];
     const type = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_7__/* .typeOf */ .QP)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'type'), profile);
     const isNamed = (path) => Array.isArray(wanted) && wanted.includes(path);
+    // A place inside of a field asks for the field.
+    const isAsked = (path, kind) => {
+        if (!Array.isArray(wanted))
+            return wanted === 'all' && kind === null;
+        return kind !== 'secret' && wanted.some((named) => `${named}/`.startsWith(`${path}/`));
+    };
     const leaveOut = (path, why) => void leftOut.push({ path, why });
     const selectExtra = (value, field) => {
         const path = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writeStep */ .qV)(field);
@@ -10466,8 +10472,7 @@ function selectFields({ body, fields, name }, wanted, profile) {
         // Null means that nothing is set, and a service may show it as an empty text after a restart.
         if (value === null && kind === null && wanted === 'all')
             return leaveOut(path, 'null');
-        const isWanted = isNamed(path) || (kind === null && wanted === 'all');
-        if (isWanted)
+        if (isAsked(path, kind))
             return withoutSecrets(value, path, isNamed, leaveOut);
         const isUnset = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isEmpty */ .Im)(value) || (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameJson */ .TL)(value, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(type.constants, field) ?? null);
         leftOut.push({ path, why: kind ?? 'unnamed', isUnset });
@@ -18893,6 +18898,7 @@ function isPartlyApplied(results) {
 /* harmony export */   SI: () => (/* binding */ parseSwitch),
 /* harmony export */   Tt: () => (/* binding */ readOptions),
 /* harmony export */   W0: () => (/* binding */ settings),
+/* harmony export */   fy: () => (/* binding */ needsAllowHttp),
 /* harmony export */   mH: () => (/* binding */ settingRows),
 /* harmony export */   nm: () => (/* binding */ describeBuiltIn),
 /* harmony export */   uz: () => (/* binding */ splitLines),
@@ -19144,14 +19150,16 @@ function isPrivateHost(host) {
 function isPrivateAddress(host) {
     return privateAddresses.some((pattern) => pattern.test(host));
 }
-/**
- * What can be read in transit to an address of the service that is neither encrypted nor on this
- * machine.
- */
+/** Whether an address is neither encrypted nor on this machine, so that it needs `allow-http`. */
+function needsAllowHttp(address) {
+    const { hostname, protocol } = new URL(address);
+    return protocol === 'http:' && !loopback.test(hostname);
+}
+/** What can be read in transit to such an address of the service. */
 function warnOfHttp(address) {
-    const { host, hostname, protocol } = new URL(address);
-    if (protocol !== 'http:' || loopback.test(hostname))
+    if (!needsAllowHttp(address))
         return [];
+    const { host } = new URL(address);
     return [
         (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
             'can be read and changed in transit: use https: if the service can'),
