@@ -33,7 +33,7 @@ import type { Api } from './client.ts';
 import { ListsAfterWrites } from './lists-after-writes.ts';
 import { BatchSender } from './send-batch.ts';
 
-// A run that writes is a sequence of rounds: list → plan → write one batch → list → plan → …
+// A run that writes is a sequence of rounds: list → plan → write one batch → list → …
 //
 // 1. Take what is ready: each write that the first plan has and the newest one, too, with the same
 //    identifier. A creation with an unknown outcome is ready again if two lists at least `lag`

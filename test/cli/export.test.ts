@@ -140,9 +140,9 @@ test('The option --extra takes names of fields, repeated or with commas, and war
   expect(inside.stdout).toContain(
     '    extra:\n      headers:\n        Accept: json\n        Authorization: Bearer t-1\n',
   );
-  const beside = await exporting('--extra', 'headers/Accept');
-  expect(beside.stdout).toContain('    extra:\n      headers:\n        Accept: json\n');
-  expect(beside.stdout).not.toContain('t-1');
+  const other = await exporting('--extra', 'headers/Accept');
+  expect(other.stdout).toContain('    extra:\n      headers:\n        Accept: json\n');
+  expect(other.stdout).not.toContain('t-1');
 });
 
 describe.concurrent('The option --output', () => {

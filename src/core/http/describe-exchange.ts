@@ -349,9 +349,9 @@ function readDeclaredReason(response: RawResponse) {
 
 /**
  * What a service says in a 2xx that reports a failure by a code or a state, such as
- * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So it
- * is only shown where no list shows what was written. Null if the response has the monitor, or no
- * message.
+ * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So
+ * it is only shown where no list shows what was written. Null if the response has the monitor, or
+ * no message.
  */
 export function readFailure(response: HttpResponse): string | null {
   const body = response.json();

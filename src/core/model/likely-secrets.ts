@@ -16,8 +16,8 @@ const secretParameter = /\b(auth|sig|signature)\b/;
  */
 const secretLastWord = /\b(auth|auth header|access code|bearer|otp|pin|psk|pw|sas|signature)$/;
 /**
- * In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret, and
- * those that hold it.
+ * In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret,
+ * and those that hold it.
  */
 const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
@@ -43,8 +43,8 @@ const secretPrefixes: readonly RegExp[] = [
   /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
 ];
 /**
- * A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`,
- * `"token": …`.
+ * A name and a value in a text of headers, of options or of JSON: `Authorization: …`,
+ * `password=…`, `"token": …`.
  */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
@@ -219,8 +219,8 @@ function findCredentials(target: string): readonly [start: number, end: number] 
 
 /** What services show in place of a secret. */
 const placeholders: readonly RegExp[] = [
-  // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`,
-  // `sk-...abcd`.
+  // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`,
+  // `sk_live_****1234`, `sk-...abcd`.
   /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
   /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
   // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.

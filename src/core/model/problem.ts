@@ -109,8 +109,8 @@ export interface Problem {
 }
 
 /**
- * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals
- * link the start.
+ * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and
+ * terminals link the start.
  */
 export function describeProblem(problem: Problem): string {
   const { code, column, file, line } = problem;

@@ -184,7 +184,8 @@ export function describeDetails(
 }
 
 /**
- * `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`.
+ * `intervalSeconds: 300 → 60` of what is updated, else
+ * `intervalSeconds: declared 60, actual 300`.
  */
 function describeDifference(
   difference: Difference,
