@@ -36,12 +36,14 @@ export function decidePause(
 ): Pause | null {
   const { outcome } = exchange;
   const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-  const isRequested = timed !== null || outcome === 'throttled';
-  if (!isRequested && outcome !== 'not-sent' && outcome !== 'transient') return null;
+  const isBusy = exchange.kind === 'response' && exchange.status === 503;
+  // A 503 whose Retry-After cannot be read is an outage like any other.
+  const isRequested = timed !== null || (outcome === 'throttled' && !isBusy);
+  const isOutage = ['not-sent', 'throttled', 'transient'].includes(outcome);
+  if (!isRequested && !isOutage) return null;
   // Full jitter under a ceiling that doubles:
   // https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
   const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
-  const isBusy = exchange.kind === 'response' && exchange.status === 503;
   const why = !isRequested
     ? 'no valid response'
     : isBusy
