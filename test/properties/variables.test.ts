@@ -13,7 +13,12 @@ import { declare, renderOutputs } from '../simulator/run.ts';
 const marks = /q7wzx|k9vyj/i;
 
 const signs = fc.constantFrom(...'"\\/% +&<|`#?\'${[*@=ü漢😀.A-', 'e\u0301', '%2F');
-const secret = fc.array(signs, { maxLength: 12 }).map((parts) => `Q7wzX${parts.join('')}K9vyJ`);
+/** An address loses the segments `.` and `..` of its path: such a spelling is not promised. */
+const dotSegment = /[\\/]\.{1,2}[\\/?#]/;
+const secret = fc
+  .array(signs, { maxLength: 12 })
+  .map((parts) => `Q7wzX${parts.join('')}K9vyJ`)
+  .filter((text) => !dotSegment.test(text));
 
 /** Places for a secret in a config, each with a variable of its own kind. */
 const places = {
