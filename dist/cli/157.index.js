@@ -11018,9 +11018,9 @@ function readDeclaredReason(response) {
 }
 /**
  * What a service says in a 2xx that reports a failure by a code or a state, such as
- * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So it
- * is only shown where no list shows what was written. Null if the response has the monitor, or no
- * message.
+ * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So
+ * it is only shown where no list shows what was written. Null if the response has the monitor, or
+ * no message.
  */
 function readFailure(response) {
     const body = response.json();
@@ -13270,8 +13270,8 @@ const secretParameter = /\b(auth|sig|signature)\b/;
  */
 const secretLastWord = /\b(auth|auth header|access code|bearer|otp|pin|psk|pw|sas|signature)$/;
 /**
- * In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret, and
- * those that hold it.
+ * In an object such as `{ key: 'Authorization', value: '…' }`, the fields that name the secret,
+ * and those that hold it.
  */
 const labels = ['name', 'key', 'header', 'field', 'k'];
 const labelled = ['value', 'values', 'v', 'val', 'content'];
@@ -13296,8 +13296,8 @@ const secretPrefixes = [
     /\beyJ[\w-]{10,1000}\.eyJ[\w-]{5}/,
 ];
 /**
- * A name and a value in a text of headers, of options or of JSON: `Authorization: …`, `password=…`,
- * `"token": …`.
+ * A name and a value in a text of headers, of options or of JSON: `Authorization: …`,
+ * `password=…`, `"token": …`.
  */
 const pair = /(?<![\w-])([\w-]{1,100})["']?\s*[:=]\s*[^\s,;]/g;
 const url = /^[a-z][a-z\d+.-]{0,30}:\/\/\S*$/i;
@@ -13458,8 +13458,8 @@ function findCredentials(target) {
 }
 /** What services show in place of a secret. */
 const placeholders = [
-    // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`, `sk_live_****1234`,
-    // `sk-...abcd`.
+    // `***`, `••••••••`, and what starts or ends like the secret: `****1a2b`,
+    // `sk_live_****1234`, `sk-...abcd`.
     /^[\w-]{0,12}[*•●]{3,}[\w-]{0,12}$/,
     /^[\w-]{2,12}\.{3}[\w-]{2,8}$/,
     // `__redacted__`, `<hidden>`, `[REDACTED]`, `(sensitive value)`.
@@ -14125,8 +14125,8 @@ const problemCodes = {
     'ambiguous-reference': 'several objects of the service have the name, or another its identifier',
 };
 /**
- * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and terminals
- * link the start.
+ * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and
+ * terminals link the start.
  */
 function describeProblem(problem) {
     const { code, column, file, line } = problem;
@@ -18041,13 +18041,15 @@ const waitMs = { min: 1_000, max: 60_000 };
 function decidePause(exchange, { failures, random, now }) {
     const { outcome } = exchange;
     const timed = exchange.kind === 'response' ? readRetryAfter(exchange, now) : null;
-    const isRequested = timed !== null || outcome === 'throttled';
-    if (!isRequested && outcome !== 'not-sent' && outcome !== 'transient')
+    const isBusy = exchange.kind === 'response' && exchange.status === 503;
+    // A 503 whose Retry-After cannot be read is an outage like any other.
+    const isRequested = timed !== null || (outcome === 'throttled' && !isBusy);
+    const isOutage = ['not-sent', 'throttled', 'transient'].includes(outcome);
+    if (!isRequested && !isOutage)
         return null;
     // Full jitter under a ceiling that doubles:
     // https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
     const ceiling = Math.min(waitMs.min * 2 ** (failures - 1), waitMs.max);
-    const isBusy = exchange.kind === 'response' && exchange.status === 503;
     const why = !isRequested
         ? 'no valid response'
         : isBusy
@@ -18338,7 +18340,8 @@ function describeDetails(result, { apply, mode }, notation) {
     ];
 }
 /**
- * `intervalSeconds: 300 → 60` of what is updated, else `intervalSeconds: declared 60, actual 300`.
+ * `intervalSeconds: 300 → 60` of what is updated, else
+ * `intervalSeconds: declared 60, actual 300`.
  */
 function describeDifference(difference, isUpdate, { path, value }) {
     const { actual, declared, isHidden, isAlsoSet, isReadOnly } = difference;
