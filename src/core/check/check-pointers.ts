@@ -1,5 +1,12 @@
 import { listLookupRules, listTexts } from '../lookup/object-lists.ts';
-import { findPlaces, getAt, type JsonObject, type Path, writePointer } from '../model/json.ts';
+import {
+  findPlaces,
+  getAt,
+  isSameJson,
+  type JsonObject,
+  type Path,
+  writePointer,
+} from '../model/json.ts';
 import type { CompleteList } from '../model/monitor.ts';
 import { joinNames } from '../model/text.ts';
 import { findUnlistedKeep } from '../profile/list-advice.ts';
@@ -12,7 +19,11 @@ type Monitors = CompleteList['monitors'];
 /** What each key of the profile points at, and whether any monitor has something there. */
 export function checkPointers(monitors: Monitors, profile: Profile): Check[] {
   const { alerts, list, types } = profile;
-  const exported = listTypes(types).flatMap((type) => type.export);
+  const isReadElsewhere = (path: Path) =>
+    profile.extra.some((rule) => rule.read !== null && isSameJson(rule.path, path));
+  const exported = listTypes(types)
+    .flatMap((type) => type.export)
+    .filter((path) => !isReadElsewhere(path));
   const keep = findUnlistedKeep(monitors, profile).map(({ isCleared, path }) => {
     const isFault = isCleared || profile.places !== undefined;
     return describeUnlisted('update.keep', path, !isFault);

@@ -84,6 +84,11 @@ test.each([
   expect(checks.map(({ message }) => message).join('\n')).toContain(what);
 });
 
+test('A field to export that the list shows elsewhere is not said to be missing.', () => {
+  const messages = check(good.replace('export: [/group]', 'export: [/crew]'));
+  expect(messages.filter(({ message }) => message.includes('list.export'))).toEqual([]);
+});
+
 test.each([
   ['the list shows elsewhere', '/crew', false, []],
   ['no monitor of a built-in profile has set', '/team', true, []],
