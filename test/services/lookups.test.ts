@@ -199,8 +199,11 @@ describe('A name in place of an identifier', () => {
         '    extra: { contacts: { id: Ops } }',
       ].join('\n');
       const ended = await report({ profile: text, config, command, service });
-      const told = (name: string, form: string) =>
-        `: must be where the contacts of Pulse are named, found "${name}"; write "${form}" [wrong-type]`;
+      const told = (name: string, form: string) => {
+        const others = form.includes('{') ? ', with what else the service requires' : '';
+        const advice = `write "${form}"${others}`;
+        return `: must be where the contacts of Pulse are named, found "${name}"; ${advice} [wrong-type]`;
+      };
       expect(mistakesIn(ended.stderr)).toEqual([
         `monitors.yaml:6:18: monitors[0].extra.contacts[0]${told('Ops', 'contacts: [{ id: NAME }]')}`,
         `monitors.yaml:7:15: monitors[0].extra.owner[0]${told('Ops', 'owner: NAME')}`,

@@ -88,10 +88,11 @@ export function describeMisplaced({ lookup, path, separator }: LookupRule, servi
     (inner, step) => (step === '*' ? `[${inner}]` : `{ ${step}: ${inner} }`),
     name,
   );
+  const others = below.some((step) => step !== '*') ? ', with what else the service requires' : '';
   return {
     code: 'wrong-type',
     message: `must be where the ${lookup} of ${service} are named`,
-    advice: `write "${key}: ${form}"`,
+    advice: `write "${key}: ${form}"${others}`,
   };
 }
 
