@@ -131,7 +131,8 @@ Next:
   test('with --caller says in the config that its defaults replace the shared ones', async () => {
     using folder = createFolder();
     const workflow = 'acme/monitoring/.github/workflows/sync-monitors.yml@v1';
-    await runMain(folder.path, ['init', '--caller', workflow]);
+    const { stdout } = await runMain(folder.path, ['init', '--caller', workflow]);
+    expect(stdout).toContain("adopt --unmanaged --scope 'SCOPE OF THE REUSABLE WORKFLOW'\n");
     const { exitCode } = await runMain(folder.path, ['validate']);
     expect(exitCode).toBe(0);
     expect(folder.read('monitors.yaml')).toContain('shared default of the called workflow.\n');

@@ -350,6 +350,11 @@ function describeNextSteps(
   const option = renderOptions(connection);
   const isGiven = address !== null && address !== placeholderUrl;
   const place = isGiven ? renderArguments('base-url', [address]) : '';
+  // Without one, all monitors of the account would be declared here.
+  const limit =
+    caller !== null && connection.scope.patterns.length === 0
+      ? " --scope 'SCOPE OF THE REUSABLE WORKFLOW'"
+      : '';
   const insecure = address !== null && needsAllowHttp(address) ? ' --allow-http' : '';
   const steps: string[] = [];
   if (!existsSync(join(workspace, '.git')))
@@ -376,7 +381,7 @@ function describeNextSteps(
         ? 'If the service already has monitors, ' +
             'set MONITOR_SYNC_API_TOKEN, and declare them first:'
         : 'If the service already has monitors, declare them first:',
-      `  npx monitor-sync adopt --unmanaged${option}${place}${insecure}`,
+      `  npx monitor-sync adopt --unmanaged${option}${limit}${place}${insecure}`,
     );
   steps.push(
     'Push. A pull request shows the plan, and a push to main creates the missing monitors.',
