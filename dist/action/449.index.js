@@ -8888,10 +8888,11 @@ function describeMisplaced({ lookup, path, separator }, service) {
     const name = separator === null ? 'NAME' : `NAME${separator}NAME`;
     const [key = '', ...below] = path.map(String);
     const form = below.reduceRight((inner, step) => (step === '*' ? `[${inner}]` : `{ ${step}: ${inner} }`), name);
+    const others = below.some((step) => step !== '*') ? ', with what else the service requires' : '';
     return {
         code: 'wrong-type',
         message: `must be where the ${lookup} of ${service} are named`,
-        advice: `write "${key}: ${form}"`,
+        advice: `write "${key}: ${form}"${others}`,
     };
 }
 function joinIds(objects) {

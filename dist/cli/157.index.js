@@ -7464,7 +7464,10 @@ var profile_types = __webpack_require__(4934);
 /** What each key of the profile points at, and whether any monitor has something there. */
 function checkPointers(monitors, profile) {
     const { alerts, list, types } = profile;
-    const exported = (0,profile_types/* listTypes */.go)(types).flatMap((type) => type.export);
+    const isReadElsewhere = (path) => profile.extra.some((rule) => rule.read !== null && (0,json/* isSameJson */.TL)(rule.path, path));
+    const exported = (0,profile_types/* listTypes */.go)(types)
+        .flatMap((type) => type.export)
+        .filter((path) => !isReadElsewhere(path));
     const keep = (0,list_advice/* findUnlistedKeep */.PT)(monitors, profile).map(({ isCleared, path }) => {
         const isFault = isCleared || profile.places !== undefined;
         return describeUnlisted('update.keep', path, !isFault);
@@ -8569,6 +8572,10 @@ function describeNextSteps(written, connection, workspace) {
     const option = renderOptions(connection);
     const isGiven = address !== null && address !== placeholderUrl;
     const place = isGiven ? (0,commands_terminal/* renderArguments */.RN)('base-url', [address]) : '';
+    // Without one, all monitors of the account would be declared here.
+    const limit = caller !== null && connection.scope.patterns.length === 0
+        ? " --scope 'SCOPE OF THE REUSABLE WORKFLOW'"
+        : '';
     const insecure = address !== null && (0,settings/* needsAllowHttp */.fy)(address) ? ' --allow-http' : '';
     const steps = [];
     if (!(0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')))
@@ -8589,7 +8596,7 @@ function describeNextSteps(written, connection, workspace) {
         steps.push((0,profile_profile/* sendsToken */.tG)(profile)
             ? 'If the service already has monitors, ' +
                 'set MONITOR_SYNC_API_TOKEN, and declare them first:'
-            : 'If the service already has monitors, declare them first:', `  npx monitor-sync adopt --unmanaged${option}${place}${insecure}`);
+            : 'If the service already has monitors, declare them first:', `  npx monitor-sync adopt --unmanaged${option}${limit}${place}${insecure}`);
     steps.push('Push. A pull request shows the plan, and a push to main creates the missing monitors.');
     return steps.map((step) => `  ${step}\n`).join('');
 }
@@ -21193,10 +21200,11 @@ function describeMisplaced({ lookup, path, separator }, service) {
     const name = separator === null ? 'NAME' : `NAME${separator}NAME`;
     const [key = '', ...below] = path.map(String);
     const form = below.reduceRight((inner, step) => (step === '*' ? `[${inner}]` : `{ ${step}: ${inner} }`), name);
+    const others = below.some((step) => step !== '*') ? ', with what else the service requires' : '';
     return {
         code: 'wrong-type',
         message: `must be where the ${lookup} of ${service} are named`,
-        advice: `write "${key}: ${form}"`,
+        advice: `write "${key}: ${form}"${others}`,
     };
 }
 function joinIds(objects) {
