@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Json, type JsonObject, mapFields } from '../../src/core/model/json.ts';
-import { covers, findOtherChanges, isAccepted, type ObservedRun } from './observed-run.ts';
+import { covers, findOtherChanges, isAccepted, isProbe, type ObservedRun } from './observed-run.ts';
 import type { LoggedRequest, StoredMonitor, WriteRequest } from './service.ts';
-
-const isProbe = /[?&](page|offset)=/;
 
 /** The laws of updates and deletions, written without the code under test. */
 export const changeLaws = {
@@ -16,7 +14,7 @@ export const changeLaws = {
     ofMethod(log, 'DELETE').flatMap((deletion) => {
       const before = log.slice(0, log.findIndex(isDeletion));
       // A probe for more pages only shows whether there is anything new.
-      const lists = before.filter(({ items, path }) => items !== null && !isProbe.test(path));
+      const lists = before.filter(({ items, path }) => items !== null && !isProbe(path));
       const lastWrite = before.findLastIndex(({ method }) => method !== 'GET');
       const [first, last] = [lists[0]?.items ?? [], lists.at(-1)];
       const isSecond = lists.length > 1 && last !== undefined && before.indexOf(last) > lastWrite;

@@ -5,6 +5,7 @@ import {
   findNew,
   isAccepted,
   isConflict,
+  isProbe,
   isTimeOut,
   isUnknown,
   nameOf,
@@ -351,7 +352,7 @@ function findEarlyResend(
   const sent = `${nameOf(again)} was sent again at ${again.time}, ${since}`;
   if (one === undefined || last === undefined || last.time - one.time < shortestRest - tolerance)
     return [`${sent}, without two lists a second apart`];
-  if (lists.some((list) => namesIn(list)?.includes(nameOf(again))))
+  if (lists.some((list) => !isProbe(list.path) && namesIn(list)?.includes(nameOf(again))))
     return [`${sent}, and a list showed it`];
   const isTimeout = first.reply?.kind === 'no-response' && first.reply.code === 'TIMEOUT';
   const isEarly = isTimeout && last.time < respondedAt + timeoutMs - tolerance;

@@ -147,3 +147,8 @@ function isKept(before: Json, after: Json | undefined): boolean {
 function sort(value: Json | undefined): unknown {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value;
 }
+
+/** Whether a request only asks whether there is more than the list before it: it is no list. */
+export function isProbe(path: string): boolean {
+  return /[?&](page|offset)=/.test(path);
+}
