@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface RawRequest {
   readonly method: string;
@@ -91,7 +91,16 @@ export function serveRaw(
   return server.open();
 }
 
-export async function findClosedPort(): Promise<string> {
-  await using server = await serveRaw(() => undefined);
-  return server.baseUrl;
+/**
+ * An address on loopback that refuses connections. The port belongs to a connection until the end
+ * of the test, so that no server of another test gets it.
+ */
+export async function refuseConnections(): Promise<AsyncDisposable & { readonly baseUrl: string }> {
+  const server = await serveRaw(() => undefined);
+  const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return {
+    baseUrl: `http://127.0.0.1:${socket.localPort}`,
+    [Symbol.asyncDispose]: () => server.close(),
+  };
 }

@@ -16,7 +16,7 @@ import {
   say,
   silence,
 } from '../simulator/steps.ts';
-import { findClosedPort } from '../socket-server.ts';
+import { refuseConnections } from '../socket-server.ts';
 import { play } from './scene.ts';
 
 /** The least that a scene on sockets needs. */
@@ -90,13 +90,14 @@ async function post(
 }
 
 describe('A POST to a service', () => {
-  test.each<[string, RegExp, () => string | Promise<string>]>([
-    ['that refuses connections', /^ECONNREFUSED$/, () => findClosedPort()],
-    ['whose name nobody knows', unknownName, () => unknownHost],
+  test.each<[string, RegExp, string | null]>([
+    ['that refuses connections', /^ECONNREFUSED$/, null],
+    ['whose name nobody knows', unknownName, unknownHost],
   ])(
     '%s was not sent, has created nothing and may be sent again.',
     async (_name, code, address) => {
-      const exchange = await post(await address(), {});
+      await using nobody = await refuseConnections();
+      const exchange = await post(address ?? nobody.baseUrl, {});
       expect(exchange).toMatchObject({ sent: false, code: expect.stringMatching(code) });
       const outcome = decideOutcome({ ...exchange, operation: 'create' });
       expect([outcome, mayRetry(outcome, 1)]).toEqual(['not-sent', true]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUnwritten } from '../../../src/action/github/comment-or-issue.ts';
 import { keepComment, keepDriftIssue } from '../../../src/action/github/upsert.ts';
-import { findClosedPort, serveRaw } from '../../socket-server.ts';
+import { refuseConnections, serveRaw } from '../../socket-server.ts';
 import { workflow } from '../github-objects.ts';
 import {
   addComment,
@@ -103,8 +103,8 @@ test('A message from outside commands no runner.', async () => {
 });
 
 test('A GitHub that cannot be reached is reported.', async () => {
-  const github = openClient({ baseUrl: await findClosedPort() });
-  expect(await report(github, 'plan')).toMatch(
+  await using nobody = await refuseConnections();
+  expect(await report(openClient(nobody), 'plan')).toMatch(
     /^The plan comment .* does not change: no response came from GitHub: .*ECONNREFUSED/,
   );
 });
