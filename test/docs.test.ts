@@ -277,8 +277,10 @@ describe('what init writes', () => {
 
   test('The workflow that calls a reusable one in the manual is what init writes.', async () => {
     using folder = createFolder();
-    const args = findAll(read('docs/teams.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
-    expect(await runMain(folder.path, args.split(' '))).toMatchObject({ exitCode: 0, stderr: '' });
+    const command = findAll(read('docs/teams.md'), /`monitor-sync (init [^`]+)`/g)[0] ?? '';
+    const args = command.replaceAll("'", '').split(' ');
+    expect(await runMain(folder.path, args)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(folder.read('monitors.yaml')).toContain('#   - name: shop/Checkout API');
     const written = folder.read('.github/workflows/monitors.yml');
     expect(workflows.map(({ text }) => text)).toContain(
       written.replace(/cron: '[1-5]?\d 6 /, "cron: '17 6 "),

@@ -103,6 +103,17 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0, stdout: created });
   // Type and interval are those of the shared defaults.
   expect(await play('acme/blog', blog, 'sync')).toMatchObject({ exitCode: 0 });
+  // On a machine, with a copy of the shared defaults.
+  const [local = ''] = /(?<=^monitor-sync )plan --base-url .*/m.exec(page) ?? [];
+  const [defaults = ''] = /(?<=<< 'END'\n).*?(?=^ +END)/ms.exec(reusable) ?? [];
+  using copy = createFolder({
+    'monitors.yaml': first,
+    'shared-defaults.yaml': defaults.replaceAll(/^ {10}/gm, ''),
+  });
+  const planned = await runMain(copy.path, [...local.replaceAll("'", '').split(' '), ...flags]);
+  expect(planned.stdout).toBe(
+    'scope shop/*: 1 of 2 monitors\nPlan: nothing to create, 1 in sync. (1 request)\n',
+  );
   expect(await list()).toEqual(['blog/home', 'shop/checkout']);
   const outside = await play('acme/blog', first, 'sync');
   expect(outside).toMatchObject({
@@ -179,7 +190,7 @@ test('A monitor that a sync created next to its old name outside the scope is sh
   using folder = createFolder({ 'monitors.yaml': first.replace('shop/checkout', 'Checkout API') });
   await runMain(folder.path, ['sync', ...account.flags]);
   expect((await account.play('acme/shop', first, 'sync')).stderr).toMatch(
-    /"shop\/checkout" was created next to "Checkout API" \(.*\), which is outside the scope and has the same target: if that is its old name, remove one of them/,
+    /"shop\/checkout" was created next to "Checkout API" \(.*\), which is outside the scope and has the same target: if that is its old name, delete the old one in the service, or delete the new one and rename the old one, which keeps its history/,
   );
 });
 

@@ -10,6 +10,9 @@ import { runIn, runMain } from './run-main.ts';
 
 const ourService = 'service: Our Service\nlist: { path: /checks }\ncreate: { path: /checks }\n';
 
+const calledWorkflow = 'acme/monitoring/.github/workflows/sync-monitors.yml@v1';
+const sharedDefaults = 'defaults: { type: http, intervalSeconds: 60 }\n';
+
 const starterFiles = renderStarterFiles();
 const paths = starterFiles.map(({ path }) => path);
 
@@ -128,15 +131,42 @@ Next:
     },
   );
 
-  test('with --caller says in the config that its defaults replace the shared ones', async () => {
+  test('with --caller writes a config that replaces no shared default, and the commands to run it with them', async () => {
+    using folder = createFolder({ 'shared-defaults.yaml': sharedDefaults });
+    const args = ['init', '--caller', calledWorkflow];
+    const { stdout } = await runMain(folder.path, args);
+    const shared = '--defaults shared-defaults.yaml';
+    expect(stdout).toContain(`save the shared defaults of the called workflow as shared-defaults`);
+    expect(stdout).toContain(`npx monitor-sync validate ${shared}\n`);
+    expect(stdout).toContain(
+      `adopt --unmanaged ${shared} --scope 'SCOPE OF THE REUSABLE WORKFLOW'\n`,
+    );
+    expect(stdout).toContain('in the repository or organization secret MONITORING_API_TOKEN');
+    const written = folder.read('monitors.yaml');
+    expect(parse(written)).toEqual({ monitors: [] });
+    expect(written).toContain(`npx monitor-sync validate ${shared}\n`);
+    const [example = ''] = /^# monitors:\n(?:# .*\n)+/m.exec(written) ?? [];
+    for (const text of [written, example.replaceAll(/^# /gm, '')]) {
+      writeFileSync(join(folder.path, 'monitors.yaml'), text);
+      const { exitCode, stderr } = await runMain(folder.path, ['validate', ...shared.split(' ')]);
+      expect(exitCode, stderr).toBe(0);
+    }
+    // Only what is of the monitor alone.
+    const names = parse(example.replaceAll(/^# /gm, '')).monitors.flatMap(Object.keys);
+    expect(new Set(names)).toEqual(new Set(['name', 'target']));
+    expect(listFiles(folder)).toHaveLength(3);
+  });
+
+  test('with --caller refuses --action, which the called workflow names', async () => {
     using folder = createFolder();
-    const workflow = 'acme/monitoring/.github/workflows/sync-monitors.yml@v1';
-    const { stdout } = await runMain(folder.path, ['init', '--caller', workflow]);
-    expect(stdout).toContain("adopt --unmanaged --scope 'SCOPE OF THE REUSABLE WORKFLOW'\n");
-    const { exitCode } = await runMain(folder.path, ['validate']);
-    expect(exitCode).toBe(0);
-    expect(folder.read('monitors.yaml')).toContain('shared default of the called workflow.\n');
-    expect(listFiles(folder)).toHaveLength(2);
+    const args = ['init', '--caller', calledWorkflow, '--action', 'acme/monitor-sync@v1'];
+    expect(await runMain(folder.path, args)).toMatchObject({
+      exitCode: 1,
+      stderr:
+        'Error: --action cannot be combined with --caller: the called workflow names the action. ' +
+        'Nothing was written\n',
+    });
+    expect(listFiles(folder)).toEqual([]);
   });
 
   test.each([

@@ -28,6 +28,23 @@ test('A plan with a scope names it first, with its share of the list, and shows 
   });
 });
 
+test('A sync shows its scope once above an error, and above what it creates.', async () => {
+  await using service = await startListing([], () => ({ status: 503 }));
+  const files = { 'monitors.yaml': declare('shop/a') };
+  const run = async (...args: readonly string[]) => {
+    const { stdout } = await runIn(files, ['sync', ...args, ...scope]);
+    return stdout.split('\n').filter((line) => /scope|shop\/a/.test(line));
+  };
+  const shown = 'scope shop/*, !shop/old';
+  expect(await run('--base-url', 'http://127.0.0.1:1', '--max-wait', '0')).toEqual([shown]);
+  expect(await run('--base-url', 'not an address')).toEqual([]);
+  expect(await run('--base-url', service.baseUrl, '--max-wait', '0')).toEqual([
+    shown,
+    expect.stringMatching(/^ +! shop\/a {2}failed/),
+    `${shown}: 0 of 0 monitors`,
+  ]);
+});
+
 test('A declared name outside the scope is a mistake at its line, without a request.', async () => {
   const { exitCode, stderr } = await runIn({ 'monitors.yaml': declare('shop/a', 'blog/b') }, [
     'validate',

@@ -198,14 +198,19 @@ function renderScope(patterns: readonly string[]): readonly string[] {
   return ['scope: |', ...patterns.map((line) => `  ${line}`)];
 }
 
+/** The copy of the shared defaults for runs on a machine of its own. */
+const sharedDefaults = 'shared-defaults.yaml';
+
 /** The options that every command needs to do what the workflows do. */
-function renderOptions({ listComplete, scope, service }: Connection): string {
+function renderOptions({ caller, listComplete, scope, service }: Connection): string {
   // Only GitHub fills an expression: as it stands, it would put every name outside the scope.
   const patterns = scope.patterns.map((pattern) =>
     pattern.replace(/\$\{\{[^}]*\}\}/g, 'REPOSITORY'),
   );
   const known = service === null ? '' : ` --service ${service}`;
-  return known + (listComplete ? ' --list-complete' : '') + renderArguments('scope', patterns);
+  const shared = caller === null ? '' : ` --defaults ${sharedDefaults}`;
+  const complete = listComplete ? ' --list-complete' : '';
+  return known + complete + shared + renderArguments('scope', patterns);
 }
 
 /** `shop/` for the scope `shop/*`; empty for one that does not start like this. */
@@ -270,10 +275,15 @@ export async function runInit(
   options: InitOptions,
   { env, stdout, workspace }: Terminal,
 ): Promise<number> {
-  const { action = publishedAction, allowHttp, baseUrl, caller, listComplete } = options;
+  const { action, allowHttp, baseUrl, caller, listComplete } = options;
   const { scope: lines = '', service: named } = options;
   requireUsable('action', action);
   requireUsable('caller', caller);
+  if (action !== undefined && caller !== undefined)
+    throw new Error(
+      '--action cannot be combined with --caller: the called workflow names the action. ' +
+        'Nothing was written',
+    );
   const service = named ?? (env[settings.service.variable] || undefined);
   const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
   if (given instanceof Invalid)
@@ -288,7 +298,7 @@ export async function runInit(
     scope,
     minute,
     listComplete: isComplete,
-    action,
+    action: action ?? publishedAction,
     caller: caller ?? null,
   };
   const files = renderStarterFiles(connection);
@@ -366,13 +376,19 @@ function describeNextSteps(
     steps.push(`Replace ${placeholderUrl} in the workflows.`);
   const pushed = caller === null ? 'monitors-sync.yml' : 'monitors.yml';
   steps.push(`If the default branch is not main, name it in ${pushed}.`);
-  const store = 'Store the API token of the service in the repository secret MONITORING_API_TOKEN';
+  const owner = caller === null ? 'repository' : 'repository or organization';
+  const store = `Store the API token of the service in the ${owner} secret MONITORING_API_TOKEN`;
   if (sendsToken(profile))
     steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
   if (caller === null && variables.length > 0)
     steps.push(
       `Pass ${variables.join(', ')} in the workflows, with the input "vars", ` +
         'or with "secrets" if a value is secret.',
+    );
+  if (caller !== null)
+    steps.push(
+      `For runs on this machine, save the shared defaults of the called workflow as ` +
+        `${sharedDefaults}. Without any, leave out --defaults below.`,
     );
   steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))

@@ -17,13 +17,13 @@ const documentedAssertions = [
  * for the profile.
  * @param options what `validate` needs: ` --service NAME`, or an empty text.
  * @param prefix what the names of the example start with, so that they are in the scope.
- * @param isCalled whether a called workflow may have shared defaults.
+ * @param isShared whether a called workflow may have shared defaults: the config replaces none.
  */
 export function renderStarterConfig(
   profile: Profile,
   options = '',
   prefix = '',
-  isCalled = false,
+  isShared = false,
 ): string {
   const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
@@ -43,28 +43,29 @@ export function renderStarterConfig(
     'monitors:',
     `  - name: ${prefix}Checkout API # the identity of the monitor`,
     ...address('/health'),
-    // Other services have assertions of their own.
-    ...(profile === documentedApi ? documentedAssertions : []),
+    // Other services have assertions of their own, and shared ones would be replaced.
+    ...(profile === documentedApi && !isShared ? documentedAssertions : []),
     ...required,
     `  - name: ${prefix}Search`,
     ...address('/search?q=shoes'),
-    ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
+    ...(seldom === undefined || isShared ? [] : [`    intervalSeconds: ${seldom}`]),
     ...required,
   ];
-  const shownDefaults =
+  const ownDefaults =
     defaults.length === 0
       ? ''
       : "# Default values; a monitor's own value replaces them.\n" +
-        (isCalled ? '# Each of them replaces a shared default of the called workflow.\n' : '') +
-        'defaults:\n' +
-        `${defaults.join('\n')}\n\n`;
+        `defaults:\n${defaults.join('\n')}\n\n`;
+  const sharedDefaults =
+    '# The called workflow may have shared defaults. A value under "defaults" in this\n' +
+    '# file, or of a monitor, replaces the shared one.\n\n';
   return `# yaml-language-server: $schema=${schemaAddress}
 #
 # The monitors that the service should have. A push to the default branch creates
 # missing monitors. Other monitors of the service are reported; nothing is changed
 # or deleted. To check this file: npx monitor-sync validate${plain(options)}
 
-${shownDefaults}\
+${isShared ? sharedDefaults : ownDefaults}\
 # If the list is empty, replace it with one entry per monitor:
 #
 ${example.map((line) => `# ${line}\n`).join('')}monitors: []

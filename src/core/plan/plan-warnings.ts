@@ -144,7 +144,8 @@ export function warnOfCreatedNextTo(
       `${describeName(declared)} was created next to ${old}, ` +
       'which is outside the scope and has the same target';
     return warn(
-      `${what}: if that is its old name, remove one of them in the service`,
+      `${what}: if that is its old name, delete the old one in the service, ` +
+        'or delete the new one and rename the old one, which keeps its history',
       declared.source,
     );
   });

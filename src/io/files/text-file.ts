@@ -55,7 +55,8 @@ export type FileFault = Pick<Problem, 'code' | 'message'> & { readonly line?: nu
 
 export const outside: FileFault = {
   code: 'outside-workspace',
-  message: 'is outside the workspace; use a file inside it',
+  message:
+    'is outside the workspace (on the command line, the current folder); use a file inside it',
 };
 
 export function toFileFault(error: unknown): FileFault {

@@ -171,7 +171,10 @@ describe('A run refuses', () => {
       '/etc/*.yaml',
       'out/secret.yaml',
       'x/{..,y}/*',
-    ].map((path) => [path, 'is outside the workspace; use a file inside it [outside-workspace]']),
+    ].map((path) => [
+      path,
+      'is outside the workspace (on the command line, the current folder); use a file inside it [outside-workspace]',
+    ]),
     [
       '[ab.yaml*',
       'must be a pattern in which each [ is closed by a ]; write [[] for a literal [ [invalid-pattern]',

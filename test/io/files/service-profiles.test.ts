@@ -69,8 +69,14 @@ test.each([
 
 test.each([
   ['./gone.yaml', 'there is no such file; check the path [file-not-found]'],
-  ['../secret.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
-  ['leak.yaml', 'is outside the workspace; use a file inside it [outside-workspace]'],
+  [
+    '../secret.yaml',
+    'is outside the workspace (on the command line, the current folder); use a file inside it [outside-workspace]',
+  ],
+  [
+    'leak.yaml',
+    'is outside the workspace (on the command line, the current folder); use a file inside it [outside-workspace]',
+  ],
   ['./ours', 'is a folder; name the file in it [unreadable-file]'],
   [
     './pipe',
