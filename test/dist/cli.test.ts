@@ -77,6 +77,18 @@ In another terminal:
     });
   });
 
+  test.each([
+    [[], 'use serve --service full', ` -d '{"name":`],
+    [['--service', 'full', '--data', 'kept'], 'can list, create, update', ' -X PATCH '],
+  ])('%j says what it can do, and how to change it by hand', async (args, can, curl) => {
+    using folder = createFolder();
+    await using service = await serve(folder.path, ...args);
+    while (!service.stdout().includes('curl')) await once(service.child.stdout, 'data');
+    expect(service.stdout()).toContain(can);
+    expect(service.stdout()).toContain(curl);
+    expect(service.stdout().includes('To keep them, use --data')).toBe(args.length === 0);
+  });
+
   test('with --rate-limit gets each missing monitor once', async () => {
     const names = numbered(8);
     using folder = createFolder({ 'monitors.yaml': declare(...names) });

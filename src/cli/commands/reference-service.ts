@@ -44,12 +44,43 @@ export async function runServe(
     `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
   ];
   const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
-  stdout.write(`Listening on ${service.baseUrl}\n`);
-  if (emulated !== null) stdout.write(`It has the API of ${plain(emulated.profile.service)}.\n`);
-  stdout.write(
-    `In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`,
-  );
+  const isReference = profile === undefined || profile === full.service;
+  const lines = [
+    `Listening on ${service.baseUrl}`,
+    ...(emulated === null || isReference
+      ? []
+      : [`It has the API of ${plain(emulated.profile.service)}.`]),
+    ...(isReference ? describeReference(emulated !== null, dataFile !== undefined) : []),
+    'In another terminal:',
+    `  export ${assignments.join(' ')}`,
+    `  monitor-sync plan${variables}`,
+    ...(isReference ? [renderCurl(emulated !== null)] : []),
+  ];
+  stdout.write(`${lines.join('\n')}\n`);
   return await promise;
+}
+
+/** What the reference service can do, and how it can do more. */
+function describeReference(isFull: boolean, isKept: boolean): readonly string[] {
+  return [
+    isFull
+      ? 'It can list, create, update and delete.'
+      : 'It can list and create. To update and delete, use serve --service full.',
+    ...(isKept ? [] : ['Its monitors are gone when it ends. To keep them, use --data FILE.']),
+  ];
+}
+
+/** A change by hand, as in the web page of a service, so that there is drift to find. */
+function renderCurl(isFull: boolean): string {
+  const authorization = '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN"';
+  const json = "-H 'Content-Type: application/json' -d";
+  const address = '"$MONITOR_SYNC_BASE_URL/api/v1/monitors';
+  const list = `  curl ${address}" ${authorization}`;
+  if (isFull)
+    return `${list}\n  curl -X PATCH ${address}/ID" ${authorization} ${json} '{"intervalSeconds":90}'`;
+  const monitor =
+    '{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}';
+  return `${list} ${json} '${monitor}'`;
 }
 
 /** One word for a POSIX shell. */

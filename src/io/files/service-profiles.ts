@@ -37,9 +37,11 @@ export function requireOperations({ apply, service }: Options, profile: Profile)
   if (lacking.length === 0) return;
   const who = service === null ? 'The documented API' : `The service profile of ${profile.service}`;
   const quoted = lacking.map((operation) => `"${operation}"`).join(' and ');
+  // The service of "monitor-sync serve" is the one that people try this with.
+  const example = service === null ? ', such as full for "monitor-sync serve --service full"' : '';
   const next =
     `Remove ${quoted} from the input "apply", ` +
-    'or set the input "service" to a profile that can.';
+    `or set the input "service" to a profile that can${example}.`;
   throw new RunError({
     code: 'invalid-option',
     message: `${who} cannot ${lacking.join(' or ')}\n${next}`,
