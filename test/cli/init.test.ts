@@ -76,7 +76,7 @@ async function checkExample(folder: Folder, service: string, profile: string): P
   await check('0 monitors');
   const [head, example = ''] = folder
     .read('monitors.yaml')
-    .split('with one entry per monitor:\n#\n');
+    .split('in place of the [] of an empty list:\n#\n');
   const declared = example.replace('monitors: []\n', '').replace(/^# /gm, '');
   writeFileSync(join(folder.path, 'monitors.yaml'), `${head}\n${declared}`);
   await check('2 monitors');
@@ -98,10 +98,10 @@ Next:
   Replace https://monitoring.example.com in the workflows.
   If the default branch is not main, name it in monitors-sync.yml.
   Store the API token of the service in the repository secret MONITORING_API_TOKEN.
-  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate
   If the service already has monitors, set MONITOR_SYNC_API_TOKEN, and declare them first:
     npx monitor-sync adopt --unmanaged
-  Push. A pull request shows the plan, and a push to main creates the missing monitors.
+  Declare new monitors in monitors.yaml, and run: npx monitor-sync validate
+  Commit the files on a branch, and open a pull request. It shows the plan, and after its merge, a sync creates the missing monitors.
 `);
     const validate = await runMain(folder.path, ['validate']);
     expect(validate).toEqual({ exitCode: 0, stdout: 'Config valid: 0 monitors.\n', stderr: '' });
@@ -121,15 +121,16 @@ Next:
     },
   );
 
-  test.each(['acme/monitor-sync@v1', 'acme/tools/monitor-sync@0123abc'])(
-    'with --action %s puts it into the workflows',
-    async (action) => {
-      using folder = createFolder();
-      await runMain(folder.path, ['init', '--action', action]);
-      for (const path of paths.slice(1))
-        expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.uses).toBe(action);
-    },
-  );
+  test.each([
+    'acme/monitor-sync@v1',
+    'acme/tools/monitor-sync@0123456789abcdef0123456789abcdef01234567',
+    'acme/monitor-sync@20261128',
+  ])('with --action %s puts it into the workflows', async (action) => {
+    using folder = createFolder();
+    await runMain(folder.path, ['init', '--action', action]);
+    for (const path of paths.slice(1))
+      expect(stepsOf(readWorkflow(folder.read(path))).at(-1)?.uses).toBe(action);
+  });
 
   test('with --caller writes a config that replaces no shared default, and the commands to run it with them', async () => {
     using folder = createFolder({ 'shared-defaults.yaml': sharedDefaults });
@@ -171,6 +172,7 @@ Next:
 
   test.each([
     ['--action', 'acme', /^Error: --action must be a repository and a version, .*written\n$/],
+    ['--action', 'acme/tool@0123abc', /^Error: --action ends with a short commit, .*written\n$/],
     ['--caller', 'acme/monitoring@v1', /^Error: --caller must be a reusable workflow, .*\n$/],
     ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
     [
@@ -346,9 +348,10 @@ Next:
     const { stdout } = await runIn({}, ['init', '--service', 'checkly']);
     expect(stdout).not.toContain('Replace');
     expect(stdout).toContain(
-      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or with "secrets" if a value is secret.\n  Declare the monitors in monitors.yaml, and run: npx monitor-sync validate --service checkly\n',
+      '  Pass CHECKLY_ACCOUNT_ID in the workflows, with the input "vars", or with "secrets" if a value is secret.\n  If the service already has monitors, ',
     );
     expect(stdout).toContain('  npx monitor-sync adopt --unmanaged --service checkly\n');
+    expect(stdout).toContain('and run: npx monitor-sync validate --service checkly\n');
   });
 
   test.each([...builtIn])(
@@ -418,6 +421,9 @@ Next:
     using folder = createFolder();
     const { stdout } = await runMain(folder.path, ['init', '--base-url', 'http://localhost:4010']);
     expect(stdout).toContain('monitor-sync adopt --unmanaged --base-url http://localhost:4010\n');
+    expect(stdout).toContain(
+      '  Replace http://localhost:4010 in the workflows: it is this machine,',
+    );
     expect(folder.read('.github/workflows/monitors-plan.yml')).not.toContain('allow-http');
   });
 

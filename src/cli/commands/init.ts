@@ -7,7 +7,13 @@ import { Invalid } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { parseScope, type Scope, wholeAccount } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import { needsAllowHttp, readBaseUrl, settings, splitLines } from '../../core/settings/settings.ts';
+import {
+  isLoopback,
+  needsAllowHttp,
+  readBaseUrl,
+  settings,
+  splitLines,
+} from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
 import { pathInside } from '../../io/files/text-file.ts';
@@ -261,10 +267,19 @@ const usedExamples = {
   caller: 'a reusable workflow, as acme/monitoring/.github/workflows/sync-monitors.yml@v1',
 };
 
+/** A part of a commit, which GitHub does not find. A tag such as 20261128 may be one, too. */
+const shortCommit = /@(?=.*\d)(?=.*[a-f])[\da-f]{7,39}$/;
+
 /** @throws Error if GitHub could not find what the option names. */
 function requireUsable(option: 'action' | 'caller', text: string | undefined): void {
-  if (text === undefined || usedPatterns[option].test(text)) return;
-  throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
+  if (text === undefined) return;
+  if (!usedPatterns[option].test(text))
+    throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
+  if (shortCommit.test(text))
+    throw new Error(
+      `--${option} ends with a short commit, which GitHub does not find; ` +
+        'use all 40 characters, as git rev-parse shows them. Nothing was written',
+    );
 }
 
 /**
@@ -351,6 +366,14 @@ function connect(
   };
 }
 
+/** What to do about an address in the workflows that no runner can use. */
+function describeAddress(address: string | null): readonly string[] {
+  if (address === placeholderUrl) return [`Replace ${address} in the workflows.`];
+  if (address === null || !isLoopback(address)) return [];
+  const why = "it is this machine, which a runner of GitHub's cannot reach";
+  return [`Replace ${address} in the workflows: ${why}.`];
+}
+
 function describeNextSteps(
   written: readonly string[],
   connection: Connection,
@@ -372,8 +395,7 @@ function describeNextSteps(
       'This folder is not the root of a git repository. ' +
         'GitHub only runs workflows in .github/workflows of the root.',
     );
-  if (caller === null && address === placeholderUrl)
-    steps.push(`Replace ${placeholderUrl} in the workflows.`);
+  if (caller === null) steps.push(...describeAddress(address));
   const pushed = caller === null ? 'monitors-sync.yml' : 'monitors.yml';
   steps.push(`If the default branch is not main, name it in ${pushed}.`);
   const owner = caller === null ? 'repository' : 'repository or organization';
@@ -390,7 +412,6 @@ function describeNextSteps(
       `For runs on this machine, save the shared defaults of the called workflow as ` +
         `${sharedDefaults}. Without any, leave out --defaults below.`,
     );
-  steps.push(`Declare the monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   if (written.includes('monitors.yaml'))
     steps.push(
       sendsToken(profile)
@@ -399,8 +420,10 @@ function describeNextSteps(
         : 'If the service already has monitors, declare them first:',
       `  npx monitor-sync adopt --unmanaged${option}${limit}${place}${insecure}`,
     );
+  steps.push(`Declare new monitors in monitors.yaml, and run: npx monitor-sync validate${option}`);
   steps.push(
-    'Push. A pull request shows the plan, and a push to main creates the missing monitors.',
+    'Commit the files on a branch, and open a pull request. It shows the plan, ' +
+      'and after its merge, a sync creates the missing monitors.',
   );
   return steps.map((step) => `  ${step}\n`).join('');
 }

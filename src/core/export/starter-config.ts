@@ -66,7 +66,7 @@ export function renderStarterConfig(
 # or deleted. To check this file: npx monitor-sync validate${plain(options)}
 
 ${isShared ? sharedDefaults : ownDefaults}\
-# If the list is empty, replace it with one entry per monitor:
+# One entry per monitor, in place of the [] of an empty list:
 #
 ${example.map((line) => `# ${line}\n`).join('')}monitors: []
 `;

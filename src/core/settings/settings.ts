@@ -374,10 +374,14 @@ function isPrivateAddress(host: string): boolean {
   return privateAddresses.some((pattern) => pattern.test(host));
 }
 
+/** Whether an address is on this machine. */
+export function isLoopback(address: string): boolean {
+  return loopback.test(new URL(address).hostname);
+}
+
 /** Whether an address is neither encrypted nor on this machine, so that it needs `allow-http`. */
 export function needsAllowHttp(address: string): boolean {
-  const { hostname, protocol } = new URL(address);
-  return protocol === 'http:' && !loopback.test(hostname);
+  return new URL(address).protocol === 'http:' && !isLoopback(address);
 }
 
 /** What can be read in transit to such an address of the service. */
