@@ -56,9 +56,11 @@ test('A probable rename is found by the target at the place of the profile, and 
   const command = { profile: profile(list.replace('$<REGION>', 'eu'), ...lines), service };
   expect((await run(command)).stdout).toContain(
     [
-      '  + Shop      missing  https://shop.example.com/ every 60 s  monitors.yaml:1',
-      '      likely a rename, not created: the unmanaged "Old shop" (id u-1) has the same target',
+      '  ! Shop      missing  https://shop.example.com/ every 60 s  monitors.yaml:1',
+      '      likely a rename: the unmanaged "Old shop" (id u-1) has the same target',
+      '      sync does not create it, and ends with exit code 1, until this is settled:',
       '      if it is this monitor, add the line formerly: "Old shop"',
+      '      if it was renamed in the service, set its name to "Old shop"',
     ].join('\n'),
   );
 });

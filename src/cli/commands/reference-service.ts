@@ -76,8 +76,8 @@ function renderCurl(isFull: boolean): string {
   const json = "-H 'Content-Type: application/json' -d";
   const address = '"$MONITOR_SYNC_BASE_URL/api/v1/monitors';
   const list = `  curl ${address}" ${authorization}`;
-  if (isFull)
-    return `${list}\n  curl -X PATCH ${address}/ID" ${authorization} ${json} '{"intervalSeconds":90}'`;
+  const change = `  curl -X PATCH ${address}/ID" ${authorization} ${json} '{"intervalSeconds":90}'`;
+  if (isFull) return `${list}\n${change}`;
   const monitor =
     '{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}';
   return `${list} ${json} '${monitor}'`;

@@ -369,7 +369,10 @@ function createReasonFinder({ config, list, plan }: Compared, { names }: AdoptSe
       return { ...leave(result, 'undeclarable'), detail, source: later.source };
     }
     if (!renamed.has(actual)) return null;
-    const detail = `add the line ${writeWaysOut(result).formerly} to the missing monitor`;
+    const { formerly, ifRenamedThere } = writeWaysOut(result);
+    const there =
+      ifRenamedThere === null ? '' : `, or if it was renamed in the service, ${ifRenamedThere}`;
+    const detail = `add the line ${formerly} to the missing monitor${there}`;
     const source = renamed.get(actual)?.declared?.source ?? null;
     return { ...leave(result, 'likely-rename'), detail, source };
   };

@@ -74,11 +74,13 @@ export function isLikelyRename<Entry extends WithStatus>(entry: Entry): entry is
   return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;
 }
 
-/** What settles a likely rename, in clauses. */
+/** What settles a likely rename, in clauses about the missing monitor. */
 export interface WaysOut {
   /** The line of the config for the same monitor; null if several monitors have the old name. */
   readonly formerly: string | null;
   readonly ifSame: string;
+  /** If the service has the new name; null where that name cannot be shown. */
+  readonly ifRenamedThere: string | null;
   readonly ifBoth: string;
 }
 
@@ -92,7 +94,12 @@ export function writeWaysOut({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'o
     formerly === null
       ? 'rename it in the service, because several monitors have its old name'
       : `add the line ${formerly}`;
-  const ways: WaysOut = { formerly, ifSame, ifBoth: `add the line - ${ignored} under "ignore"` };
+  const ways: WaysOut = {
+    formerly,
+    ifSame,
+    ifRenamedThere: isHidden || isAmbiguous ? null : `set its name to ${quoteForConfig(name)}`,
+    ifBoth: `add the line - ${ignored} under "ignore"`,
+  };
   return ways;
 }
 
@@ -109,14 +116,17 @@ export function likelyRenameError(
   const lines = renames.map(({ declared, renamedFrom: old }) => {
     const isSecret = declared.secretFields.includes('name');
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
-    const { formerly, ifBoth, ifSame } = writeWaysOut(isSecret ? { ...old, actual: null } : old);
+    const ways = writeWaysOut(isSecret ? { ...old, actual: null } : old);
+    const { formerly, ifBoth, ifRenamedThere, ifSame } = ways;
     const what =
       `${describeNameAndSource(declared)} was not created, ` + `because the unmanaged ${shown}`;
     const why =
       `(${describeId(old.id)}) has the same target and is probably this monitor under ` +
       'its old name';
     const toIt = formerly === null ? '' : ' to it';
-    const next = `if it is, ${ifSame}${toIt}; if both are wanted, ${ifBoth}`;
+    const there =
+      ifRenamedThere === null ? '' : `; if it was renamed in the service, ${ifRenamedThere}`;
+    const next = `if it is, ${ifSame}${toIt}${there}; if both are wanted, ${ifBoth}`;
     return `${what} ${why}: ${next}`;
   });
   return new RunError({ code: 'likely-rename', message: limitLines(lines).join('\n') });

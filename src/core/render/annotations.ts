@@ -99,12 +99,14 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     ];
   }
   if (isLikelyRename(result)) {
-    const { ifBoth, ifSame } = writeWaysOut(result.renamedFrom);
+    const { ifBoth, ifRenamedThere, ifSame } = writeWaysOut(result.renamedFrom);
+    const there =
+      ifRenamedThere === null ? '' : `; if it was renamed in the service, ${ifRenamedThere}`;
     const old =
       `the unmanaged ${JSON.stringify(nameOf(result.renamedFrom))} ` +
       `(${describeId(result.renamedFrom.id)})`;
     const what = `${name} is missing, and sync does not create it: ${old} has the same target`;
-    const next = `if it is this monitor, ${ifSame}; if both are wanted, ${ifBoth}`;
+    const next = `if it is this monitor, ${ifSame}${there}; if both are wanted, ${ifBoth}`;
     return [annotate('warning', 'Likely rename', `${what}; ${next}`, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.

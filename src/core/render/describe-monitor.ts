@@ -110,7 +110,7 @@ export const appearances = {
   obsolete: ['-', 'bad', ofObsolete, ['why', 'target', 'id'], 'table'],
   'to delete': ['-', 'bad', ofObsolete, ['why', 'target', 'id'], 'table'],
   'not deleted': ['-', 'bad', ofObsolete, ['why', 'target', 'id'], 'table'],
-  missing: ['+', 'bad', ofMissing, ['target', 'interval', 'place'], 'table'],
+  missing: ['!', 'bad', ofMissing, ['target', 'interval', 'place'], 'table'],
   'to create': ['+', 'good', ofMissing, ['target', 'interval', 'place'], 'table'],
   'not created': ['!', 'warn', ofMissing, ['target', 'interval', 'place'], 'table'],
   changed: ['~', 'warn', ['id', 'place'], ['id', 'place'], 'list'],
@@ -235,14 +235,19 @@ function describeObstacle(
   return apply.includes(operation) ? [`never ${operation}d: ${obstacleTexts[obstacle]}`] : [];
 }
 
-export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
+export function describeRename(
+  { renamedFrom: old, status }: MonitorResult,
+  apply: readonly Operation[],
+): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const name = JSON.stringify(nameOf(old));
-  const { ifBoth, ifSame } = writeWaysOut(old);
+  const { ifBoth, ifRenamedThere, ifSame } = writeWaysOut(old);
+  const refusal = 'sync does not create it, and ends with exit code 1, until this is settled:';
   return [
-    'likely a rename, not created: ' +
-      `the unmanaged ${name} (${describeId(old.id)}) has the same target`,
+    `likely a rename: the unmanaged ${name} (${describeId(old.id)}) has the same target`,
+    ...(apply.includes('create') ? [refusal] : []),
     `if it is this monitor, ${ifSame}`,
+    ...(ifRenamedThere === null ? [] : [`if it was renamed in the service, ${ifRenamedThere}`]),
     `if both are wanted, ${ifBoth}`,
   ];
 }

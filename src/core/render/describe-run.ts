@@ -51,7 +51,10 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
     );
   const { changed, missing, obsolete } = countStatuses(results);
   if (error !== null || missing > 0) return title + counts;
-  if (mode === 'drift') return `${title}${changed + obsolete === 0 ? 'none, ' : ''}${counts}`;
+  // Fields that are not declared are not compared, and unmanaged monitors may fail the run, too.
+  if (mode === 'drift' && changed + obsolete === 0)
+    return `${title}none in the declared fields, ${counts}`;
+  if (mode === 'drift') return title + counts;
   if (results.some(({ operation }) => operation !== null)) return title + counts;
   return `${title}nothing to ${mayOnlyCreate(apply) ? 'create' : 'do'}, ${counts}`;
 }

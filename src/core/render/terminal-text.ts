@@ -230,7 +230,7 @@ function renderMonitor(
   const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply)));
   const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about.join('  '))}`;
   const details = [
-    ...describeRename(result),
+    ...describeRename(result, run.apply),
     ...describeDetails(result, run, plainText).map((write) => write()),
   ];
   const indent = (text: string) =>

@@ -20,7 +20,7 @@ test.each<[Report, string]>([
   [of('plan', 'obsolete'), 'Plan: 1 to delete'],
   [of('sync', 'changed'), 'Sync: nothing to create, 1 changed'],
   [of('sync', 'missing', 'failed', 'created'), 'Sync: 1 failed, 1 created, 1 not created'],
-  [of('drift', 'unmanaged'), 'Drift: none, 1 unmanaged'],
+  [of('drift', 'unmanaged'), 'Drift: none in the declared fields, 1 unmanaged'],
   [of('drift', 'missing', 'changed'), 'Drift: 1 missing, 1 changed'],
   [{ ...of('plan', 'in-sync'), apply: ['create', 'update'] }, 'Plan: nothing to do, 1 in sync'],
   [sweeping, 'Plan: 2 to delete, 1 obsolete, 1 to create, 2 to update, 1 changed, 1 unmanaged'],

@@ -54,12 +54,15 @@ describe('In a terminal', () => {
 
   test('The rows are laid out for its columns, and CJK and emoji take two columns.', () => {
     expect(renderText(report({ mode: 'plan', results }), noColors, 70)).toMatchInlineSnapshot(`
-      "  + Search  missing
+      "  ! Search  missing
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s  monitors.yaml:12
-            likely a rename, not created: the unmanaged "Shop" (id m-1) has
-            the same target
+            likely a rename: the unmanaged "Shop" (id m-1) has the same
+            target
+            sync does not create it, and ends with exit code 1, until this
+            is settled:
             if it is this monitor, add the line formerly: "Shop"
+            if it was renamed in the service, set its name to "Shop"
             if both are wanted, add the line - "Shop" under "ignore"
         + 監視 🚀
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
@@ -94,8 +97,8 @@ describe('In a terminal', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
     const inColumns = (columns: number) =>
       renderText(report({ mode: 'drift', requests }), noColors, columns);
-    expect(inColumns(38)).toBe('Drift: none, no monitors. (7 requests)\n');
-    expect(inColumns(37)).toBe('Drift: none, no monitors.\n(7 requests)\n');
+    expect(inColumns(61)).toBe('Drift: none in the declared fields, no monitors. (7 requests)\n');
+    expect(inColumns(60)).toBe('Drift: none in the declared fields, no monitors.\n(7 requests)\n');
   });
 });
 
