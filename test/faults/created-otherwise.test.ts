@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Script } from '../simulator/service.ts';
-import { listAs } from '../simulator/steps.ts';
+import { inOtherWords, listAs } from '../simulator/steps.ts';
 import { playOnce } from './scene.ts';
 
 /** A run whose lists show the last monitor with other fields. */
 function listedAs(other: JsonObject) {
   const show = (items: readonly JsonObject[]) =>
     items.map((item) => (item['name'] === 'b' ? { ...item, ...other } : item));
-  const script: Script = ({ method }) => (method === 'GET' ? [listAs(show)] : null);
+  const script: Script = ({ method }) => (method === 'GET' ? [inOtherWords(listAs(show))] : null);
   return playOnce({ declared: ['a', 'b'], script });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/core/model/json.ts';
 import { body, type Script } from '../simulator/service.ts';
-import { commit, listAs, reply } from '../simulator/steps.ts';
+import { commit, inOtherWords, listAs, reply } from '../simulator/steps.ts';
 import { play, type Scene } from './scene.ts';
 
 /** What a service that adds HTML escapes to every text shows. */
@@ -14,7 +14,7 @@ function escapeAll(value: Json): Json {
 }
 
 const escapes: Script = ({ method }) => {
-  if (method === 'GET') return [listAs((items) => escapeAll([...items]))];
+  if (method === 'GET') return [inOtherWords(listAs((items) => escapeAll([...items])))];
   if (method !== 'POST') return null;
   return [commit, (turn) => reply(201, escapeAll(turn.request.made?.item ?? null))(turn)];
 };
@@ -50,8 +50,10 @@ describe('A service that lists intervals as text', () => {
   const asText: Script = ({ method }) =>
     method === 'GET'
       ? [
-          listAs((items) =>
-            items.map((item) => ({ ...item, intervalSeconds: String(item['intervalSeconds']) })),
+          inOtherWords(
+            listAs((items) =>
+              items.map((item) => ({ ...item, intervalSeconds: String(item['intervalSeconds']) })),
+            ),
           ),
         ]
       : null;

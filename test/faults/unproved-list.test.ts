@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Script, Step } from '../simulator/service.ts';
-import { listAs, listOf, reply } from '../simulator/steps.ts';
+import { inOtherWords, listAs, listOf, reply } from '../simulator/steps.ts';
 import { messagesOf, numbered, playOnce, playThrice } from './scene.ts';
 
 type Items = readonly JsonObject[];
@@ -151,12 +151,16 @@ test('A short list with a page number is asked for the next page, so that nothin
 
 test('A list whose identifiers are different in each response is read with three requests.', async () => {
   let nth = 0;
-  const encrypt: Step = (turn) => {
+  const encrypt = listOf((items) => {
     nth += 1;
-    return listOf((items) => items.map((item) => ({ ...item, id: `${item['id']}-${nth}` })))(turn);
-  };
+    return items.map((item) => ({ ...item, id: `${item['id']}-${nth}` }));
+  });
   const present = numbered(12, 'm');
-  const played = await playOnce({ declared: present, present, script: onList(() => encrypt) });
+  const played = await playOnce({
+    declared: present,
+    present,
+    script: onList(() => inOtherWords(encrypt)),
+  });
   expect(played.end).toMatchObject({ exitCode: 0, code: null });
   expect(played.requests).toHaveLength(3);
 });

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { behaviours, renaming } from '../simulator/behaviours.ts';
 import { body, type Script, type Step } from '../simulator/service.ts';
-import { commit, created, list, listOf, note, onGet, onPost, reply } from '../simulator/steps.ts';
+import {
+  commit,
+  created,
+  inOtherWords,
+  list,
+  listOf,
+  note,
+  onGet,
+  onPost,
+  reply,
+} from '../simulator/steps.ts';
 import {
   late,
   laterLists,
@@ -87,15 +97,10 @@ test('A created monitor that one list without identifiers shows twice, and the n
   const twice = listOf((items) =>
     plain(items).flatMap((item) => (item['name'] === 'b' ? [item, item] : [item])),
   );
-  const moves: Step = (turn) => {
-    const sent = twice(turn);
-    note(turn.request, turn.server.listed());
-    return sent;
-  };
   const { end } = await playOnce({
     declared: ['a', 'b', 'c'],
     present: ['a'],
-    script: onGet([listOf(plain)], [moves], [listOf(plain)], [listOf(plain)]),
+    script: onGet([listOf(plain)], [inOtherWords(twice)], [listOf(plain)], [listOf(plain)]),
   });
   expect(end).toMatchObject({ exitCode: 0, code: null, writes: ['POST b', 'POST c'] });
 });

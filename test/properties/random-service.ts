@@ -11,7 +11,7 @@ import {
   type StoredMonitor,
   type Turn,
 } from '../simulator/service.ts';
-import { openWindow, wait } from '../simulator/steps.ts';
+import { itemsIn, openWindow, wait } from '../simulator/steps.ts';
 import { listings, noEnds } from './listings.ts';
 import type { GetHandling, RandomRun, WriteHandling } from './random-runs.ts';
 import { getKinds, type Meaning, responded, writeKinds } from './replies.ts';
@@ -124,10 +124,10 @@ function list(
     .visible(isFresh)
     .map(({ id, item }) => ({ ...item, id: `${id}${echo}` }) as unknown as Item);
   const isEndless = noEnd !== null && before >= noEndFrom;
-  if (!isEndless) request.items = all as unknown as JsonObject[];
   const page: { body: unknown; headers?: Record<string, string>; status?: number } = isEndless
     ? noEnds[noEnd](all, before)
     : listings[listing](all, pageSize, new URL(request.path, memoryUrl));
+  if (!isEndless) request.items = itemsIn(page.body);
   return responded(page.status ?? 200, page.body, { headers: page.headers ?? {} });
 }
 

@@ -47,14 +47,6 @@ export async function runAndCheck(
   return settled;
 }
 
-/** Laws that look at complete lists: no single response of a list in pages is one. */
-const lawsOfCompleteLists: readonly Law[] = [
-  'no second send without two lists',
-  'a conflict is what the list shows',
-  'a duplicate is a warning',
-  'what a run creates is listed once, or the run ends',
-];
-
 /** Runs that follow each other at one random service. */
 export class RunsInARow {
   readonly drawn: RandomRun;
@@ -64,11 +56,10 @@ export class RunsInARow {
   readonly #exceptLaws: readonly Law[];
 
   constructor(drawn: RandomRun, workspace: string, exceptLaws: readonly Law[]) {
-    const isPaged = !['array', 'monitors', 'data.monitors'].includes(drawn.service.listing);
     this.drawn = drawn;
     this.service = openRandomService(this.#clock, drawn);
     this.#workspace = workspace;
-    this.#exceptLaws = isPaged ? [...exceptLaws, ...lawsOfCompleteLists] : exceptLaws;
+    this.#exceptLaws = exceptLaws;
   }
 
   run(overrides: Partial<Pick<RandomRun, 'stopsAfterMs'>> = {}): Promise<Run> {

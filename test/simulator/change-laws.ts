@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Json, type JsonObject, mapFields } from '../../src/core/model/json.ts';
-import { covers, findOtherChanges, isAccepted, isProbe, type ObservedRun } from './observed-run.ts';
+import {
+  covers,
+  findOtherChanges,
+  isAccepted,
+  listAfterWrites,
+  listsIn,
+  type ObservedRun,
+} from './observed-run.ts';
 import type { LoggedRequest, StoredMonitor, WriteRequest } from './service.ts';
 
 /** The laws of updates and deletions, written without the code under test. */
@@ -13,12 +20,9 @@ export const changeLaws = {
   }) =>
     ofMethod(log, 'DELETE').flatMap((deletion) => {
       const before = log.slice(0, log.findIndex(isDeletion));
-      // A probe for more pages only shows whether there is anything new.
-      const lists = before.filter(({ items, path }) => items !== null && !isProbe(path));
-      const lastWrite = before.findLastIndex(({ method }) => method !== 'GET');
-      const [first, last] = [lists[0]?.items ?? [], lists.at(-1)];
-      const isSecond = lists.length > 1 && last !== undefined && before.indexOf(last) > lastWrite;
-      const both = [first, isSecond ? (last.items ?? []) : []];
+      const lists = listsIn(before);
+      const second = lists.length > 1 ? listAfterWrites(before) : undefined;
+      const both = [lists[0]?.items ?? [], second?.items ?? []];
       const id = deletion.target?.id;
       const [one, other] = both.map((items) => items.filter((item) => item['id'] === id));
       const name = String(one?.[0]?.['name']);
@@ -40,7 +44,7 @@ export const changeLaws = {
     }),
   'the lists before a deletion are as far apart as a list may lag': ({ log }) => {
     const deletion = log.findIndex(isDeletion);
-    const lists = log.slice(0, Math.max(0, deletion)).filter(({ items }) => items !== null);
+    const lists = listsIn(log.slice(0, Math.max(0, deletion)));
     const between = (lists.at(-1)?.time ?? 0) - (lists[0]?.respondedAt ?? 0);
     return deletion === -1 || between >= lagMs - tolerance
       ? []
@@ -59,12 +63,10 @@ export const changeLaws = {
     const names = [isUpdate, isDeletion].flatMap((isOfKind) => {
       const [first, last] = [log.findIndex(isOfKind), log.findLastIndex(isOfKind)];
       const next = log.findIndex(({ method }, index) => index > last && method !== 'GET');
-      const before = log.slice(0, Math.max(0, first)).findLast(({ items }) => items !== null);
-      const after = log
-        .slice(last, next === -1 ? undefined : next)
-        .findLast(({ items }) => items !== null);
+      const before = listsIn(log.slice(0, Math.max(0, first))).at(-1);
+      const after = listsIn(log.slice(last, next === -1 ? undefined : next)).at(-1);
       const isThere = (item: JsonObject) =>
-        after?.items?.some(({ id, name }) => id === item['id'] || name === item['name']) !== false;
+        after?.items.some(({ id, name }) => id === item['id'] || name === item['name']) !== false;
       const isNamed = (item: JsonObject) =>
         named.has(String(item['name'])) || surplus.some(({ id }) => id === item['id']);
       return (before?.items ?? [])
@@ -150,9 +152,7 @@ export const changeLaws = {
       }
       if (!versionsSince(one, now).some(({ madeBy }) => isOwn(madeBy))) return [];
       // Only a list after the update can show that it changed something else.
-      const isListed = run.log
-        .slice(run.log.findLastIndex(isOwn))
-        .some(({ items }) => items !== null);
+      const isListed = listsIn(run.log.slice(run.log.findLastIndex(isOwn))).length > 0;
       const expected = [
         'updated',
         'failed unknown',
@@ -285,7 +285,7 @@ function ofMethod(log: readonly LoggedRequest[], wanted: string): readonly Logge
 }
 
 function firstItemsOf(log: readonly LoggedRequest[]): readonly JsonObject[] {
-  return log.find(({ items }) => items !== null)?.items ?? [];
+  return listsIn(log)[0]?.items ?? [];
 }
 
 function fieldsOf(wanted: readonly JsonObject[], name: string): JsonObject {

@@ -5,9 +5,11 @@ import {
   findNew,
   isAccepted,
   isConflict,
-  isProbe,
   isTimeOut,
   isUnknown,
+  type List,
+  listAfterWrites,
+  listsIn,
   nameOf,
   type ObservedRun,
   outcomeOf,
@@ -76,7 +78,7 @@ const laws = {
     }),
   'exit code 0 means listed': ({ committed, declared, listed, log, seen, wanted }) => {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
-    const shown = new Set([...listed, ...log.flatMap((request) => namesIn(request) ?? [])]);
+    const shown = new Set([...listed, ...listsIn(log).flatMap(namesIn)]);
     return declared.flatMap((name) => {
       // A rename that the service does not show is still a difference.
       const names = [name, wanted.find((one) => one['name'] === name)?.['formerly']];
@@ -89,14 +91,12 @@ const laws = {
   },
   'exit code 0 means that the last list still shows it': ({ declared, log, seen, wanted }) => {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
-    // A list may come in pages, so all that was read since the last write is one.
-    const since = log.slice(log.findLastIndex(({ method }) => method !== 'GET') + 1);
-    const items = since.flatMap((request) => request.items ?? []);
-    if (!log.some((request) => request.items !== null)) return [];
-    if (since.length === 0) return ['no list was read after the last write'];
+    if (listsIn(log).length === 0) return [];
+    const last = listAfterWrites(log);
+    if (last === undefined) return ['no list was read after the last write'];
     return declared.flatMap((name) => {
       const { formerly = name, ...fields } = wanted.find((one) => one['name'] === name) ?? {};
-      const all = items.filter((item) => item['name'] === name || item['name'] === formerly);
+      const all = last.items.filter((item) => [name, formerly].includes(String(item['name'])));
       if (all.length === 0) return [`the last list does not show ${name}`];
       const outcome = outcomeOf(seen.report, name);
       const isSaid = seen.report.warnings.some((warning) => warning.includes(JSON.stringify(name)));
@@ -114,11 +114,10 @@ const laws = {
       const first = log.findIndex(
         (request) => request.method === 'POST' && nameOf(request) === name,
       );
-      const isTwice = ({ items }: LoggedRequest) =>
-        (items ?? []).filter((item) => item['name'] === name).length > 1;
-      const at = log.findIndex((request, index) => index > first && isTwice(request));
-      if (first === -1 || at === -1) return [];
-      const later = log.slice(at).filter(({ method }) => method === 'POST');
+      const isTwice = (list: List) => namesIn(list).filter((one) => one === name).length > 1;
+      const list = first === -1 ? undefined : listsIn(log.slice(first)).find(isTwice);
+      if (list === undefined) return [];
+      const later = log.slice(log.indexOf(list.pages[0])).filter(({ method }) => method === 'POST');
       const green = seen.exitCode === 0 ? [`${name} is listed twice, and the exit code is 0`] : [];
       return [
         ...green,
@@ -180,7 +179,7 @@ const laws = {
     removable,
     wanted,
   }) => {
-    const items = log.find((request) => request.items !== null)?.items ?? [];
+    const items = listsIn(log)[0]?.items ?? [];
     const listed = items.map(({ name }) => String(name));
     const missing = wanted.filter(
       ({ formerly, name }) => ![name, formerly].some((one) => listed.includes(String(one))),
@@ -220,7 +219,7 @@ const laws = {
       writes.some((other) => other !== write && overlaps(write, other)),
     );
     const ended = Math.max(...writes.filter(({ time }) => time <= from).map(endOf));
-    const list = log.find(({ items, time }) => items !== null && time >= ended);
+    const list = listsIn(log).find(({ time }) => time >= ended);
     // An update or a deletion is idempotent, and may be sent again before the list.
     const early = later.filter(
       ({ nth, method, time }) => (nth === 0 || method === 'POST') && time < endOf(list),
@@ -252,8 +251,9 @@ const laws = {
     if (seen.exitCode !== 0 || seen.report.mode !== 'sync') return [];
     const first = log.findIndex(({ method }) => method === 'POST');
     const deletion = log.findIndex(({ method }) => method === 'DELETE');
-    const before = itemsOf(log.slice(0, Math.max(0, first)).findLast(hasItems));
-    const after = itemsOf(log.slice(0, deletion === -1 ? undefined : deletion).findLast(hasItems));
+    const upTo = (index: number) => listsIn(log.slice(0, index)).at(-1)?.items ?? [];
+    const before = upTo(Math.max(0, first));
+    const after = upTo(deletion === -1 ? log.length : deletion);
     const created = log.filter(
       (request) => request.method === 'POST' && isAccepted(request),
     ).length;
@@ -283,21 +283,22 @@ const laws = {
         : [`${nameOf(again)} is taken, and was sent again at ${again.time}`];
     }),
   'a conflict is what the list shows': ({ log, seen }) => {
-    const shown = namesIn(log.at(-1));
-    if (seen.report.error !== null || shown === null) return [];
+    const last = listAfterWrites(log);
+    if (seen.report.error !== null || last === undefined) return [];
     return log
       .filter(isConflict)
       .map(nameOf)
       .flatMap((name) => {
         const outcome = outcomeOf(seen.report, name);
         const isReportedThere = !outcome.startsWith('failed') && outcome !== 'missing';
-        return isReportedThere === shown.includes(name)
+        return isReportedThere === namesIn(last).includes(name)
           ? []
           : [`${name} is taken, and is reported as ${outcome}`];
       });
   },
   'a duplicate is a warning': ({ declared, log, seen: { report } }) => {
-    const shown = report.error === null ? (namesIn(log.at(-1)) ?? []) : [];
+    const last = report.error === null ? listAfterWrites(log) : undefined;
+    const shown = last === undefined ? [] : namesIn(last);
     return declared
       .filter((name) => shown.indexOf(name) !== shown.lastIndexOf(name))
       .filter(
@@ -344,15 +345,15 @@ function findEarlyResend(
 ) {
   const respondedAt = first.respondedAt ?? Infinity;
   const from = respondedAt + shortestRest - tolerance;
-  const lists = between.filter(
-    (list) => list.items !== null && list.time >= from && (list.respondedAt ?? from) <= again.time,
+  const lists = listsIn(between).filter(
+    (list) => list.time >= from && list.respondedAt <= again.time,
   );
   const [one, last] = [lists[0], lists.at(-1)];
   const since = `of unknown outcome since ${respondedAt}`;
   const sent = `${nameOf(again)} was sent again at ${again.time}, ${since}`;
   if (one === undefined || last === undefined || last.time - one.time < shortestRest - tolerance)
     return [`${sent}, without two lists a second apart`];
-  if (lists.some((list) => !isProbe(list.path) && namesIn(list)?.includes(nameOf(again))))
+  if (lists.some((list) => namesIn(list).includes(nameOf(again))))
     return [`${sent}, and a list showed it`];
   const isTimeout = first.reply?.kind === 'no-response' && first.reply.code === 'TIMEOUT';
   const isEarly = isTimeout && last.time < respondedAt + timeoutMs - tolerance;
@@ -361,21 +362,13 @@ function findEarlyResend(
     : [];
 }
 
-function namesIn(request: LoggedRequest | undefined): readonly string[] | null {
-  return request?.items?.map(({ name }) => String(name)) ?? null;
+function namesIn({ items }: List): readonly string[] {
+  return items.map(({ name }) => String(name));
 }
 
 /** When its response was complete; infinite if none came, or if there is no such request. */
-function endOf(request: LoggedRequest | undefined): number {
+function endOf(request: LoggedRequest | List | undefined): number {
   return request?.respondedAt ?? Infinity;
-}
-
-function hasItems({ items }: LoggedRequest): boolean {
-  return items !== null;
-}
-
-function itemsOf(request: LoggedRequest | undefined): readonly JsonObject[] {
-  return request?.items ?? [];
 }
 
 function postsOf(log: readonly LoggedRequest[], name: string): readonly LoggedRequest[] {

@@ -148,7 +148,49 @@ function sort(value: Json | undefined): unknown {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value;
 }
 
-/** Whether a request only asks whether there is more than the list before it: it is no list. */
-export function isProbe(path: string): boolean {
-  return /[?&](page|offset)=/.test(path);
+/** A list that a run has read. */
+export interface List {
+  /** Its requests that brought items, or an empty page: the first page and all further ones. */
+  readonly pages: readonly [LoggedRequest, ...LoggedRequest[]];
+  /** One that two pages show counts once. */
+  readonly items: readonly JsonObject[];
+  /** When its first request arrived. */
+  readonly time: number;
+  /** When its last response was complete; infinite if it was not. */
+  readonly respondedAt: number;
+}
+
+/**
+ * The lists that these requests have read. Each begins with a request without a query; those with
+ * one are for its further pages, whether or not there are any.
+ */
+export function listsIn(log: readonly LoggedRequest[]): readonly List[] {
+  const lists: [LoggedRequest, ...LoggedRequest[]][] = [];
+  for (const request of log) {
+    if (request.items === null || request.reply?.kind === 'no-response') continue;
+    const current = lists.at(-1);
+    if (current === undefined || !request.path.includes('?')) lists.push([request]);
+    else current.push(request);
+  }
+  return lists.map(join);
+}
+
+/** The last list, if no write came after it. */
+export function listAfterWrites(log: readonly LoggedRequest[]): List | undefined {
+  const lastWrite = log.findLastIndex(({ method }) => method !== 'GET');
+  return listsIn(log.slice(lastWrite + 1)).at(-1);
+}
+
+function join(pages: List['pages']): List {
+  const [{ time }] = pages;
+  const respondedAt = pages.at(-1)?.respondedAt ?? Infinity;
+  return { pages, items: pages.flatMap(findNewItems), time, respondedAt };
+}
+
+/** The items of a page that no earlier page shows. */
+function findNewItems(page: LoggedRequest, index: number, pages: readonly LoggedRequest[]) {
+  const earlier = pages.slice(0, index).flatMap(({ items }) => items ?? []);
+  const isShown = (item: JsonObject) =>
+    earlier.some((other) => (other['id'] ?? other['name']) === (item['id'] ?? item['name']));
+  return (page.items ?? []).filter((item) => !isShown(item));
 }

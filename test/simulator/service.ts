@@ -37,7 +37,7 @@ export interface LoggedRequest {
   respondedAt: number | null;
   /** Null while there is none, and for raw bytes. */
   reply: Reply | null;
-  /** The items of a list, on all its pages; else null. */
+  /** The items that the response shows, if it is a list or a page of one; else null. */
   items: readonly JsonObject[] | null;
   /** The monitor that a POST created; else null. */
   made: StoredMonitor | null;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResponseHeaders } from '../../src/core/http/exchange.ts';
-import type { JsonObject } from '../../src/core/model/json.ts';
+import { isObject, type JsonObject } from '../../src/core/model/json.ts';
 import { type Item, onePage } from '../io/paged-services.ts';
 import type { LoggedRequest, Script, Step, Turn } from './service.ts';
 
@@ -59,13 +59,29 @@ export const list: Step = (turn) => {
 /** All monitors, in the shape that the test chooses. */
 export function listAs(show: (items: readonly JsonObject[]) => unknown): Step {
   return (turn) => {
-    turn.request.items = turn.server.listed();
-    return reply(200, show(turn.request.items))(turn);
+    const body = show(turn.server.listed());
+    turn.request.items = itemsIn(body);
+    return reply(200, body)(turn);
   };
+}
+
+/** The items in the body of a list. */
+export function itemsIn(body: unknown): readonly JsonObject[] {
+  if (Array.isArray(body)) return body;
+  return isObject(body) ? Object.values(body).flatMap(itemsIn) : [];
 }
 
 export function note(request: LoggedRequest, items: readonly JsonObject[]): void {
   request.items = items;
+}
+
+/** A list that shows in other words what the service stores: the laws read what it stores. */
+export function inOtherWords(show: Step): Step {
+  return (turn) => {
+    const shown = show(turn);
+    note(turn.request, turn.server.listed());
+    return shown;
+  };
 }
 
 /** A list of some of the monitors, or of changed ones. */
