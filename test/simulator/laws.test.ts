@@ -62,6 +62,11 @@ function listAgain(...items: NonNullable<LoggedRequest['items']>): LoggedRequest
   return { ...listOf(...items), time: 1_000, respondedAt: 1_000 };
 }
 
+/** The second page of the list before it. */
+function pageOf(list: LoggedRequest): LoggedRequest {
+  return { ...list, path: '/?page=2' };
+}
+
 function duplicateOf(name: string): NonNullable<LoggedRequest['items']>[number] {
   return { id: 'm-2', ...body(name) };
 }
@@ -256,6 +261,14 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       unknown,
       { log: [get, lost, listAt(2_000), listAt(4_000, 'a'), sentAgain] },
     ],
+    'the second page of a list showed it': [
+      unknown,
+      { log: [get, lost, listAt(2_000), listAt(4_000), pageOf(listAt(5_000, 'a')), sentAgain] },
+    ],
+    'two pages of one list were read': [
+      unknown,
+      { log: [get, lost, listAt(2_000), pageOf(listAt(4_000)), sentAgain] },
+    ],
     'another time-out has not passed': [
       unknown,
       { log: [get, timedOut, listAt(2_000), listAt(4_000), sentAgain] },
@@ -296,6 +309,11 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
       { ...gone, log: [listX, deletion] },
       ['the lists before a deletion are as far apart as a list may lag'],
     ],
+    'two pages of one list were read': [
+      deleted,
+      { ...gone, log: [listX, pageOf(listAgain(target.item)), deletion] },
+      ['the lists before a deletion are as far apart as a list may lag'],
+    ],
     'the second list does not show it': [deleted, { ...gone, log: [listX, listAgain(), deletion] }],
     'the second list came before an update': [
       deleted,
@@ -309,6 +327,10 @@ const violations: Readonly<Record<Law, Readonly<Record<string, Row>>>> = {
   },
   'the lists before a deletion are as far apart as a list may lag': {
     'the second one came at once': [deleted, { ...gone, log: [listX, listX, deletion] }],
+    'the second page of the first one came late': [
+      deleted,
+      { ...gone, log: [listX, pageOf(listAgain()), listAgain(target.item), deletion] },
+    ],
   },
   'exit code 0 means that no change took another monitor with it': {
     'an undeclared one is gone after a deletion': [
@@ -484,6 +506,16 @@ test.each<[string, Seen, Row[1], number?]>([
     'a monitor that the request for another one has deleted',
     reporting('obsolete'),
     { ...gone, deleted: [{ one: target, time: 0, deletedBy: post }], log: [...twoLists, deletion] },
+  ],
+  [
+    'a deletion after a further page that is empty',
+    deleted,
+    { ...gone, log: [...twoLists, pageOf(listAgain()), deletion] },
+  ],
+  [
+    'a monitor that two pages show',
+    inSync,
+    { committed: [existed], log: [listOf(existed.item), pageOf(listOf(existed.item))] },
   ],
 ])('All laws hold for %s.', (_name, run, traces, concurrency) => {
   expect(judge(run, traces, concurrency)).toEqual([]);
