@@ -14,7 +14,10 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No test changes what another one sees, so a worker loads each module once and not once per file.
     isolate: false,
-    setupFiles: process.env['NODE_V8_COVERAGE'] === undefined ? [] : ['test/take-coverage.ts'],
+    setupFiles: [
+      'test/set-up.ts',
+      ...(process.env['NODE_V8_COVERAGE'] === undefined ? [] : ['test/take-coverage.ts']),
+    ],
     // Tests start real processes on two cores; two minutes are far beyond any of them and still end a hang.
     testTimeout: 120_000,
     // Most of the time is spent waiting for processes and for rate limits.

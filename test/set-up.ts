@@ -1,0 +1,2 @@
+// Vitest runs this file before each test file, and loads what it imports once.
+import './runs.ts';
