@@ -1,7 +1,7 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
-import { isObject, type Json, type Path } from '../model/json.ts';
+import { isObject, type Json, type Path, writePath } from '../model/json.ts';
 import { type Mask, masked } from '../model/mask.ts';
 import { type CompleteList, displayName, nameKey, type ShowNames } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
@@ -20,7 +20,6 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
 import { findRefused, type Refusal, type Refused } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
 import { FileEditor, type MonitorEdit, type NewItem } from './edit-file.ts';
-import { pointerOf } from './listed-value.ts';
 import { declareNew } from './new-monitor.ts';
 import { findEdited } from './text-edits.ts';
 import { writeDiff } from './unified-diff.ts';
@@ -308,7 +307,7 @@ function change(result: ComparedEntry, editor: FileEditor, attempt: Attempt): Ch
   const { fields, obstacles } = chosen;
   if (fields.size === 0) return chosen;
   const { name } = result.declared;
-  const changed = [...fields.keys()].map((field) => pointerOf([field]));
+  const changed = [...fields.keys()].map((field) => writePath([field]));
   const refuse = (paths: readonly string[], why: LeftAloneReason): ChosenFields => {
     const found = paths.map((path) => ({ path, why }));
     return settleTogether(result, { fields, obstacles: [...obstacles, ...found] });
@@ -322,12 +321,12 @@ function change(result: ComparedEntry, editor: FileEditor, attempt: Attempt): Ch
   const placed = placeFields(fields, editor.itemOf(name), editor.defaultsWith(attempt.shared));
   const partOf = (path: Path) => editor.partAt(path) ?? attempt.shared?.at(path);
   const variable = placed.inherited.find((path) => partOf(path)?.hasVariable);
-  if (variable !== undefined) return refuse([pointerOf(variable.slice(-1))], 'variable');
+  if (variable !== undefined) return refuse([writePath(variable.slice(-1))], 'variable');
   const obstacle = editor.change(name, placed.item);
   if (obstacle === null) return chosen;
   const [first, ...rest] = obstacle.path;
   const path = first === 'extra' ? rest : obstacle.path;
-  return refuse(path.length === 0 ? changed : [pointerOf(path)], obstacle.kind);
+  return refuse(path.length === 0 ? changed : [writePath(path)], obstacle.kind);
 }
 
 /** What is added for an undeclared monitor, or why that is impossible. */
@@ -412,7 +411,7 @@ function describeAdopted(
   if (declared === null) {
     const changes = [...fields]
       .filter(([field]) => field !== 'name')
-      .map(([field, value]) => ({ path: pointerOf([field]), declared: null, actual: value }));
+      .map(([field, value]) => ({ path: writePath([field]), declared: null, actual: value }));
     return { name, source, isNew: true, changes };
   }
   const isSecret = declared.secretFields.includes('name');

@@ -8,13 +8,14 @@ import {
   own,
   type Path,
   parsePointer,
+  writePath,
 } from '../model/json.ts';
 import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import { compareMonitor, fieldOf } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { LeftAloneReason } from '../report/adoption.ts';
-import { type Found, pointerOf, restoreNames, type Taken, takeListed } from './listed-value.ts';
+import { type Found, restoreNames, type Taken, takeListed } from './listed-value.ts';
 
 /** A value that is not adopted, by its path in the body of the monitor. */
 export interface Obstacle {
@@ -49,7 +50,7 @@ export function chooseFields(
     const shown = own(actual.body, field);
     const why = findFieldReason(field, shown, declared);
     if (why !== null || shown === undefined) {
-      obstacles.push({ path: pointerOf([field]), why: why ?? 'not-listed' });
+      obstacles.push({ path: writePath([field]), why: why ?? 'not-listed' });
       continue;
     }
     const before = declared.body[field] as Json;
@@ -87,11 +88,11 @@ function findFieldReason(
 function listObstacles(found: Found, listed: JsonObject, mask: Mask): readonly Obstacle[] {
   const { hidden, lacking, taken } = found;
   return [
-    ...lacking.map((path) => ({ path: pointerOf(path), why: 'not-listed' }) as const),
-    ...hidden.map((path) => ({ path: pointerOf(path), why: 'hidden' }) as const),
+    ...lacking.map((path) => ({ path: writePath(path), why: 'not-listed' }) as const),
+    ...hidden.map((path) => ({ path: writePath(path), why: 'hidden' }) as const),
     ...taken.flatMap((one) => {
       const why = findSecret(one, listed, mask);
-      return why === null ? [] : [{ path: pointerOf(one.path), why }];
+      return why === null ? [] : [{ path: writePath(one.path), why }];
     }),
   ];
 }
@@ -105,7 +106,7 @@ export function settleTogether(
   const settled = new Set(obstacles.map(({ path }) => parsePointer(`/${path}`)[0]));
   const others = new Set(differences.map(fieldOf).filter((field) => !settled.has(field)));
   const together = [...others].map(
-    (field) => ({ path: pointerOf([field]), why: 'together' }) as const,
+    (field) => ({ path: writePath([field]), why: 'together' }) as const,
   );
   return { fields: new Map(), obstacles: [...obstacles, ...together] };
 }

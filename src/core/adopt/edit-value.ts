@@ -1,7 +1,7 @@
 import * as yaml from 'yaml';
 import { fieldNames } from '../model/fields.ts';
 import { isObject, isSameJson, type Json, type JsonObject } from '../model/json.ts';
-import type { Part } from '../yaml/yaml-values.ts';
+import { innerAt } from '../yaml/yaml-values.ts';
 import { addToFlow, editBlockItems, editFlowItems } from './edit-items.ts';
 import {
   type EditedText,
@@ -41,10 +41,6 @@ export function editValue(edited: EditedText, place: Place, wanted: Json): EditO
   return replaceValue(edited, place, wanted);
 }
 
-function partAt({ inner }: Part, step: string | number): Part | undefined {
-  return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
-}
-
 function editMapping(
   edited: EditedText,
   { node, part, path, isInFlow }: Place & { readonly node: yaml.YAMLMap },
@@ -53,7 +49,7 @@ function editMapping(
   const pairs = node.items as unknown as readonly Pair[];
   const added: [string, Json][] = [];
   for (const [key, value] of Object.entries(wanted)) {
-    const inner = partAt(part, key);
+    const inner = innerAt(part.inner, key);
     if (inner !== undefined && isSameJson(inner.value, value)) continue;
     const at = [...path, key];
     const pair = pairs.find((one) => one.key.value === key);
@@ -173,7 +169,7 @@ function editList(
   const items = node.items as readonly (yaml.Node | null)[];
   if (current.length === wanted.length) {
     for (const [index, value] of wanted.entries()) {
-      const inner = partAt(part, index);
+      const inner = innerAt(part.inner, index);
       if (inner === undefined) return { kind: 'place', path };
       const item = {
         node: items[index] ?? null,

@@ -8,7 +8,7 @@ import {
   mapFields,
   own,
   type Path,
-  writePointer,
+  writePath,
 } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import type { ShowNames } from '../model/monitor.ts';
@@ -34,16 +34,12 @@ export interface Found {
 
 type At = Pick<Taken, 'path' | 'listedPath'> & { readonly isInList: boolean };
 
-export function pointerOf(path: Path): string {
-  return writePointer(path.map(String)).slice(1);
-}
-
 /**
  * What a config has to declare so that a comparison finds no difference, with as few changes as
  * possible: keys that only the service has are not added, and items of a list that are equal stay.
  */
 export function takeListed(declared: Json, listed: Json, at: At, found: Found): Json {
-  const pointer = pointerOf(at.path);
+  const pointer = writePath(at.path);
   if (found.ignored.some((above) => isAtOrBelow(pointer, above))) return declared;
   if (covers(declared, listed)) return declared;
   if (isObject(declared) && isObject(listed)) return takeFields(declared, listed, at, found);
@@ -73,7 +69,7 @@ function takeFields(declared: JsonObject, listed: JsonObject, at: At, found: Fou
     const shown = own(listed, key);
     const inner = stepInto(at, key, key);
     if (shown !== undefined) return takeListed(value, shown, inner, found);
-    const isIgnored = found.ignored.some((above) => isAtOrBelow(pointerOf(inner.path), above));
+    const isIgnored = found.ignored.some((above) => isAtOrBelow(writePath(inner.path), above));
     if (value !== null && !isIgnored) found.lacking.push(inner.path);
     return value;
   });

@@ -40,7 +40,7 @@ export function findEdited<Edit extends TextEdit>(
   return found;
 }
 
-function countLines(text: string): number {
+export function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 

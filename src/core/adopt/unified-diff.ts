@@ -1,5 +1,5 @@
 import { plain } from '../model/sanitize.ts';
-import { lineStart, nextLine, sortEdits, type TextEdit } from './text-edits.ts';
+import { countLines, lineStart, nextLine, sortEdits, type TextEdit } from './text-edits.ts';
 
 /** The number of unchanged lines around a change, as in `diff -u`. */
 const context = 3;
@@ -133,10 +133,6 @@ function endOfLines(text: string, { end, start, text: inserted }: TextEdit): num
   if (start === end && isAtStart && (inserted.endsWith('\n') || start === text.length)) return end;
   if (start !== end && isAtStart && lineStart(text, end) === end) return end;
   return nextLine(text, end);
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length - 1;
 }
 
 function trim(from: number, removed: readonly string[], added: readonly string[]): Change {

@@ -36,7 +36,7 @@ export function checkPointers(monitors: Monitors, profile: Profile): Check[] {
       ['alerts', 'body', alerts],
     ];
   const ofGroups = groups.flatMap(([key, of, paths]) => {
-    const unique = new Map(paths.map((path) => [writePointer(path.map(String)), path]));
+    const unique = new Map(paths.map((path) => [writePointer(path), path]));
     const isListed = (path: Path) => monitors.some(({ [of]: item }) => has(item, path));
     const unlisted = [...unique.values()].filter((path) => !isListed(path));
     return unlisted.map((path) => describeUnlisted(key, path, true));
@@ -50,7 +50,7 @@ export function checkPointers(monitors: Monitors, profile: Profile): Check[] {
     (rule) => !monitors.some(({ body }) => listTexts(body, rule).length > 0),
   );
   const lookups = unused.map(({ lookup, path }): Check => {
-    const place = writePointer(path.map(String));
+    const place = writePointer(path);
     const message =
       `no listed monitor has ${lookup} at ${place} under "extra": ` +
       'check its spelling if some have';
@@ -85,7 +85,7 @@ function checkTypes(monitors: Monitors, { fields, types }: Profile): Check[] {
 }
 
 function describeUnlisted(key: string, path: Path, ok: boolean): Check {
-  const pointer = writePointer(path.map(String));
+  const pointer = writePointer(path);
   const advice = ok ? 'check its spelling if some have it' : 'check its spelling';
   const message = `"${key}" has ${pointer}, which no listed monitor shows: ${advice}`;
   return { code: key, ok, message };

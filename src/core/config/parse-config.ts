@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Path,
   parsePointer,
-  writePointer,
+  writePath,
 } from '../model/json.ts';
 import { type DeclaredMonitor, type RemovedName, trimName } from '../model/monitor.ts';
 import type { PlacedPattern } from '../model/name-pattern.ts';
@@ -250,7 +250,7 @@ function declareMonitors(
  */
 function expandIgnored(path: string, body: JsonObject): readonly string[] {
   const places = findPlaces(body, parsePointer(`/${path}`));
-  return places.map((place) => writePointer(place.map(String)).slice(1));
+  return places.map(writePath);
 }
 
 function hintAtUndeclared(field: string, found: readonly Path[]): string {

@@ -12,6 +12,7 @@ import {
   pick,
   removeAt,
   setAt,
+  writePath,
   writeStep,
 } from '../model/json.ts';
 import {
@@ -235,10 +236,6 @@ function isSecretPath(shown: JsonObject, path: Path): boolean {
     const parent = getAt(shown, path.slice(0, depth));
     return isSecretName(String(step)) || (isObject(parent) && isSecretMember(parent, String(step)));
   });
-}
-
-function writePath(path: Path): string {
-  return path.map((step) => writeStep(String(step))).join('/');
 }
 
 /** By the name of a field, in any spelling; null for a field that a config may declare. */

@@ -80,8 +80,7 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   const body = json();
   const total = rule.total && readNumber(getAt(body, rule.total) ?? null);
   const more = rule.more && getAt(body, rule.more);
-  const announced =
-    more === true ? announceMore(writePointer((rule.more ?? []).map(String))) : null;
+  const announced = more === true ? announceMore(writePointer(rule.more ?? [])) : null;
   const absent = rule.total && total === null ? missingTotal(rule.total, page) : null;
   const end = { ...declared, total, more: announced, isLast: more === false, absent };
   if (end.isLast) return end;
@@ -90,7 +89,7 @@ export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals
   if (rule.by === 'offset')
     return { ...end, counting: { by: 'offset', start: 0, parameters: [rule.parameter] } };
   const parameter = rule.by === 'cursor' ? rule.parameter : null;
-  const next = readNext(getAt(body, rule.at), writePointer(rule.at.map(String)), parameter, page);
+  const next = readNext(getAt(body, rule.at), writePointer(rule.at), parameter, page);
   // A page that announces more and leads nowhere is not the last one.
   return {
     ...end,

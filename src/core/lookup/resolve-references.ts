@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mapPlaces, type Path, writePointer } from '../model/json.ts';
+import { type Json, type JsonObject, mapPlaces, type Path, writePath } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor, ShowNames } from '../model/monitor.ts';
 import { type Problem, type Source, type Warning, warn } from '../model/problem.ts';
@@ -189,7 +189,7 @@ function toProblem(
   declared: DeclaredMonitor,
   findSource: FindSource,
 ): Problem {
-  const pointer = writePointer(place.map(String)).slice(1);
+  const pointer = writePath(place);
   const written = findSource(declared, pointer);
   const { column, file, line } = written ?? declared.source;
   const isSecret = declared.secretFields.includes(String(place[0]));

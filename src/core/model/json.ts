@@ -51,8 +51,13 @@ export function writeStep(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-export function writePointer(keys: readonly string[]): string {
-  return keys.map((key) => `/${writeStep(key)}`).join('');
+export function writePointer(path: Path): string {
+  return path.map((step) => `/${writeStep(String(step))}`).join('');
+}
+
+/** A pointer without its first slash. */
+export function writePath(path: Path): string {
+  return writePointer(path).slice(1);
 }
 
 export function parsePointer(pointer: string): readonly string[] {

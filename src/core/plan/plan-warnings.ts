@@ -9,7 +9,7 @@ import {
   type JsonObject,
   own,
   parsePointer,
-  writeStep,
+  writePath,
 } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import {
@@ -281,7 +281,7 @@ function findUnlisted(compared: readonly DeclaredEntry[], list: CompleteList): r
   const isShown = createPlaceFinder(list);
   const found = new Set<string>();
   const addUnlisted = (value: Json, path: readonly string[]) => {
-    if (!isShown(path)) found.add(path.map(writeStep).join('/'));
+    if (!isShown(path)) found.add(writePath(path));
     else if (isObject(value))
       for (const key of Object.keys(value)) addUnlisted(value[key] ?? null, [...path, key]);
   };

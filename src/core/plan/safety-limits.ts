@@ -217,7 +217,7 @@ function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
   const updated = selectPlanned(results, 'update');
   const cleared = findUnlistedKeep(list.monitors, profile).find(({ isCleared }) => isCleared);
   if (updated.length === 0 || cleared === undefined) return [];
-  const pointer = JSON.stringify(writePointer(cleared.path.map(String)));
+  const pointer = JSON.stringify(writePointer(cleared.path));
   const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
   const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
   const next =

@@ -18,7 +18,7 @@ import {
   removeAt,
   setAt,
   toText,
-  writePointer,
+  writePath,
 } from '../model/json.ts';
 import { hasRedacted, isRedacted } from '../model/likely-secrets.ts';
 import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
@@ -224,7 +224,7 @@ function listOtherValues(
     const place = [...above, key];
     if (isSameJson(value, actual) || !isListed(place)) return [];
     if (isObject(value) && isObject(actual)) return listOtherValues(value, actual, isListed, place);
-    return [{ path: writePointer(place).slice(1), declared: value, actual }];
+    return [{ path: writePath(place), declared: value, actual }];
   });
 }
 

@@ -81,5 +81,5 @@ function findMissing(place: Path, listed: JsonObject): Path {
 
 function encodeOperation(place: Path, body: JsonObject, listed: JsonObject): JsonObject {
   const op = getAt(listed, place) === undefined ? 'add' : 'replace';
-  return { op, path: writePointer(place.map(String)), value: getAt(body, place) ?? null };
+  return { op, path: writePointer(place), value: getAt(body, place) ?? null };
 }

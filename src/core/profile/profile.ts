@@ -271,7 +271,7 @@ export function resolveProfile({
     ...file,
     list: resolveList(
       list,
-      types.other.required.map((path) => writePointer(path.map(String))),
+      types.other.required.map((path) => writePointer(path)),
     ),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update ? resolveUpdate(update) : null,
@@ -410,9 +410,7 @@ export function describeKey(key: string, profile: Profile): string {
 
 /** As a pointer, because a profile writes it so; without a profile, as keys. */
 export function quotePath(path: Path, profile: Profile): string {
-  return JSON.stringify(
-    profile === documentedApi ? path.join('/') : writePointer(path.map(String)),
-  );
+  return JSON.stringify(profile === documentedApi ? path.join('/') : writePointer(path));
 }
 
 /**

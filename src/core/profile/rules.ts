@@ -112,7 +112,7 @@ function checkExtraPointer(
 /** Of a `target` of a type. */
 function listPointers(target: Json | undefined): readonly string[] {
   if (typeof target !== 'string') return [];
-  return parseTarget(target).write.map((place) => writePointer(place.map(String)));
+  return parseTarget(target).write.map((place) => writePointer(place));
 }
 
 const checkFlat = (value: Json, _: readonly string[], file: Json): readonly Row[] => [

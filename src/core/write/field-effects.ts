@@ -8,7 +8,7 @@ import {
   own,
   type Path,
   parsePointer,
-  writePointer,
+  writePath,
   writeStep,
 } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
@@ -98,8 +98,8 @@ export class EffectFinder {
     if (found !== undefined) return found;
     const mapped = new Map<string, FieldName>();
     for (const name of fieldNames)
-      for (const place of placesOf(name, type, profile).read) mapped.set(writePlace(place), name);
-    const known = { mapped, readOnly: new Set(listReadOnly(type, profile).map(writePlace)) };
+      for (const place of placesOf(name, type, profile).read) mapped.set(writePath(place), name);
+    const known = { mapped, readOnly: new Set(listReadOnly(type, profile).map(writePath)) };
     this.#known.set(type, known);
     return known;
   }
@@ -184,8 +184,8 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
     const starts = isFieldOf(profile, first)
       ? types.flatMap((type) => listPlaces(first, type))
       : [[first]];
-    for (const start of starts) places.add(writePlace([...start, ...rest]));
-    for (const place of listOtherPlaces(path, profile)) places.add(writePlace(place));
+    for (const start of starts) places.add(writePath([...start, ...rest]));
+    for (const place of listOtherPlaces(path, profile)) places.add(writePath(place));
   }
   return places;
 
@@ -222,10 +222,6 @@ function cutAtList(path: Path, body: JsonObject): Path {
   return path;
 }
 
-function writePlace(path: Path): string {
-  return path.map((step) => writeStep(String(step))).join('/');
-}
-
 /** Whether a field has no value: absent, null, or an empty text, list or object. */
 export function isUnset(value: Json | undefined): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
@@ -260,7 +256,7 @@ function toComparable(value: Json, isInList = false): Json {
 
 /** Whether an update has sent the declared value of a difference that the list shows after it. */
 export function createSentFinder(update: SentUpdate) {
-  const sent = listSentPaths(update).map((path) => writePointer(path.map(String)).slice(1));
+  const sent = listSentPaths(update).map(writePath);
   return ({ path }: Pick<Difference, 'path'>): boolean =>
     sent.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
 }

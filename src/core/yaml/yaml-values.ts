@@ -334,7 +334,7 @@ function sizeOf({ size = 1 }: Part): number {
   return size;
 }
 
-function innerAt(inner: Inner | undefined, step: string | number): Part | undefined {
+export function innerAt(inner: Inner | undefined, step: string | number): Part | undefined {
   return inner instanceof Map ? inner.get(String(step)) : inner?.[Number(step)];
 }
 
