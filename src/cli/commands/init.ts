@@ -7,13 +7,8 @@ import { Invalid } from '../../core/model/errors.ts';
 import { plain } from '../../core/model/sanitize.ts';
 import { parseScope, type Scope, wholeAccount } from '../../core/model/scope.ts';
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
-import {
-  isLoopback,
-  needsAllowHttp,
-  readBaseUrl,
-  settings,
-  splitLines,
-} from '../../core/settings/settings.ts';
+import { isLoopback, needsAllowHttp, readBaseUrl } from '../../core/settings/base-url.ts';
+import { settings, splitLines } from '../../core/settings/settings.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
 import { pathInside } from '../../io/files/text-file.ts';

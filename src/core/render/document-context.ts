@@ -7,13 +7,8 @@ import type { Mask } from '../model/mask.ts';
 import { code } from '../model/sanitize.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
 import type { Report } from '../report/report.ts';
-import {
-  parseSwitch,
-  readBaseUrl,
-  type SettingName,
-  settings,
-  splitLines,
-} from '../settings/settings.ts';
+import { readBaseUrl } from '../settings/base-url.ts';
+import { parseSwitch, type SettingName, settings, splitLines } from '../settings/settings.ts';
 
 export interface DocumentContext {
   readonly identity: DocumentIdentity;

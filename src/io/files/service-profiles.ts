@@ -10,12 +10,8 @@ import {
   type Profile,
   sendsToken,
 } from '../../core/profile/profile.ts';
-import {
-  describeBuiltIn,
-  isProfilePath,
-  type Options,
-  warnOfHttp,
-} from '../../core/settings/settings.ts';
+import { warnOfHttp } from '../../core/settings/base-url.ts';
+import { describeBuiltIn, isProfilePath, type Options } from '../../core/settings/settings.ts';
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Invalid, RunError } from '../../../src/core/model/errors.ts';
+import type { RunError } from '../../../src/core/model/errors.ts';
 import type { Assignment } from '../../../src/core/model/variables.ts';
 import type { Mode } from '../../../src/core/report/report.ts';
 import {
   listSecrets,
   type Options,
-  readBaseUrl,
   readOptions,
   type SettingName,
-  warnOfHttp,
 } from '../../../src/core/settings/settings.ts';
 
 type Texts = Partial<Record<SettingName, string>>;
@@ -225,133 +223,4 @@ describe('Variables', () => {
       expect.stringContaining('concurrency'),
     ]);
   });
-});
-
-describe('Base-url', () => {
-  test.each([
-    ['https://monitoring.example.com/', 'https://monitoring.example.com'],
-    ['HTTPS://Monitoring.Example.com:443//', 'https://monitoring.example.com'],
-    ['https://example.com/monitoring/', 'https://example.com/monitoring'],
-    ['https://example.com/api/v1/monitoring', 'https://example.com/api/v1/monitoring'],
-    ['http://localhost:4010', 'http://localhost:4010'],
-    ['http://[::1]:4010', 'http://[::1]:4010'],
-  ])('accepts %s as %s.', (text, expected) => {
-    expect(readBaseUrl(text)).toBe(expected);
-  });
-
-  test.each([
-    ['', 'set:'],
-    ['monitoring.example.com', 'an absolute URL'],
-    ['https:monitoring.example.com', 'an absolute URL'],
-    ['file:///etc/passwd', 'an absolute URL'],
-    ['ftp://example.com/https://example.com', 'an absolute URL'],
-    ['https://user:hunter2@example.com', 'without user name and password'],
-    ['http://user:hunter2@example.com', 'without user name and password'],
-    ['user:hunter2@example.com', 'an absolute URL'],
-    ['https://example.com/?token=hunter2', 'without query'],
-    ['https://example.com/#a', 'fragment'],
-    ['http://example.com', 'an https: URL'],
-    ['http://127.0.0.1.example.com', 'an https: URL'],
-    ['https://example.com/api/v1', 'not end with /api/v1; Monitor Sync appends it'],
-    ['https://example.com/monitoring/api/v1//', 'not end with /api/v1; Monitor Sync appends it'],
-  ])(
-    'refuses %j, because it must %j, and never quotes it, because it may hold a password.',
-    (text, expected) => {
-      const refused = readBaseUrl(text) as Invalid;
-      expect(refused.expectation).toContain(expected);
-      expect(refused.expectation).not.toContain('hunter2');
-    },
-  );
-
-  const privateHosts = [
-    ...[
-      '10.0.0.1',
-      '172.16.0.1',
-      '172.31.255.255',
-      '192.168.1.20',
-      '169.254.1.1',
-      '0xc0.0xa8.1',
-      '3232235777',
-    ],
-    ...[
-      '[fd00::1]',
-      '[fc00::]',
-      '[fdff:ffff::1]',
-      '[fe80::1]',
-      '[febf::1]',
-      '[::ffff:10.1.2.3]',
-      '[::ffff:c0a8:1]',
-    ],
-    ...[
-      'checkmate',
-      'CHECKMATE',
-      'uptime.internal',
-      'a.b.local',
-      'nas.lan',
-      'nas.lan.',
-      'nas.home.arpa',
-      'kener.monitoring.svc',
-    ],
-  ];
-
-  test.each(privateHosts)(
-    'may be http: for the private host %s, if "allow-http" permits it.',
-    (host) => {
-      const text = `http://${host}:8080/x`;
-      expect(readBaseUrl(text, null, true)).toBe(URL.parse(text)?.href);
-      expect((readBaseUrl(text) as Invalid).expectation).toContain(
-        '"allow-http" permits http: for this private host',
-      );
-      expect(warnOfHttp(text)).toEqual([
-        { source: null, message: expect.stringContaining('can be read and changed') },
-      ]);
-    },
-  );
-
-  const publicHosts = [
-    ...[
-      'example.com',
-      '11.0.0.1',
-      '172.15.0.1',
-      '172.32.0.1',
-      '192.169.1.1',
-      '169.253.1.1',
-      '100.64.0.1',
-      '0.0.0.0',
-    ],
-    ...[
-      '10.0.0.1.example.com',
-      '10.example.com',
-      '0x8.8.8.8',
-      '134744072',
-      'localhost.',
-      'com.',
-      'foo.localhost',
-    ],
-    ...[
-      '[::ffff:8.8.8.8]',
-      '[::ffff:ac20:1]',
-      '[2001:db8::1]',
-      '[fc::1]',
-      '[fd::]',
-      '[fec0::1]',
-      '[fe8::1]',
-      '[::a00:1]',
-    ],
-    ...['lan.example.com', 'internal.com', 'xlan.org', 'svc.cluster.example', 'home.arpa.example'],
-  ];
-
-  test.each(publicHosts)('may never be http: for %s.', (host) => {
-    const refused = readBaseUrl(`http://${host}/`, null, true) as Invalid;
-    expect(refused.expectation).toContain(
-      'an https: URL, because the token is sent there (http: is for loopback',
-    );
-  });
-
-  test.each(['https://nas.lan', 'http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:4010'])(
-    'causes no warning as %s.',
-    (address) => {
-      expect(warnOfHttp(address)).toEqual([]);
-    },
-  );
 });

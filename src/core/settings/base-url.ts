@@ -1,0 +1,95 @@
+import { Invalid } from '../model/errors.ts';
+import { type Warning, warn } from '../model/problem.ts';
+
+// The address of the service: what it may be, and where the token may be sent without encryption.
+
+/**
+ * Hosts for which http: is allowed: their traffic, which contains the token, does not leave the
+ * machine.
+ */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those
+ * of Kubernetes and routers.
+ */
+const privateName = /^[^.]+$|\.(internal|local|lan|home\.arpa|svc)\.?$/;
+/** RFC 1918, RFC 4193 and link-local addresses, as URL parsers write them. */
+const privateAddresses: readonly RegExp[] = [
+  /^10(\.\d+){3}$/,
+  /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
+  /^\[(f[cd][\da-f]|fe[89ab])[\da-f]:.*\]$/,
+];
+
+/** Whether the host of a parsed URL is one that the internet cannot have. */
+function isPrivateHost(host: string): boolean {
+  const [, high, low] =
+    /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  if (high !== undefined && low !== undefined)
+    return isPrivateAddress([high >> 8, high & 255, low >> 8, low & 255].join('.'));
+  // A name has no colon, so the one of an address in brackets looks like a name without a dot.
+  const isName = !host.startsWith('[');
+  return isPrivateAddress(host) || (isName && privateName.test(host));
+}
+
+function isPrivateAddress(host: string): boolean {
+  return privateAddresses.some((pattern) => pattern.test(host));
+}
+
+/** Whether an address is on this machine. */
+export function isLoopback(address: string): boolean {
+  return loopback.test(new URL(address).hostname);
+}
+
+/** Whether an address is neither encrypted nor on this machine, so that it needs `allow-http`. */
+export function needsAllowHttp(address: string): boolean {
+  return new URL(address).protocol === 'http:' && !isLoopback(address);
+}
+
+/** What can be read in transit to such an address of the service. */
+export function warnOfHttp(address: string): readonly Warning[] {
+  if (!needsAllowHttp(address)) return [];
+  const { host } = new URL(address);
+  return [
+    warn(
+      `"base-url" is an http: address, so everything that is sent to ${host}, with the token, ` +
+        'can be read and changed in transit: use https: if the service can',
+    ),
+  ];
+}
+
+/**
+ * The address of the service without a trailing slash. An invalid one is not quoted: it may contain
+ * a password.
+ * @param allowsHttp whether it may be http: for private hosts, too.
+ */
+export function readBaseUrl(
+  text: string,
+  service: string | null = null,
+  allowsHttp = false,
+): string | Invalid {
+  const url = URL.parse(text);
+  const orName =
+    service === null
+      ? '; or name a built-in profile with the input "service" (MONITOR_SYNC_SERVICE)'
+      : '';
+  if (text === '')
+    return new Invalid(
+      `be set: the address of the service, as https://monitoring.example.com${orName}`,
+    );
+  if (url === null || !/^https?:\/\//i.test(text))
+    return new Invalid('be an absolute URL, as https://monitoring.example.com');
+  if (url.username !== '' || url.password !== '')
+    return new Invalid('be a URL without user name and password');
+  if (/[?#]/.test(text)) return new Invalid('be a URL without query and fragment');
+  const isPrivate = isPrivateHost(url.hostname);
+  if (url.protocol === 'http:' && !loopback.test(url.hostname) && !(allowsHttp && isPrivate)) {
+    const others = isPrivate
+      ? '"allow-http" permits http: for this private host'
+      : 'http: is for loopback and private hosts only';
+    return new Invalid(`be an https: URL, because the token is sent there (${others})`);
+  }
+  const address = url.href.replace(/\/+$/, '');
+  const isTooLong = service === null && address.endsWith('/api/v1');
+  return isTooLong ? new Invalid('not end with /api/v1; Monitor Sync appends it') : address;
+}
