@@ -11,10 +11,10 @@ import type { Profile } from '../profile/profile.ts';
 import { lastAttempt, type Timing } from './attempts.ts';
 import { findCopies } from './listed.ts';
 import type { MonitorResult } from './monitor-result.ts';
-import { decideOutcome, showAs } from './outcome.ts';
+import { decideOutcome, failConflict, showAs } from './outcome.ts';
 import {
+  adviseOnConflict,
   copiedError,
-  describeConflict,
   stillListedError,
   unlistedUpdateError,
 } from './outcome-words.ts';
@@ -57,13 +57,11 @@ function closeWrite(write: Write, newest: Listing, profile: Profile): MonitorRes
 
 /** A creation whose name is taken by a monitor that the list does not show. */
 function closeConflict(write: Write, { monitors }: CompleteList): MonitorResult {
-  const { result } = decideOutcome(write);
-  if (result.status !== 'failed') return result;
   const { declared } = write.entry as DeclaredEntry;
   // Some services compare names without case.
   const name = declared.name.toLowerCase();
   const similar = monitors.find((monitor) => monitor.name.toLowerCase() === name);
-  return { ...result, error: describeConflict(result.error, declared, similar) };
+  return failConflict(write, adviseOnConflict(declared, similar));
 }
 
 /** An accepted update that the lists do not confirm. */

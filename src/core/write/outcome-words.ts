@@ -82,19 +82,14 @@ export function describeSends(declared: DeclaredMonitor, sends: number): string 
 }
 
 /**
- * The error of a creation whose name is taken, after a list that does not show it.
+ * Of a creation whose name is taken, after a list that does not show it.
  * @param similar a listed monitor whose name differs in case alone, as some services compare names.
  */
-export function describeConflict(
-  error: ErrorFacts,
+export function adviseOnConflict(
   declared: DeclaredMonitor,
   similar: ActualMonitor | undefined,
-): ErrorFacts {
-  const advice = similar === undefined ? conflictAdvice : adviseOnSimilarName(similar, declared);
-  return { ...error, message: error.message.replace(notListedAdvice, () => advice) };
-}
-
-function adviseOnSimilarName(similar: ActualMonitor, declared: DeclaredMonitor): string {
+): string {
+  if (similar === undefined) return conflictAdvice;
   const shown = `${describeActualName(displayName(similar), declared)} (${describeId(similar.id)})`;
   const next = 'declare that name, or rename it in the service';
   return `The list shows ${shown}, whose name differs only in upper and lower case: ${next}`;

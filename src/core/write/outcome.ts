@@ -83,14 +83,6 @@ function decideCreation(write: Write): Decision {
   const lost = attempts.filter(({ exchange }) => exchange.outcome === 'unknown');
   const last = attempts.at(-1);
   const shown = findShown(write);
-  const fail = (error: ErrorFacts): MonitorResult => {
-    const facts = lost.length > 0 ? withUnknownOutcome(error, 'create') : error;
-    return {
-      ...missing,
-      status: 'failed',
-      error: hasTimedOut(write) ? addAdvice(facts, timeOutAdvice) : facts,
-    };
-  };
   if (last?.exchange.outcome === 'done')
     return {
       knowledge: shown === null ? 'accepted' : 'shown',
@@ -99,17 +91,37 @@ function decideCreation(write: Write): Decision {
   if (shown !== null && lost.length > 0)
     return { knowledge: 'shown', result: foundCreation(missing, lost, shown) };
   if (blockedBy !== null || last === undefined)
-    return { knowledge: 'refused', result: blockedBy === null ? missing : fail(blockedBy) };
+    return {
+      knowledge: 'refused',
+      result: blockedBy === null ? missing : failCreation(write, blockedBy),
+    };
   if (last.exchange.outcome === 'conflict') {
     if (shown !== null) return { knowledge: 'refused', result: { ...shown, operation: null } };
-    const facts = describeExchange(last.exchange, missing.declared);
-    const result = closedAs ?? fail(addAdvice(facts, notListedAdvice));
-    return { knowledge: closedAs === null ? 'conflict' : 'refused', result };
+    if (closedAs !== null) return { knowledge: 'refused', result: closedAs };
+    return { knowledge: 'conflict', result: failConflict(write, notListedAdvice) };
   }
   // One that was not sent again keeps the outcome of the time before.
   const decisive = last.exchange.outcome === 'not-sent' ? (lost.at(-1) ?? last) : last;
-  const result = fail(describeAttempt(decisive, missing.declared));
+  const result = failCreation(write, describeAttempt(decisive, missing.declared));
   return { knowledge: lost.includes(decisive) ? 'unknown' : 'refused', result };
+}
+
+/** A creation whose name is taken. @param advice what is known of the monitor that has it. */
+export function failConflict(write: Write, advice: string): MonitorResult {
+  const { declared } = write.entry as DeclaredEntry;
+  const exchange = lastAttempt(write)?.exchange;
+  if (exchange === undefined) return write.entry;
+  return failCreation(write, addAdvice(describeExchange(exchange, declared), advice));
+}
+
+function failCreation(write: Write, error: ErrorFacts): MonitorResult {
+  const isLost = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+  const facts = isLost ? withUnknownOutcome(error, 'create') : error;
+  return {
+    ...write.entry,
+    status: 'failed',
+    error: hasTimedOut(write) ? addAdvice(facts, timeOutAdvice) : facts,
+  };
 }
 
 function acceptCreation(
