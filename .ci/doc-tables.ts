@@ -209,6 +209,7 @@ function listKeys(parent: Schema, prefix: string): readonly (readonly string[])[
     if (prefix === 'lookups.X.' && key in schema.$defs.list.properties) return [];
     if (prefix === 'extra.X.' && ['enum', 'maximum', 'maxLength', 'minimum'].includes(key))
       return [];
+    if (prefix === 'types.X.extra.X.') return [];
     if (path === 'list.page') return [[`\`${path}\``, found.description ?? '']];
     return [[`\`${path}\``, found.description ?? ''], ...listKeys(found, `${path}.`), ...ofInner];
   });

@@ -281,7 +281,8 @@ function findLost(
     return isDeepStrictEqual(getAt(one, path.split('/')), getAt(other, path.split('/')));
   };
   const checked = [...listOf(known.requiredByType, type), ...listOf(known.checked, type)];
-  const others = known.created.filter((key) => {
+  const created = [...known.created, ...listOf(known.createdByType, type)];
+  const others = created.filter((key) => {
     return (
       known.listed.includes(key) && !known.reshaped.includes(key) && !identifierKeys.includes(key)
     );

@@ -4,12 +4,14 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  own,
   type Path,
 } from '../model/json.ts';
 import { describeWarning, type Warning, warn } from '../model/problem.ts';
 import { listNearest } from '../model/text.ts';
 import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
+import { listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { findWritten, placeOfExtra } from './join-defaults.ts';
@@ -21,8 +23,8 @@ interface PlacedValue {
   readonly place: Path;
 }
 
-export function hasLimits({ extra }: Profile): boolean {
-  return extra.some(isLimited);
+export function hasLimits({ types }: Profile): boolean {
+  return listTypes(types).some(({ extra }) => extra.some(isLimited));
 }
 
 function isLimited(rule: ExtraRule): boolean {
@@ -31,28 +33,37 @@ function isLimited(rule: ExtraRule): boolean {
   return accepted !== null || pattern !== null || isBounded;
 }
 
-/** The values of fields under `extra` that the service would refuse. Paths start below `extra`. */
-export function findRefusedValues(extra: Json, { extra: rules, service }: Profile): Mistake[] {
-  return rules.filter(isLimited).flatMap((rule) =>
-    listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
-      const limit = describeLimit(value, rule);
-      if (limit === null) return [];
-      const message = `must be ${limit}, because ${service} accepts nothing else`;
-      return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
-    }),
-  );
+/**
+ * The values of fields under `extra` that the service would refuse of a monitor. Paths start below
+ * `extra`.
+ */
+export function findRefusedValues(monitor: JsonObject, profile: Profile): Mistake[] {
+  const extra = own(monitor, 'extra') ?? null;
+  const { service } = profile;
+  return typeOf(own(monitor, 'type'), profile)
+    .extra.filter(isLimited)
+    .flatMap((rule) =>
+      listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
+        const limit = describeLimit(value, rule);
+        if (limit === null) return [];
+        const message = `must be ${limit}, because ${service} accepts nothing else`;
+        return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
+      }),
+    );
 }
 
 /** The end of "must be …"; null where the service accepts the value, and for null. */
 function describeLimit(value: Json, rule: ExtraRule): string | null {
-  const { accepted, maxLength, maximum, minimum, pattern } = rule;
+  const { accepted, lookup, maxLength, maximum, minimum, pattern } = rule;
   if (value === null) return null;
   if (accepted !== null && !accepted.some((one) => one === value)) return joinAccepted(accepted);
   if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
   if (typeof value === 'number' && value > maximum) return `at most ${maximum}`;
-  if (typeof value !== 'string') return null;
-  if ([...value].length > maxLength) return `text of at most ${maxLength} characters`;
-  return pattern?.test(value) === false ? `text that matches ${pattern.source}` : null;
+  const isText = typeof value === 'string';
+  if (isText && [...value].length > maxLength) return `text of at most ${maxLength} characters`;
+  // Where names may stand, the pattern is that of identifiers, and any other text is a name.
+  if (pattern === null || (isText && lookup !== null) || isObject(value)) return null;
+  return isText && pattern.test(value) ? null : `text that matches ${pattern.source}`;
 }
 
 function joinAccepted(accepted: readonly unknown[]): string {
@@ -87,14 +98,15 @@ export function warnOfUnknownValues(
   profile: Profile | null,
 ): readonly Warning[] {
   const warnings = new Map<string, Warning>();
-  for (const rule of profile?.extra ?? [])
-    for (const { index, item, monitor } of rule.known === null ? [] : items)
-      for (const { place, value } of listValues(monitor.body, rule)) {
+  if (profile === null) return [];
+  const { service } = profile;
+  for (const { index, item, monitor } of items)
+    for (const rule of typeOf(own(monitor.body, 'type'), profile).extra)
+      for (const { place, value } of rule.known === null ? [] : listValues(monitor.body, rule)) {
         if (value === null || isObject(value) || isKnown(value, rule)) continue;
         const [field = '', ...rest] = place;
         const path = [...placeOfExtra(String(field), item, ['monitors', index]), ...rest];
         const { holder, path: written } = findWritten(path, values, shared);
-        const service = profile?.service ?? '';
         const warning = describeUnknown(String(value), written, holder, rule, service);
         warnings.set(describeWarning(warning), warning);
       }

@@ -303,7 +303,7 @@ function findRefused(
       const message = `must be ${accepted}, because ${explainLimit(name, profile)}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
     });
-    const ofExtra = findRefusedValues(own(known, 'extra') ?? null, profile).map((mistake) => {
+    const ofExtra = findRefusedValues(known, profile).map((mistake) => {
       const [field = '', ...rest] = mistake.path;
       return { ...mistake, path: [...placeOfExtra(String(field), monitor, path), ...rest] };
     });

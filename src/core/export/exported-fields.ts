@@ -134,7 +134,9 @@ export function selectFields(
     if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'unmapped');
     return isLeftOut;
   });
-  const hidden = [...readOnly, ...sources, ...foreign].filter((path) => !isOwn(path));
+  const hidden = [...readOnly, ...sources, ...foreign, ...type.absent].filter(
+    (path) => !isOwn(path),
+  );
   const shown: JsonObject = { ...hidden.reduce(removeAt, body), name };
   // A Go service writes a nil slice as null, which a config does not accept.
   const isSet = (field: FieldName) => fieldTable[field].isRequired || shown[field] !== null;

@@ -8,7 +8,7 @@ import {
   toText,
   writePointer,
 } from '../model/json.ts';
-import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
+import type { ExtraFile, ExtraRule } from './extra-rules.ts';
 import { listTypes, resolveTypes, type TypeKeys, type TypeTable } from './types.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
@@ -253,6 +253,7 @@ export function resolveProfile({
     required,
     constants,
     exported: list.export ?? [],
+    extra,
     target: target && {
       read: target.read === null ? [] : [target.read],
       write: target.write === null ? [] : [target.write],
@@ -285,7 +286,7 @@ export function resolveProfile({
     fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
     types,
     lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
-    extra: resolveExtra(extra),
+    extra: types.other.extra,
   };
 }
 

@@ -109,6 +109,33 @@ function checkExtraPointer(
   ];
 }
 
+/** Of a key that is such a pointer. */
+function checkExtraKey(pointer: string, file: Json, ofType?: string): readonly Row[] {
+  const isPointer = /^(\/([^/~]|~[01])*)+$/.test(pointer);
+  const message = 'must be a JSON Pointer, like "/contacts/*"';
+  if (!isPointer) return [[true, 'invalid-pointer', message, 'key']];
+  return checkExtraPointer(pointer, file, false, ofType).map(([isWrong, code, why]): Row => {
+    return [isWrong, code, why, 'key'];
+  });
+}
+
+function checkMinimum(minimum: Json, path: readonly string[], file: Json): readonly Row[] {
+  const maximum = getAt(file, [...path.slice(0, -1), 'maximum']);
+  const isAbove = typeof maximum === 'number' && Number(minimum) > maximum;
+  return [[isAbove, 'conflicting-keys', 'must not be greater than "maximum"']];
+}
+
+function checkPattern(pattern: Json): readonly Row[] {
+  const message = 'must be a regular expression of at most 200 characters without repeated groups';
+  return [[!isSimplePattern(toText(pattern)), 'wrong-value', message]];
+}
+
+/** The texts of a list under a key. */
+function listTexts(holder: Json, key: string): readonly string[] {
+  const list = getAt(holder, [key]);
+  return Array.isArray(list) ? list.map(toText) : [];
+}
+
 /** Of a `target` of a type. */
 function listPointers(target: Json | undefined): readonly string[] {
   if (typeof target !== 'string') return [];
@@ -241,29 +268,14 @@ const rules: Readonly<
   '*/path': checkPath,
   'lookups/*/path': checkPath,
   'lookups/*/page': checkPage,
-  'extra/*': (_, [, pointer = ''], file) => {
-    const isPointer = /^(\/([^/~]|~[01])*)+$/.test(pointer);
-    const message = 'must be a JSON Pointer, like "/contacts/*"';
-    if (!isPointer) return [[true, 'invalid-pointer', message, 'key']];
-    return checkExtraPointer(pointer, file, false).map(([isWrong, code, why]): Row => {
-      return [isWrong, code, why, 'key'];
-    });
-  },
+  'extra/*': (_, [, pointer = ''], file) => checkExtraKey(pointer, file),
   'extra/*/read': (_, [, pointer = '']) => checkOtherPlace(pointer),
   'extra/*/write': (place, [, pointer = ''], file) => {
     return [...checkOtherPlace(pointer), ...checkExtraPointer(place, file, false)];
   },
-  'extra/*/minimum': (minimum, [, pointer = ''], file) => {
-    const maximum = getAt(file, ['extra', pointer, 'maximum']);
-    const isAbove = typeof maximum === 'number' && Number(minimum) > maximum;
-    return [[isAbove, 'conflicting-keys', 'must not be greater than "maximum"']];
-  },
+  'extra/*/minimum': checkMinimum,
   'extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
-  'extra/*/pattern': (pattern) => {
-    const message =
-      'must be a regular expression of at most 200 characters without repeated groups';
-    return [[!isSimplePattern(toText(pattern)), 'wrong-value', message]];
-  },
+  'extra/*/pattern': checkPattern,
   'extra/*/lookup': (key, _, file) => {
     const known = Object.keys(getAt(file, ['lookups']) ?? {});
     const message = `must be one of the keys under "lookups"${didYouMean(toText(key), known)}`;
@@ -419,6 +431,16 @@ const rules: Readonly<
   },
   'types/*/required/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, true, type),
   'types/*/export/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, false, type),
+  'types/*/extra/*': (rule, [, type = '', , pointer = ''], file) => {
+    const row = getAt(file, ['types', type]) ?? null;
+    const needed = [...listTexts(row, 'required'), ...listTexts(row, 'export')];
+    const isNeeded = rule === null && needed.some((place) => isAtOrBelow(place, pointer));
+    const both = 'is null, and "required" or "export" of this type names it; remove one of the two';
+    return [...checkExtraKey(pointer, file, type), [isNeeded, 'conflicting-keys', both, 'key']];
+  },
+  'types/*/extra/*/minimum': checkMinimum,
+  'types/*/extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
+  'types/*/extra/*/pattern': checkPattern,
   'types/*/constants': checkConstants,
   'types/*/constants/*': checkFlat,
   'fields/type/values': checkTable,

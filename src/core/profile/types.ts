@@ -1,5 +1,6 @@
 import { type FieldName, isSameValue } from '../model/fields.ts';
 import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
+import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
 import { parseTarget, type TargetPlaces } from './target.ts';
 
 type Scalar = string | number | boolean;
@@ -12,6 +13,7 @@ export interface TypeKeys {
   readonly constants?: JsonObject;
   readonly required?: readonly string[];
   readonly export?: readonly string[];
+  readonly extra?: Readonly<Record<string, ExtraFile | null>>;
 }
 
 /** What monitors of one type have; with what those of all types have. */
@@ -24,6 +26,10 @@ export interface TypeRule {
   readonly required: readonly Path[];
   /** Fields that an export always declares. */
   readonly export: readonly Path[];
+  /** What is known of fields under `extra`, with the limits of this type. */
+  readonly extra: readonly ExtraRule[];
+  /** Fields that monitors of this type do not have, although the list may show them. */
+  readonly absent: readonly Path[];
 }
 
 export interface NamedType extends TypeRule {
@@ -55,6 +61,7 @@ interface TypeSource {
   readonly required: readonly string[] | Readonly<Record<string, readonly string[]>>;
   readonly constants: JsonObject;
   readonly exported: readonly string[];
+  readonly extra: Readonly<Record<string, ExtraFile>>;
   /** That of `fields.target`. */
   readonly target: TargetPlaces | null;
   readonly hasTypeInPath: boolean;
@@ -65,24 +72,37 @@ interface TypeSource {
  * type, and `required` by type.
  */
 export function resolveTypes(source: TypeSource): TypeTable {
-  const { constants, exported, required, target, types } = source;
+  const { constants, exported, extra, required, target, types } = source;
   const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const other: TypeRule = {
     target,
     constants,
     required: isList(required) ? required.map(parsePointer) : [],
     export: exported.map(parsePointer),
+    extra: resolveExtra(extra),
+    absent: [],
   };
   if (types !== undefined) {
-    const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other));
+    const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other, extra));
     return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
   }
   return { ...resolveSmallTable(source, other, isList(required) ? {} : required), other };
 }
 
-function resolveType(name: string, keys: TypeKeys, other: TypeRule): NamedType {
+function resolveType(
+  name: string,
+  keys: TypeKeys,
+  other: TypeRule,
+  common: TypeSource['extra'] = {},
+): NamedType {
   const { constants = {}, required = [], target, value = name, path = value } = keys;
   const own = typeof target === 'string' ? parseTarget(target) : target;
+  const extra = { ...common };
+  const absent: Path[] = [];
+  for (const [pointer, limits] of Object.entries(keys.extra ?? {})) {
+    if (limits === null) absent.push(parsePointer(pointer));
+    else extra[pointer] = { ...common[pointer], ...limits };
+  }
   return {
     name,
     sent: value,
@@ -91,6 +111,8 @@ function resolveType(name: string, keys: TypeKeys, other: TypeRule): NamedType {
     constants: mergePatch(other.constants, constants),
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
+    extra: keys.extra === undefined ? other.extra : resolveExtra(extra),
+    absent,
   };
 }
 

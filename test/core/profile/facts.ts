@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/core/model/json.ts';
 
+type Limits = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
 /** What a vendor says about its own API; `facts.yaml` explains the keys. */
 export interface Facts {
   readonly source: string;
@@ -29,7 +31,9 @@ export interface Facts {
   /** The paths of the lists of other objects, by GET. */
   readonly lists: readonly string[];
   /** Limits of fields that a config has under `extra`, and of parts of them, by their pointers. */
-  readonly inside: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly inside: Limits;
+  /** The same for single types. */
+  readonly insideOfType: ReadonlyMap<string, Limits>;
   /** The field that pauses a monitor, with its value while paused, and otherwise; or none. */
   readonly paused: Readonly<Record<string, readonly [paused: Json, running: Json]>>;
 }
@@ -49,6 +53,7 @@ interface FactsFile
   readonly required?: Readonly<Record<string, string>>;
   readonly checked?: Readonly<Record<string, string>>;
   readonly ofType?: Readonly<Record<string, string>>;
+  readonly insideOfType?: Readonly<Record<string, Limits>>;
   readonly targets?: Readonly<Record<string, string>>;
 }
 
@@ -64,6 +69,7 @@ export function readFacts(file: FactsFile): Facts {
     created,
     fields,
     inside = {},
+    insideOfType = {},
     limits = {},
     listed,
     lists,
@@ -101,6 +107,9 @@ export function readFacts(file: FactsFile): Facts {
     limits,
     lists: words(lists),
     inside,
+    insideOfType: new Map(
+      Object.entries(insideOfType).flatMap(([of, found]) => words(of).map((type) => [type, found])),
+    ),
     paused,
   };
 }

@@ -151,29 +151,38 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
     const fields = profile.extra.map(({ path, write }) => String((write ?? path)[0]));
     const alerts = profile.alerts.map(([field]) => String(field));
     const sources = profile.extra.flatMap(({ read }) => (read === null ? [] : String(read[0])));
+    const created = [...facts.created, ...[...facts.createdByType.values()].flat()];
     return [
       ...paths.filter((path) => !facts.lists.includes(path)),
       ...[...profile.lookups.keys()].filter((key) => !used.has(key)),
-      ...[...fields, ...alerts].filter((field) => !facts.created.includes(field)),
+      ...[...fields, ...alerts].filter((field) => !created.includes(field)),
       ...sources.filter((field) => !facts.listed.includes(field)),
     ];
   },
   'A config is held to the limits that the vendor has inside of other fields.': (
     facts,
-    { extra },
+    profile,
   ) => {
-    const held = extra.flatMap((rule): [string, unknown][] => {
-      const { accepted, known, maxLength, maximum, minimum, path } = rule;
-      const limits = { minimum, maximum, maxLength, enum: accepted, known };
-      const found = Object.entries(limits).filter(
-        ([, limit]) => limit !== null && Math.abs(Number(limit)) !== Infinity,
-      );
-      const at = writePointer(path.map(String));
-      return found.length === 0 ? [] : [[at, Object.fromEntries(found)]];
+    const breaches = typesOf(facts).flatMap((type) => {
+      const own = facts.insideOfType.get(type ?? '') ?? {};
+      const inside: Facts['inside'] = { ...facts.inside, ...own };
+      const declared = listOne(facts, profile, type).body['type'];
+      const held = typeOf(declared, profile).extra.flatMap((rule): [string, unknown][] => {
+        const { accepted, known, maxLength, maximum, minimum, path, pattern } = rule;
+        const source = pattern?.source ?? null;
+        const limits = { minimum, maximum, maxLength, enum: accepted, known, pattern: source };
+        const found = Object.entries(limits).filter(
+          ([, limit]) => limit !== null && Math.abs(Number(limit)) !== Infinity,
+        );
+        const at = writePointer(path.map(String));
+        return found.length === 0 ? [] : [[at, Object.fromEntries(found)]];
+      });
+      const wrong = held.filter(([at, limits]) => !isDeepStrictEqual(limits, inside[at]));
+      const missing = Object.keys(inside).filter((at) => held.every(([one]) => one !== at));
+      const absent = typeOf(declared, profile).absent.map((path) => writePointer(path.map(String)));
+      return [...wrong.map(([at]) => at), ...missing.filter((at) => !absent.includes(at))];
     });
-    const wrong = held.filter(([at, limits]) => !isDeepStrictEqual(limits, facts.inside[at]));
-    const missing = Object.keys(facts.inside).filter((at) => held.every(([one]) => one !== at));
-    return [...wrong.map(([at]) => at), ...missing];
+    return [...new Set(breaches)];
   },
   'A config is held to the limits of the vendor.': (facts, { fields }) => {
     const limited = fieldNames.filter((name) => name !== 'type');

@@ -266,6 +266,52 @@ test('A small profile says the same with values, enum and required by type.', ()
   expect(small.types).toEqual({ ...table.types, isComplete: false });
 });
 
+const byType = `types:
+  http: { extra: { /method: { enum: [GET] }, /limit: { maximum: 5 }, /zone: { known: [eu] } } }
+  ping: { extra: { /method: null, /tls: null } }
+lookups: { zones: { path: /z } }
+extra:
+  /limit: { minimum: 1, maximum: 9 }
+  /method: { enum: [GET, POST] }
+  /zoneId: { lookup: zones, pattern: '^[0-9a-f]{4}$' }`;
+
+test.each<[JsonObject, ...string[]]>([
+  // A text may be the name of a zone.
+  [{ method: 'GET', limit: 5, zoneId: 'Frankfurt' }],
+  [
+    { method: 'POST', limit: 6 },
+    'monitors[0].extra.method service-limit: must be GET, because S accepts nothing else, found "POST"',
+    'monitors[0].extra.limit service-limit: must be at most 5, because S accepts nothing else, found 6',
+  ],
+  [
+    { limit: 0, zoneId: 7 },
+    'monitors[0].extra.limit service-limit: must be at least 1, because S accepts nothing else, found 0',
+    'monitors[0].extra.zoneId service-limit: must be text that matches ^[0-9a-f]{4}$, because S accepts nothing else, found 7',
+  ],
+])('Of type http, extra %j is held to the limits of its type: %s', (extra, ...problems) => {
+  expect(declare({ ...http, extra }, read(byType)).problems).toEqual(problems);
+});
+
+test('Of other types, extra is held to the common limits, also of a type that lacks the field.', () => {
+  const ping = { type: 'ping', target: 'a.example', extra: { method: 'PUT', limit: 9, zone: 'x' } };
+  expect(declare(ping, read(byType)).problems).toEqual([
+    'monitors[0].extra.method service-limit: must be one of GET, POST, because S accepts nothing else, found "PUT"',
+  ]);
+});
+
+test('What a type does not have is not exported, although the list shows it.', () => {
+  const listed = { target: 'https://a.example', method: 'GET', tls: true, limit: 3 };
+  const exported = ['http', 'ping'].map((type) => {
+    const monitors = [list({ ...listed, type }, read(byType))];
+    const wanted = { extra: 'all', mask: (same: string) => same, profile: read(byType) } as const;
+    return exportConfig({ monitors, unnamed: 0 }, wanted).text.replace(/^.*?extra:\n/s, '');
+  });
+  expect(exported).toEqual([
+    '      method: GET\n      tls: true\n      limit: 3\n',
+    '      limit: 3\n',
+  ]);
+});
+
 /** The lines of a profile with a table, and the places and codes of its mistakes. */
 test.each<[string, ...string[]]>([
   ['types: {}', '4:8 wrong-value'],
@@ -291,6 +337,15 @@ test.each<[string, ...string[]]>([
   ['types: { tcp: { target: "{/a}:{/b}", export: [/a/c] } }', '4:47 misplaced-key'],
   ['types: { http: { constants: [] } }', '4:29 wrong-type'],
   ['types: { http: { constants: { a: { b: 1 } } } }\nbody: form', '4:34 nested-in-form'],
+  ['types: { http: { extra: { a: null } } }', '4:27 invalid-pointer'],
+  ['types: { http: { extra: { /target: null } } }', '4:27 misplaced-key'],
+  ['types: { tcp: { target: "{/a}:{/b}", extra: { /b: null } } }', '4:47 misplaced-key'],
+  ['types: { http: { extra: { /a: { lookup: b } } } }', '4:33 unknown-key'],
+  ['types: { http: { extra: { /a: { minimum: 2, maximum: 1 } } } }', '4:42 conflicting-keys'],
+  ['types: { http: { extra: { /a: { enum: [] } } } }', '4:39 wrong-value'],
+  ['types: { http: { extra: { /a: { pattern: "(a+)+" } } } }', '4:42 wrong-value'],
+  ['types: { http: { required: [/a/b], extra: { /a: null } } }', '4:45 conflicting-keys'],
+  ['types: { http: { export: [/a], extra: { /a: null } } }', '4:41 conflicting-keys'],
   ['types: { http: {} }\nfields: { type: null }', '4:1 unusable-field'],
   [
     'types: { http: {} }\nfields: { type: { at: /t, values: { http: WEB } } }',
