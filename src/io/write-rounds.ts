@@ -12,11 +12,9 @@ import {
   requireDeclared,
   showsWrites,
   type Wait,
-  waitForSecondList,
 } from '../core/write/checks.ts';
 import { closeWrites } from '../core/write/closed.ts';
 import type { MonitorResult } from '../core/write/monitor-result.ts';
-import { mayHideMonitors, waitForStableList } from '../core/write/moving-pages.ts';
 import {
   findReady,
   hasFailed,
@@ -30,7 +28,7 @@ import { type BrokenRule, BrokenRuleError, preferHarm } from '../core/write/veri
 import { describeInconsistency, describeUnread } from '../core/write/words.ts';
 import { toListing, WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
-import { ListsAfterWrites } from './lists-after-writes.ts';
+import { ListsAroundWrites } from './lists-around-writes.ts';
 import { BatchSender } from './send-batch.ts';
 
 // A run that writes is a sequence of rounds: list → plan → write one batch → list → …
@@ -89,7 +87,7 @@ class WriteRounds {
   readonly #log: WriteLog;
   readonly #settled: SettledResults;
   readonly #sender: BatchSender;
-  readonly #lists: ListsAfterWrites;
+  readonly #lists: ListsAroundWrites;
   #phase: Phase;
 
   constructor(list: CompleteList, plan: Plan, options: RoundsOptions) {
@@ -99,7 +97,7 @@ class WriteRounds {
     this.#log = new WriteLog(toListing(list, plan, api.clock.now()));
     this.#settled = new SettledResults(options.onResult);
     this.#sender = new BatchSender(api, this.#log, this.#settled);
-    this.#lists = new ListsAfterWrites(api, this.#log, declared, rules, this.#settled);
+    this.#lists = new ListsAroundWrites(api, this.#log, declared, rules, this.#settled);
     this.#phase = { operation: 'update', before: list, trusted: list, isProbe: true };
   }
 
@@ -111,7 +109,8 @@ class WriteRounds {
       const hasDeletions = planned(this.#log, 'delete').length > 0;
       isUnfinished = hasDeletions && hasFailed(this.#log);
       if (hasDeletions && !isUnfinished) {
-        await this.#listBeforeDeletions();
+        await this.#lists.addSecond(this.#phase);
+        requireDeclared(this.#log, this.#options.declared);
         await this.#write('delete');
       }
       requireDeclared(this.#log, this.#options.declared);
@@ -126,7 +125,7 @@ class WriteRounds {
   async #write(operation: Operation): Promise<void> {
     if (planned(this.#log, operation).length === 0) return;
     this.#sender.startOperation();
-    if (operation === 'create') await this.#listBeforeCreations();
+    if (operation === 'create') await this.#lists.addStable(this.#phase);
     const { list } = this.#log.newest;
     this.#phase = { operation, before: list, trusted: list, isProbe: true };
     for (;;) {
@@ -189,21 +188,6 @@ class WriteRounds {
   #findBrokenRule(): BrokenRule | null {
     const { declared, rules } = this.#options;
     return findBrokenRule(this.#log, this.#phase, declared, rules);
-  }
-
-  async #listBeforeCreations(): Promise<void> {
-    let before: CompleteList | null = null;
-    for (let readings = 1; mayHideMonitors(this.#log.newest.list, before); readings += 1) {
-      const wait = waitForStableList(readings, this.#api);
-      before = this.#log.newest.list;
-      await this.#lists.add(this.#phase, wait);
-    }
-  }
-
-  async #listBeforeDeletions(): Promise<void> {
-    const wait = waitForSecondList(this.#log, this.#lists.timing);
-    if (wait !== null) await this.#lists.add(this.#phase, wait);
-    requireDeclared(this.#log, this.#options.declared);
   }
 
   /** Waits for no list any more. @param isOver whether the operation ends. */

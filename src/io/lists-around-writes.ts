@@ -1,7 +1,8 @@
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
-import type { Wait } from '../core/write/checks.ts';
+import { type Wait, waitForSecondList } from '../core/write/checks.ts';
+import { mayHideMonitors, waitForStableList } from '../core/write/moving-pages.ts';
 import type { Phase } from '../core/write/rounds.ts';
 import type { SettledResults } from '../core/write/settled-results.ts';
 import { addList } from '../core/write/sightings.ts';
@@ -10,7 +11,7 @@ import type { Api } from './client.ts';
 import { createReader, type MonitorReader } from './list-monitors.ts';
 
 /** The lists of a run that writes: fetches them, and logs what each one shows. */
-export class ListsAfterWrites {
+export class ListsAroundWrites {
   readonly #api: Api;
   readonly #log: WriteLog;
   readonly #declared: readonly DeclaredMonitor[];
@@ -53,6 +54,22 @@ export class ListsAfterWrites {
     const list = await this.#reader.list(readings);
     this.#isFailing = false;
     this.#record(list, phase);
+  }
+
+  /** Before the first creation: lists again until the pages hide no monitor. */
+  async addStable(phase: Phase): Promise<void> {
+    let before: CompleteList | null = null;
+    for (let readings = 1; mayHideMonitors(this.#log.newest.list, before); readings += 1) {
+      const wait = waitForStableList(readings, this.#api);
+      before = this.#log.newest.list;
+      await this.add(phase, wait);
+    }
+  }
+
+  /** Before the first deletion: the second list, unless the newest one is one. */
+  async addSecond(phase: Phase): Promise<void> {
+    const wait = waitForSecondList(this.#log, this.timing);
+    if (wait !== null) await this.add(phase, wait);
   }
 
   /**
