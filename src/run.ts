@@ -116,7 +116,7 @@ export async function runSync(
         add({ warnings: [...warnings, ...warnOfEmptyList(monitors.length, list)] });
         const mask = createMask(secrets);
         const compared = { config, list, plan, profile, scope, mask, showNames };
-        add({ adoption: await adoptIntoFiles(texts, compared, wish, workspace, world) });
+        add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
         add(previewSafety(unsafe, savePlan !== null));

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type AdoptSettings, adopt, type Compared, type ConfigTexts } from '../core/adopt/adopt.ts';
 import { RunError } from '../core/model/errors.ts';
-import type { Adoption } from '../core/report/adoption.ts';
+import type { Report } from '../core/report/report.ts';
 import { throwIfStopped, type World } from './environment.ts';
 import { editFiles } from './files/edit-files.ts';
 import { attempt, pathInside } from './files/text-file.ts';
@@ -27,12 +27,12 @@ export async function adoptIntoFiles(
   { into, ...wish }: AdoptWish,
   workspace: string,
   world: World,
-): Promise<Adoption> {
+): Promise<Pick<Report, 'adoption' | 'warnings'>> {
   const settings = { ...wish, into: findTarget(texts, into, workspace) };
-  const { files, ...adoption } = adopt(texts, compared, settings);
+  const { files, warnings, ...adoption } = adopt(texts, compared, settings);
   await throwIfStopped(world);
   if (!wish.isCheck) await editFiles(workspace, files);
-  return adoption;
+  return { adoption, warnings };
 }
 
 function findTarget({ files }: ConfigTexts, into: string | null, workspace: string): string {

@@ -56,3 +56,45 @@ test('Contacts of the defaults are enough, also for a monitor with a field of it
   expect(stderr).not.toContain('alerts nobody');
   expect(service.seen.some(({ body }) => body.includes('"contacts":[7]'))).toBe(true);
 });
+
+test('An update after which a monitor alerts nobody is a warning with all their names.', async () => {
+  const items = [
+    { id: 'm-1', ...named('Shop'), contacts: [7] },
+    { id: 'm-2', ...named('Search'), contacts: [7] },
+    { id: 'm-3', ...named('Blog'), contacts: [7] },
+    { id: 'm-4', ...named('Quiet'), contacts: [] },
+    { id: 'm-5', ...named('Cleared'), contacts: [7], policy: { id: 5 } },
+    { id: 'm-6', ...named('Ignored'), contacts: [7] },
+  ];
+  const config = [
+    named('Shop', { contacts: [] }),
+    named('Search', { contacts: [8] }),
+    { ...named('Blog', { contacts: null }), intervalSeconds: 300 },
+    { ...named('Quiet'), intervalSeconds: 300 },
+    named('Cleared', { contacts: [] }),
+    { ...named('Ignored', { contacts: [] }), ignoreChanges: ['contacts'], intervalSeconds: 300 },
+  ];
+  await using service = await startStandIn({ items });
+  const silent = 'What sync updates alerts nobody afterwards: Shop, Blog; declare "contacts" or ';
+  const updating = `${alerting}update: { path: '/v2/checks/{id}' }\n`;
+  const scene = { profile: updating, service, config };
+  const plan = await run({ ...scene, args: ['--apply', 'update'] });
+  expect(plan.stderr.replaceAll(/\s+/g, ' ')).toContain(silent);
+  // Without the operation, nothing of this happens.
+  expect((await run(scene)).stderr).not.toContain('alerts nobody');
+});
+
+test('The command check names monitors that alert nobody, where the list shows it.', async () => {
+  const loud = { id: 'm-1', ...named('Loud'), contacts: [7] };
+  const items = [
+    loud,
+    { id: 'm-2', ...named('Quiet'), contacts: [] },
+    { id: 'm-3', ...named('X') },
+  ];
+  await using service = await startStandIn({ items });
+  const { exitCode, stdout } = await run({ command: 'check', profile: alerting, service });
+  expect(exitCode).toBe(0);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    '1 of 3 monitors alert nobody ("contacts" or "policy/id" or "people/*/id"): "Quiet"',
+  );
+});

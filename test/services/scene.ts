@@ -34,7 +34,7 @@ export function profile(...lines: readonly string[]): string {
 
 export interface Command {
   readonly profile: string;
-  readonly command?: 'validate' | 'plan' | 'sync' | 'drift' | 'export' | 'adopt';
+  readonly command?: 'validate' | 'plan' | 'sync' | 'drift' | 'export' | 'adopt' | 'check';
   /** The declared monitors, or the text of the config. */
   readonly config?: readonly object[] | string;
   readonly args?: readonly string[];

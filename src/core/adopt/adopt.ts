@@ -5,7 +5,7 @@ import { isObject, type Json, type Path, writePath } from '../model/json.ts';
 import { type Mask, masked } from '../model/mask.ts';
 import { type CompleteList, displayName, nameKey, type ShowNames } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
-import type { Source } from '../model/problem.ts';
+import type { Source, Warning } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { didYouMean } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
@@ -17,6 +17,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
+import { warnOfAdopted } from './adoption-warnings.ts';
 import { findRefused, type Refusal, type Refused } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
 import { FileEditor, type MonitorEdit, type NewItem } from './edit-file.ts';
@@ -64,6 +65,7 @@ export interface EditedFile extends FileText {
 
 export interface Adopted extends Adoption {
   readonly files: readonly EditedFile[];
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -85,7 +87,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
   for (let round = 0; round < maxRounds; round += 1) {
     const edited = edit(attempt);
     const { files, monitors } = edited;
-    if (files.length === 0) return finish(edited, compared.config, settings);
+    if (files.length === 0) return finish(edited, compared.config, compared, settings);
     const newText = new Map(files.map(({ file, text }) => [file, text]));
     const all = texts.files.map((old) => {
       const text = newText.get(old.file);
@@ -95,7 +97,7 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
     const refused = findRefused(compared.config, after, all, intended);
     if ('what' in refused) throw notExact(refused, files, compared.mask);
-    if (refused.size === 0) return finish(edited, after, settings);
+    if (refused.size === 0) return finish(edited, after, compared, settings);
     for (const [name, refusal] of refused) attempt.refused.set(name, refusal);
   }
   const what = `monitors were still left alone after ${maxRounds} rounds`;
@@ -141,6 +143,7 @@ interface EditedMonitor {
 
 interface Edited {
   readonly monitors: readonly EditedMonitor[];
+  readonly items: readonly NewItem[];
   readonly leftAlone: readonly LeftAlone[];
   readonly files: readonly (EditedFile & { readonly edits: readonly MonitorEdit[] })[];
 }
@@ -191,6 +194,7 @@ function edit(attempt: Attempt): Edited {
   });
   return {
     monitors: decisions.flatMap(({ monitor }) => monitor ?? []),
+    items: hasPlace ? items : [],
     leftAlone: [
       ...decisions.flatMap(({ leftAlone }) => leftAlone),
       ...leaveUnlisted(compared, settings),
@@ -378,8 +382,9 @@ function createReasonFinder({ config, list, plan }: Compared, { names }: AdoptSe
 }
 
 function finish(
-  { files, leftAlone, monitors }: Edited,
+  { files, items, leftAlone, monitors }: Edited,
   after: ParsedConfig,
+  { config, profile }: Compared,
   settings: AdoptSettings,
 ): Adopted {
   const sources = new Map(after.monitors.map(({ name, source }) => [name, source]));
@@ -392,12 +397,14 @@ function finish(
     file,
     text: writeDiff(file, before, text, edits),
   }));
+  const actual = monitors.flatMap(({ result }) => result.actual ?? []);
   return {
     isCheck: settings.isCheck,
     adopted,
     leftAlone,
     diffs,
     files: files.map(({ before, file, text }) => ({ file, before, text })),
+    warnings: warnOfAdopted(items, actual, profile, config.monitors.length === 0),
   };
 }
 

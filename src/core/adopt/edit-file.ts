@@ -22,6 +22,8 @@ import { writeFlow } from './write-value.ts';
 export interface NewItem {
   readonly fields: JsonObject;
   readonly remarks: readonly string[];
+  /** Paths of listed values that neither these fields nor the defaults have. */
+  readonly lost: readonly string[];
 }
 
 /** An edit, and the name of its monitor. */

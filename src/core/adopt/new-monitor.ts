@@ -34,13 +34,13 @@ export function declareNew(
 ): NewItem | { readonly why: string } {
   const exported = exportMonitor(actual, mask, profile);
   if (exported.fields === null) return { why: exported.remarks.join('; ') };
-  const { extra = {}, ...known } = exported.fields;
+  const { extra = {}, ...named } = exported.fields;
   const all: JsonObject = isObject(extra) ? extra : {};
   const inherited = own(defaults, 'extra');
   const ownFields = ownExtra(all, isObject(inherited) ? inherited : {}, actual);
   const fields: Record<string, Json> = {};
-  const needed = withoutEmptyLists(known, profile);
-  for (const [field, value] of Object.entries(known)) {
+  const needed = withoutEmptyLists(named, profile);
+  for (const [field, value] of Object.entries(named)) {
     const preset = own(defaults, field);
     const isOwn = preset === undefined ? Object.hasOwn(needed, field) : !isSameJson(preset, value);
     if (isOwn) fields[field] = value;
@@ -61,10 +61,13 @@ export function declareNew(
   const body = bodyOf(complete, defaults, profile);
   const [other] = compareMonitor(body, actual.body, ignoredOf(defaults)).differences;
   if (other !== undefined) return { why: `the defaults give it another ${other.path}` };
-  if (showNames === null) return { fields: complete, remarks: exported.remarks };
-  const named = mapFields(ownFields, (value, key) => showNames([key], value));
-  const withNames = Object.keys(named).length === 0 ? {} : { extra: named };
-  return { fields: { ...fields, ...withNames }, remarks: exported.remarks };
+  const known = { ...(isObject(inherited) ? inherited : {}), ...ownFields };
+  const lost = exported.lost.filter((path) => !Object.hasOwn(known, path.split('/')[0] ?? ''));
+  const found = { remarks: exported.remarks, lost };
+  if (showNames === null) return { fields: complete, ...found };
+  const shown = mapFields(ownFields, (value, key) => showNames([key], value));
+  const withNames = Object.keys(shown).length === 0 ? {} : { extra: shown };
+  return { fields: { ...fields, ...withNames }, ...found };
 }
 
 /** The exported fields, and the listed values that differ from those of the defaults. */

@@ -6,6 +6,7 @@ import type { Mask } from '../model/mask.ts';
 import { type CompleteList, displayName } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
+import { describeAlerts, findSilent } from '../plan/alerts.ts';
 import { planSync } from '../plan/plan.ts';
 import { describeUnproved } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -81,6 +82,7 @@ function checkFields(monitors: Monitors, profile: Profile): Check[] {
     ...checkOther(monitors, profile),
     ...checkUnit(monitors),
     ...checkForeign(monitors),
+    ...checkAlerts(monitors, profile),
   ];
 }
 
@@ -114,6 +116,15 @@ function checkForeign(monitors: Monitors): Check[] {
     `${length} of ${count(monitors.length, 'monitor')} belong to another tool ("list.foreign"): ` +
     'is that so?';
   return [{ code: 'list.foreign', ok: true, message }];
+}
+
+function checkAlerts(monitors: Monitors, profile: Profile): Check[] {
+  const silent = findSilent(monitors, profile).map((one) => JSON.stringify(displayName(one)));
+  if (silent.length === 0) return [];
+  const message =
+    `${silent.length} of ${count(monitors.length, 'monitor')} alert nobody ` +
+    `(${describeAlerts(profile)}): ${joinNames(silent)}`;
+  return [{ code: 'alerts-nobody', ok: true, message }];
 }
 
 function isOptional({ fields }: Profile): boolean {

@@ -258,10 +258,17 @@ function findEscapedFields(monitors: readonly ActualMonitor[]): readonly string[
   return [...new Set(fields)];
 }
 
-/** A monitor as an export without further fields declares it. */
+/** A monitor as an export without further fields declares it, and what a new one would lose. */
 export function exportMonitor(monitor: ActualMonitor, mask: Mask, profile: Profile) {
-  return declare(selectFields(monitor, 'none', profile), mask, profile);
+  const selected = selectFields(monitor, 'none', profile);
+  const lost = selected.leftOut.flatMap(({ isUnset = false, path, why }) =>
+    !isUnset && lostReasons.includes(why) ? path : [],
+  );
+  return { ...declare(selected, mask, profile), lost };
 }
+
+/** Why a value of the config's owner is left out; the others are the service's own. */
+const lostReasons: readonly LeftOut['why'][] = ['unnamed', 'secret', 'redacted'];
 
 /**
  * Declares a monitor completely, or else without `extra`, without an optional field or without all

@@ -1,9 +1,7 @@
 import { RunError } from '../model/errors.ts';
 import { fieldNames, isFieldName } from '../model/fields.ts';
 import {
-  findPlaces,
   getAt,
-  isEmpty,
   isObject,
   type Json,
   type JsonObject,
@@ -11,7 +9,6 @@ import {
   parsePointer,
   writePath,
 } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -25,10 +22,10 @@ import {
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
-import { encodeCreation } from '../profile/encode.ts';
 import { warnOfUnproved } from '../profile/list-advice.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
+import { warnOfSilence } from './alerts.ts';
 import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
 import { warnOfBrackets, warnOfUnusedLines } from './line-warnings.ts';
@@ -372,24 +369,6 @@ function warnOfMisspelt(
       ? []
       : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
   });
-}
-
-/** A new monitor that alerts nobody looks finished, and is not. */
-function warnOfSilence(compared: readonly DeclaredEntry[], profile: Profile): readonly Warning[] {
-  const { alerts } = profile;
-  if (alerts.length === 0) return [];
-  const silent = selectPlanned(compared, 'create').filter(({ declared }) => {
-    const sent = encodeCreation(declared.body, profile)?.body ?? declared.body;
-    const values = alerts.flatMap((path) => findPlaces(sent, path).map((at) => getAt(sent, at)));
-    return values.every((value) => isEmpty(value ?? null));
-  });
-  if (silent.length === 0) return [];
-  const names = silent.map(({ declared }) =>
-    declared.secretFields.includes('name') ? masked : displayName(declared),
-  );
-  const fields = alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
-  const next = `declare ${fields} under "extra", of the monitor or of the defaults`;
-  return [warn(`What sync creates alerts nobody: ${names.join(', ')}; ${next}`)];
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */

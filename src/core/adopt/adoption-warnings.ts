@@ -1,0 +1,64 @@
+import { isObject, type JsonObject, own } from '../model/json.ts';
+import { type ActualMonitor, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { count, joinNames } from '../model/text.ts';
+import { describeAlerts, findSilent } from '../plan/alerts.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { NewItem } from './edit-file.ts';
+
+/** As many new monitors as have the same field should have it from the defaults. */
+const minRepeated = 3;
+
+/**
+ * What people should know of adopted monitors.
+ * @param items the new ones.
+ * @param isFirst whether the config declared none before, so that its defaults are to be chosen.
+ */
+export function warnOfAdopted(
+  items: readonly NewItem[],
+  monitors: readonly ActualMonitor[],
+  profile: Profile,
+  isFirst: boolean,
+): readonly Warning[] {
+  return [
+    ...warnOfLost(items),
+    ...warnOfSilent(monitors, profile),
+    ...(isFirst ? warnOfRepeated(items) : []),
+  ];
+}
+
+/** A monitor that is deleted and created again would lose what the config does not have. */
+function warnOfLost(items: readonly NewItem[]): readonly Warning[] {
+  const losing = items.filter(({ lost }) => lost.length > 0);
+  if (losing.length === 0) return [];
+  const fields = [...new Set(losing.flatMap(({ lost }) => lost))].toSorted();
+  const what = `Left out of ${count(losing.length, 'adopted monitor')}`;
+  const which = `${count(fields.length, 'field')} (${joinNames(fields)})`;
+  const next = 'a monitor that is created again would lose them; export --extra shows them';
+  return [warn(`${what}: ${which}; ${next}`)];
+}
+
+function warnOfSilent(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
+  const silent = findSilent(monitors, profile);
+  if (silent.length === 0) return [];
+  const names = silent.map(displayName).join(', ');
+  return [warn(`What was adopted alerts nobody: ${names}; see ${describeAlerts(profile)}`)];
+}
+
+function warnOfRepeated(items: readonly NewItem[]): readonly Warning[] {
+  const extras = items.map(({ fields }) => extraOf(fields));
+  const names = new Set(extras.flatMap(Object.keys));
+  return [...names].flatMap((name) => {
+    const values = extras.flatMap((extra) => JSON.stringify(own(extra, name)) ?? []);
+    const groups = [...Map.groupBy(values, (value) => value).values()];
+    const most = Math.max(...groups.map(({ length }) => length));
+    if (most < minRepeated || most * 2 < items.length) return [];
+    const what = `${JSON.stringify(name)} is the same in ${most} adopted monitors`;
+    return [warn(`${what}: declare it once, under "extra" of "defaults", as export does`)];
+  });
+}
+
+function extraOf(fields: JsonObject): JsonObject {
+  const extra = own(fields, 'extra');
+  return isObject(extra) ? extra : {};
+}

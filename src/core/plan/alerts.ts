@@ -1,0 +1,89 @@
+/** Whom monitors alert, by the places under `extra` that the profile names in `alerts`. */
+
+import {
+  findPlaces,
+  getAt,
+  isEmpty,
+  type Json,
+  type JsonObject,
+  mergePatch,
+  setAt,
+} from '../model/json.ts';
+import { masked } from '../model/mask.ts';
+import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
+import { type Warning, warn } from '../model/problem.ts';
+import { encodeCreation } from '../profile/encode.ts';
+import type { Profile } from '../profile/profile.ts';
+import { fieldOf } from './compare.ts';
+import { type DeclaredEntry, selectPlanned } from './plan-entry.ts';
+
+/** `"contacts" or "policy/id"`: what says who is alerted. */
+export function describeAlerts({ alerts }: Profile): string {
+  return alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
+}
+
+/** The monitors that alert nobody. One of which the list does not show it is none of them. */
+export function findSilent(
+  monitors: readonly ActualMonitor[],
+  profile: Profile,
+): readonly ActualMonitor[] {
+  return monitors.filter(({ body }) => {
+    const values = listAlerted(body, profile);
+    return values.some((value) => value !== undefined) && values.every(isNobody);
+  });
+}
+
+/** A monitor that alerts nobody looks finished, and is not: one that sync creates or updates so. */
+export function warnOfSilence(
+  compared: readonly DeclaredEntry[],
+  profile: Profile,
+): readonly Warning[] {
+  if (profile.alerts.length === 0) return [];
+  const created = selectPlanned(compared, 'create').filter(({ declared }) => {
+    const sent = encodeCreation(declared.body, profile)?.body ?? declared.body;
+    return listAlerted(sent, profile).every(isNobody);
+  });
+  const updated = selectPlanned(compared, 'update').filter((entry) => isSilenced(entry, profile));
+  return [
+    ...warnOfNames('What sync creates alerts nobody', created, profile),
+    ...warnOfNames('What sync updates alerts nobody afterwards', updated, profile),
+  ];
+}
+
+function warnOfNames(
+  what: string,
+  entries: readonly DeclaredEntry[],
+  profile: Profile,
+): readonly Warning[] {
+  if (entries.length === 0) return [];
+  const names = entries.map(({ declared }) => shownName(declared)).join(', ');
+  const next = `declare ${describeAlerts(profile)} under "extra"`;
+  return [warn(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
+}
+
+function shownName(declared: DeclaredMonitor): string {
+  return declared.secretFields.includes('name') ? masked : displayName(declared);
+}
+
+/** Whether an update takes away everybody whom the listed monitor alerts. */
+function isSilenced({ actual, declared, differences }: DeclaredEntry, profile: Profile): boolean {
+  const changed = new Set<unknown>(differences.map(fieldOf));
+  const isChanged = profile.alerts.some(([field]) => changed.has(field));
+  if (actual === null || !isChanged) return false;
+  if (listAlerted(actual.body, profile).every(isNobody)) return false;
+  let after = mergePatch(actual.body, declared.body);
+  for (const path of profile.alerts) {
+    const also = differences.find((one) => one.isAlsoSet && one.path === path.join('/'));
+    if (also !== undefined) after = setAt(after, path, also.declared);
+  }
+  return listAlerted(after, profile).every(isNobody);
+}
+
+/** The values at the places; undefined where there is nothing. */
+function listAlerted(body: JsonObject, { alerts }: Profile): readonly (Json | undefined)[] {
+  return alerts.flatMap((path) => findPlaces(body, path).map((at) => getAt(body, at)));
+}
+
+function isNobody(value: Json | undefined): boolean {
+  return isEmpty(value ?? null);
+}
