@@ -19,7 +19,7 @@ test('An export writes only the config to stdout, and stderr names the fields th
     /^# yaml-language-server: \$schema=https:\S+\/monitors\.schema\.json\n\ndefaults:\n/,
   );
   expect(stdout).toMatch(/\n# - "Odd" \(id 7\): intervalSeconds must be a whole number\n/);
-  expect(stdout).toContain('# Left out, because --extra does not name them: paused, regions\n');
+  expect(stdout).toContain('# Left out without --extra: paused, regions\n');
   expect(stderr).toBe(
     'Exported 2 of 3 monitors; the comments name missing monitors and fields.\n' +
       'Left out: 2 fields of the service; see the comments.\n',

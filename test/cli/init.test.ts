@@ -381,6 +381,25 @@ Next:
     },
   );
 
+  test.each([
+    ['uptimerobot', '{"assignedAlertContacts":[{"alertContactId":"…"}]}'],
+    ['statuscake', '{"contact_groups":["…"]}'],
+    ['glitchtip', '{"project":"…"}'],
+    // These need none: a new check notifies all, and the profile has no "alerts".
+    ['healthchecks', null],
+    ['better-stack', null],
+  ])('with --service %s shows where contacts are declared: %s.', async (service, contacts) => {
+    using folder = createFolder();
+    await runMain(folder.path, ['init', '--service', service]);
+    const text = folder.read('monitors.yaml');
+    const line = /^ {2}# (extra: (.*)) # whom they alert; without it, nobody$/m.exec(text);
+    expect(line?.[2] ?? null).toBe(contacts);
+    writeFileSync(join(folder.path, 'monitors.yaml'), text.replace('  # extra: ', '  extra: '));
+    const args = ['validate', '--service', service, '--var', 'GLITCHTIP_ORG=x'];
+    const { exitCode } = await runMain(folder.path, args);
+    expect(exitCode).toBe(0);
+  });
+
   test('writes what the limits of a profile allow and require, which validate accepts.', async () => {
     const limits = [
       'fields:',

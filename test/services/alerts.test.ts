@@ -98,3 +98,35 @@ test('The command check names monitors that alert nobody, where the list shows i
     '1 of 3 monitors alert nobody ("contacts" or "policy/id" or "people/*/id"): "Quiet"',
   );
 });
+
+test('Adopting names once what is left out of new monitors, who alerts nobody, and what the defaults should have.', async () => {
+  const of = (id: string, extra: object) => ({ id, ...named(id), regions: ['eu'], ...extra });
+  const items = [
+    of('a', { contacts: [7], auth: { user: 'probe' }, password: 'hunter2' }),
+    of('b', { contacts: [7], auth: null, note: '', status: 'up' }),
+    of('c', { contacts: [7] }),
+    of('d', { contacts: [] }),
+  ];
+  await using service = await startStandIn({ items });
+  const exporting = `${alerting}\n`.replace(
+    'list: { path: /l }',
+    'list: { path: /l, export: [/contacts] }',
+  );
+  const scene = { command: 'adopt', profile: exporting, service } as const;
+  const first = await run({ ...scene, config: [] });
+  const text = first.stderr.replaceAll(/\s+/g, ' ');
+  expect(first.exitCode).toBe(0);
+  expect(text).toContain(
+    'Left out of 4 adopted monitors: 3 fields (auth, password, regions); ' +
+      'a monitor that is created again would lose them; export --extra shows them',
+  );
+  expect(text).toContain('What was adopted alerts nobody: d; see "contacts" or ');
+  expect(text).toContain('"contacts" is the same in 3 adopted monitors: declare it once, under ');
+  expect(text).not.toContain('hunter2');
+  // What the defaults have is not lost, and with a monitor, the defaults are chosen.
+  const defaults = { extra: { regions: ['eu'], contacts: [7] } };
+  const monitors = [named('a'), named('b'), named('d', { contacts: [] })];
+  const later = await run({ ...scene, config: JSON.stringify({ defaults, monitors }) });
+  expect(later.stdout).toContain('1 monitor adopted');
+  expect(later.stderr).not.toMatch(/Left out|alerts nobody|is the same/);
+});

@@ -203,7 +203,7 @@ monitors:
 # - "Short" (id 9): intervalSeconds must be at least 120, because Pulse accepts nothing else
 # To have them in another account, declare what is missing, or create them there by hand.
 # Left out, because they look like secrets: apiKey
-# Left out, because --extra does not name them: config
+# Left out without --extra: config
 # To declare one of them, name it: export --extra FIELD,FIELD
 # So that no plan shows the monitors that are not declared, uncomment these lines:
 # ignore:

@@ -79,6 +79,8 @@ const foreignRemark =
 
 const escapesRemark = 'Written without the HTML escapes that the service adds to its list';
 
+const unaskedRemark = 'Left out without --extra';
+
 /** How a comment starts about fields that are left out. */
 const leftOutRemarks = {
   state: 'Left out, because they look like state',
@@ -91,6 +93,7 @@ const leftOutRemarks = {
   'read-only':
     'Left out, because of "list.readOnly", "list.id" or "list.foreign" in the service profile',
   unmapped: 'Left out, because the service profile does not map them to the fields of a config',
+  'no-target': 'Left out where a monitor of this type has no target, or another one',
 } as const satisfies Record<LeftOut['why'], string>;
 
 /**
@@ -177,7 +180,7 @@ export function exportConfig(
       ...escaped,
       ...describeUnread(lists),
       ...ofAccount,
-      ...describeLeftOut(leftOut, valued),
+      ...describeLeftOut(leftOut, valued, extra),
       ...ignoring,
     ]),
     // Numbers of monitors; of those that are declared, the incomplete ones have fields that a
@@ -344,13 +347,15 @@ function writePattern(name: string, mask: Mask): string | null {
 function describeLeftOut(
   leftOut: ReadonlyMap<string, LeftOut['why']>,
   valued: ReadonlySet<string>,
+  extra: ExtraFields,
 ): readonly string[] {
   const describe = (reasons: readonly LeftOut['why'][]) =>
     reasons.flatMap((why) => {
       const paths = [...leftOut].flatMap(([path, reason]) =>
         reason === why ? [clip(path, maxShown)] : [],
       );
-      return describeNames(leftOutRemarks[why], paths);
+      const isUnasked = why === 'unnamed' && extra === 'none';
+      return describeNames(isUnasked ? unaskedRemark : leftOutRemarks[why], paths);
     });
   const nameable = describe(['state', 'secret', 'null', 'unnamed']);
   const unnamed = [...leftOut].flatMap(([path, why]) => (why === 'unnamed' ? [path] : []));
@@ -361,7 +366,12 @@ function describeLeftOut(
       'because these are left out',
     unnamed.filter((path) => alertsPeople(path) && valued.has(path)),
   );
-  return [...nameable, ...hint, ...alerting, ...describe(['redacted', 'read-only', 'unmapped'])];
+  return [
+    ...nameable,
+    ...hint,
+    ...alerting,
+    ...describe(['redacted', 'read-only', 'unmapped', 'no-target']),
+  ];
 }
 
 function describeNames(remark: string, names: readonly string[]): readonly string[] {

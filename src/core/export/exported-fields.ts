@@ -39,7 +39,15 @@ export type ExtraFields = 'none' | 'all' | readonly string[];
 export interface LeftOut {
   /** Keys with a slash between them, without the indexes of lists. */
   readonly path: string;
-  readonly why: 'state' | 'secret' | 'redacted' | 'null' | 'unnamed' | 'read-only' | 'unmapped';
+  readonly why:
+    | 'state'
+    | 'secret'
+    | 'redacted'
+    | 'null'
+    | 'unnamed'
+    | 'read-only'
+    | 'unmapped'
+    | 'no-target';
   /** Whether a creation without it gives the monitor nothing else. */
   readonly isUnset?: boolean;
 }
@@ -131,7 +139,7 @@ export function selectFields(
   const foreign = (profile.types.other.target?.read ?? []).filter((path) => {
     const at = writePath(path);
     const isLeftOut = !isOwn(path) && !ofType.includes(at) && !isNamed(at);
-    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'unmapped');
+    if (isLeftOut && !isEmpty(getAt(body, path) ?? null)) leaveOut(at, 'no-target');
     return isLeftOut;
   });
   const hidden = [...readOnly, ...sources, ...foreign, ...type.absent].filter(

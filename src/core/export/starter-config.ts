@@ -1,4 +1,4 @@
-import { getAt, type JsonObject, setAt } from '../model/json.ts';
+import { getAt, isEmpty, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
 import { schemaAddress } from '../model/text.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
@@ -36,6 +36,7 @@ export function renderStarterConfig(
       : [`  type: ${/^[a-z][\w-]*$/i.test(kind) ? kind : JSON.stringify(kind)}${alternatives}`]),
     ...(every === undefined ? [] : [`  intervalSeconds: ${every}`]),
   ];
+  if (defaults.length > 0) defaults.push(...renderAlerts(kind, profile));
   const address = (path: string) =>
     target === null ? [] : [`    target: https://shop.example.com${path}`];
   const required = renderRequired(kind, profile);
@@ -99,6 +100,25 @@ function listTypes({ accepted, values }: FieldRule): readonly string[] {
   const known = accepted?.map(String) ?? values.map(([type]) => type);
   const others = known.filter((type) => type.toLowerCase() !== 'http');
   return known.length > 0 && others.length === known.length ? known : ['http', ...others];
+}
+
+/** A comment with what says who is alerted, where a new monitor alerts nobody without it. */
+function renderAlerts(kind: string | undefined, profile: Profile): readonly string[] {
+  const { alerts, extra } = profile;
+  const [place] = alerts;
+  const { constants } = typeOf(kind, profile);
+  if (place === undefined || !isEmpty(getAt(constants, place) ?? null)) return [];
+  const isBelow = (path: Path) => place.every((step, depth) => step === path[depth]);
+  const named = extra.find(({ lookup, path }) => lookup !== null && isBelow(path));
+  const example = JSON.stringify(fillPlace(named?.path ?? place));
+  return [`  # extra: ${example} # whom they alert; without it, nobody`];
+}
+
+/** `{ contacts: ['…'] }` for the path of a place. */
+function fillPlace([step, ...rest]: Path): Json {
+  if (step === undefined) return '…';
+  const below = fillPlace(rest);
+  return step === '*' ? [below] : { [String(step)]: below };
 }
 
 /** What the service requires under `extra`, on one line; its values are for the user to replace. */

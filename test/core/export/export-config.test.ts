@@ -119,7 +119,7 @@ monitors:
     intervalSeconds: 300
 
 # Left out, because they look like state: createdAt, status
-# Left out, because --extra does not name them: regions
+# Left out without --extra: regions
 # To declare one of them, name it: export --extra FIELD,FIELD
 `,
     listed: 3,
@@ -525,7 +525,7 @@ test('An export has no address that the service shows where other types have the
   const { text } = exported(list, { extra: 'all', profile: heartbeats });
   expect(text).toContain('target: https://shop.example.com/');
   expect(text).not.toMatch(/beat\.example|tcp:\/\//);
-  expect(text).toContain('does not map them to the fields of a config: url\n');
+  expect(text).toContain('a monitor of this type has no target, or another one: url\n');
   const named = exported(list, { extra: ['url'], profile: heartbeats }).text;
   expect(named).toContain('url: https://beat.example.com/s3');
 });
