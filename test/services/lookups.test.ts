@@ -78,15 +78,32 @@ describe('A name in place of an identifier', () => {
     [null, null],
   ])('is sent as that of its object, in its JSON type: %j as %j.', async (id, sent) => {
     await using service = await start();
-    const config = [withExtra({ contacts: [{ id }, { id: 'On-call Slack' }], owner: id })];
+    const config = [withExtra({ contacts: [{ id }, { id: 'On-call Slack', wait: 5 }], owner: id })];
     const ended = await run({ profile: text, config, command: 'sync', service });
     expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
-    expect(sentBy(service)).toMatchObject([{ contacts: [{ id: sent }, { id: 7 }], owner: sent }]);
+    expect(sentBy(service)).toMatchObject([
+      { contacts: [{ id: sent }, { id: 7, wait: 5 }], owner: sent },
+    ]);
     // Once, although the list of monitors is read again after the creation.
     expect(readsOf(service)).toEqual([
       'GET /contacts',
       'GET /contacts?from=2',
       'GET /contacts?from=4',
+    ]);
+  });
+
+  test('is sent once where the same object stands there by its identifier, too.', async () => {
+    const monitors = [{ id: 'm-1', ...shop, contacts: [{ id: 7 }, { id: 8 }] }];
+    await using service = await start({ monitors });
+    const contacts = [{ id: 'On-call Slack' }, { id: 8 }, { id: 7 }];
+    const config = [
+      withExtra({ contacts }),
+      withExtra({ contacts: [{ id: 9 }, ...contacts] }, 'B'),
+    ];
+    const ended = await run({ profile: text, config, command: 'sync', service });
+    expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });
+    expect(sentBy(service)).toMatchObject([
+      { name: 'B', contacts: [{ id: 9 }, { id: 7 }, { id: 8 }] },
     ]);
   });
 

@@ -53,7 +53,8 @@ export interface Resolved {
  *    list, or the service has refused the list. Any other text is a problem.
  * 4. A text near the place of a name, such as one in place of a list of objects, is a problem as
  *    well, unless a listed monitor has it there: the service would get the name.
- * 5. Sort several values of one text, as those of the list are, and write the text again. A value
+ * 5. Keep one of several equal items of a list, because a name and its identifier mean one object.
+ * 6. Sort several values of one text, as those of the list are, and write the text again. A value
  *    in the service's words gets those of the config.
  *
  * @param listed the monitors of the service.
@@ -87,6 +88,7 @@ export function resolveReferences(
       body = mapPlaces(body, rule.path, (value, place) =>
         resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
       ) as JsonObject;
+      if (rule.lookup !== null) body = withoutRepeated(body, rule);
     }
     const isSame = body === declared.body && lists.size === 0;
     if (isSame) return declared;
@@ -180,6 +182,21 @@ function resolveValue(
     return text;
   });
   return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
+}
+
+/** Without items that are equal to an earlier one, in the lists on the way to a reference. */
+function withoutRepeated(body: JsonObject, { path }: ExtraRule): JsonObject {
+  let unique = body;
+  for (const [depth, step] of path.entries()) {
+    if (step !== '*') continue;
+    unique = mapPlaces(unique, path.slice(0, depth), (list) => {
+      if (!Array.isArray(list)) return list;
+      const items: readonly Json[] = list;
+      const kept = new Map(items.map((item) => [JSON.stringify(item), item]));
+      return kept.size === items.length ? list : [...kept.values()];
+    }) as JsonObject;
+  }
+  return unique;
 }
 
 function toProblem(
