@@ -244,7 +244,8 @@ function listOtherConstants(shown: JsonObject, constants: JsonObject): readonly 
 function isSecretPath(shown: JsonObject, path: Path): boolean {
   return path.some((step, depth) => {
     const parent = getAt(shown, path.slice(0, depth));
-    return isSecretName(String(step)) || (isObject(parent) && isSecretMember(parent, String(step)));
+    const isSecret = isSecretName(String(step)) && typeof getAt(parent, [step]) !== 'boolean';
+    return isSecret || (isObject(parent) && isSecretMember(parent, String(step)));
   });
 }
 

@@ -73,8 +73,10 @@ export function isSecretName(name: string): boolean {
   );
 }
 
-/** The same for a name and its value; more names are secret if the value is a text or a number. */
+/** The same for a name and its value; more names are secret if that is a text or a number. */
 export function isSecretField(name: string, value: Json | undefined): boolean {
+  // True or false, such as whether cookies are remembered, is no secret.
+  if (typeof value === 'boolean') return false;
   if (isSecretName(name)) return true;
   const isScalar = typeof value === 'string' || typeof value === 'number';
   return isScalar && secretLastWord.test(splitWords(name));

@@ -49,6 +49,7 @@ describe('Of a value that only the service has,', () => {
   test.each<[string, string, Json, Json]>([
     ['a field with the name of a secret', 'basic_auth_pass', 'hunter2', '***'],
     ['a number in it', 'pushToken', 4711, '***'],
+    ['nothing but true or false', 'remember_cookies', false, false],
     ['a list in it', 'secrets', ['hunter2'], '***'],
     [
       'a part of a field',
