@@ -59,8 +59,8 @@ interface Field {
   readonly unitMs: number;
   /** Whether a creation may leave it out. */
   readonly isOptional: boolean;
-  /** From the words of a config to those of the service. */
-  readonly values: Readonly<Record<string, Word>>;
+  /** From the words of a config to those of the service; an interval may be an object there. */
+  readonly values: Readonly<Record<string, Word | object>>;
 }
 
 /** The fields of a config, and where a profile that does not name a field has it. */

@@ -148,7 +148,7 @@ function listRules(
     [
       intervalSeconds?.write,
       interval.join(' or '),
-      (value) => intervals.includes(value) || isInterval(value),
+      (value) => intervals.some((one) => isDeepStrictEqual(one, value)) || isInterval(value),
     ],
     [
       assertions?.write,

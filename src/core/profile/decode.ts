@@ -1,4 +1,11 @@
-import { type FieldName, fieldNames, fieldTable, isSameValue, kindOf } from '../model/fields.ts';
+import {
+  covers,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+  isSameValue,
+  kindOf,
+} from '../model/fields.ts';
 import {
   getAt,
   isObject,
@@ -137,10 +144,14 @@ function decodeField(
   const listed = getAt(fields, rule.read);
   const isNumberInText = fieldTable[name].kind === 'seconds' && rule.values.length === 0;
   const shown = isNumberInText ? toNumber(listed) : listed;
-  const [found] = rule.values.find(([, value]) => isSameValue(name, value, shown)) ?? [];
+  const [found] = rule.values.find(([, value]) => isSameWord(name, value, shown)) ?? [];
   const meant = found ?? (shown === undefined ? undefined : findOnlyOther(rule, name));
   if (meant !== undefined) return kindOf(name).parse(meant);
   return typeof shown === 'number' && rule.unitMs !== null ? (shown * rule.unitMs) / 1_000 : shown;
+}
+
+function isSameWord(name: FieldName, value: Json, shown: Json | undefined): boolean {
+  return isSameValue(name, value, shown) || (isObject(value) && covers(value, shown));
 }
 
 /** Some services list a whole number as text. */

@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames, fieldTable, isFieldName, kindOf } from '../model/fields.ts';
 import {
+  isObject,
   type Json,
   type JsonObject,
   own,
@@ -89,7 +90,7 @@ interface FieldPlaces {
   readonly read?: string;
   readonly write?: string;
   readonly unit?: keyof typeof unitsMs;
-  readonly values?: Readonly<Record<string, Scalar>>;
+  readonly values?: Readonly<Record<string, Scalar | JsonObject>>;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly enum?: readonly (string | number)[];
@@ -112,8 +113,8 @@ export interface FieldRule {
   readonly write: Path | null;
   /** Length of the service's unit in milliseconds; null where numbers are equal on both sides. */
   readonly unitMs: number | null;
-  /** Pairs of the config's value, as text, and the service's. */
-  readonly values: readonly (readonly [string, Scalar])[];
+  /** Pairs of the config's value, as text, and the service's, which may be an object. */
+  readonly values: readonly (readonly [string, Scalar | JsonObject])[];
   // What the service accepts, in the config's words and units; infinite or null where it accepts
   // everything.
   readonly minimum: number;
@@ -248,7 +249,7 @@ export function resolveProfile({
   const { target, type } = rules;
   const types = resolveTypes({
     types: table,
-    values: Object.fromEntries(type?.values ?? []),
+    values: Object.fromEntries(type?.values ?? []) as Record<string, Scalar>,
     accepted: type?.accepted?.map(String) ?? null,
     required,
     constants,
@@ -335,9 +336,11 @@ function resolveField(mapping: FieldMapping | undefined, name: FieldName): Field
   return { ...places, unitMs, values, ...limits, isOptional, instead: instead.map(parsePointer) };
 }
 
-/** A service that has its intervals as texts has no number for any other. */
+/** A service that has its intervals as texts or objects has no number for any other. */
 function isTextTable(name: FieldName, { unit, values = {} }: FieldPlaces): boolean {
-  const areTexts = Object.values(values).every((value) => typeof value === 'string');
+  const areTexts = Object.values(values).every((value) => {
+    return typeof value === 'string' || isObject(value);
+  });
   return fieldTable[name].kind === 'seconds' && unit === undefined && areTexts;
 }
 

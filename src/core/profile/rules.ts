@@ -345,11 +345,16 @@ const rules: Readonly<
       'use "at", or "read" and "write"';
     return [[isOneWay, 'unusable-field', compared]];
   },
-  'fields/*/values/*': (_, [, name, , key = '']) => {
+  'fields/*/values/*': (value, [, name, , key = ''], file) => {
     if (!isFieldName(name)) return [];
     const { expected, parse, sample } = kindOf(name);
     const message = `must be ${expected}; each key is a value of the config, as in ${sample}`;
-    return [[parse(key) === undefined, 'wrong-value', message, 'key']];
+    const isMisplaced = isObject(value) && fieldTable[name].kind !== 'seconds';
+    return [
+      [parse(key) === undefined, 'wrong-value', message, 'key'],
+      [isMisplaced, 'wrong-type', 'must be text, a number or a boolean'],
+      [isObject(value) && isForm(file), 'nested-in-form', nested],
+    ];
   },
   'fields/*/*': (value, [, name, key = ''], file) => {
     if (!isFieldName(name)) return [];

@@ -70,6 +70,18 @@ describe('A field', () => {
       { intervalSeconds: 5, b: 6 },
     ],
     [
+      'that is an object is read by all that its value has',
+      { at: '/s', values: { 10: { number: '10', unit: 's' }, 600: { number: '10', unit: 'm' } } },
+      { s: { unit: 's', number: '10', since: 1 } },
+      { intervalSeconds: 10 },
+    ],
+    [
+      'that is another object than its values is shown as it is',
+      { at: '/s', values: { 10: { number: '10', unit: 's' } } },
+      { s: { number: '10', unit: 'h' } },
+      { intervalSeconds: { number: '10', unit: 'h' } },
+    ],
+    [
       'in milliseconds is read in seconds',
       { at: '/i', unit: 'milliseconds' },
       { i: 1_500 },

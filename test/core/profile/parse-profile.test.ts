@@ -181,6 +181,11 @@ const rows: readonly Row[] = [
   [sound('fields: { name: { read: /title } }'), '4:17 unusable-field'],
   [sound('fields: { intervalSeconds: { at: /i, unit: days } }'), '4:44 wrong-value'],
   [sound('fields: { type: { at: /t, values: { http: [1] } } }'), '4:43 wrong-type'],
+  [sound('fields: { type: { at: /t, values: { http: { a: 1 } } } }'), '4:43 wrong-type'],
+  [
+    sound('body: form', 'fields: { intervalSeconds: { at: /i, values: { 5: { a: 1 } } } }'),
+    '5:51 nested-in-form',
+  ],
   [sound('fields: { intervalSeconds: { at: /i, values: { 5m: 300 } } }'), '4:48 wrong-value'],
   [sound('fields: { target: /name }'), '4:19 overlapping-fields'],
   [sound('fields: { target: /type/url }'), '4:19 overlapping-fields'],
