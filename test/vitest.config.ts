@@ -18,8 +18,9 @@ export default defineConfig({
       'test/set-up.ts',
       ...(process.env['NODE_V8_COVERAGE'] === undefined ? [] : ['test/take-coverage.ts']),
     ],
-    // Tests start real processes on two cores; two minutes are far beyond any of them and still end a hang.
-    testTimeout: 120_000,
+    // Tests start real processes on two cores, and properties run long; this is far beyond any of them,
+    // also on a slow machine, and still ends a hang.
+    testTimeout: isLong ? 900_000 : 120_000,
     // Most of the time is spent waiting for processes and for rate limits.
     maxWorkers: 3,
     reporters: ['default', './test/closing-line.ts'],
