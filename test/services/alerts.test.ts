@@ -121,7 +121,9 @@ test('Adopting names once what is left out of new monitors, who alerts nobody, a
       'a monitor that is created again would lose them; export --extra shows them',
   );
   expect(text).toContain('What was adopted alerts nobody: d; see "contacts" or ');
-  expect(text).toContain('"contacts" is the same in 3 adopted monitors: declare it once, under ');
+  expect(text).toContain(
+    '"contacts" is the same in 3 adopted monitors: export prints a config that has it once, ',
+  );
   expect(text).not.toContain('hunter2');
   // What the defaults have is not lost, and with a monitor, the defaults are chosen.
   const defaults = { extra: { regions: ['eu'], contacts: [7] } };

@@ -6,7 +6,7 @@ import { describeAlerts, findSilent } from '../plan/alerts.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { NewItem } from './edit-file.ts';
 
-/** As many new monitors as have the same field should have it from the defaults. */
+/** If as many new monitors have the same field, the defaults should have it. */
 const minRepeated = 3;
 
 /**
@@ -54,7 +54,8 @@ function warnOfRepeated(items: readonly NewItem[]): readonly Warning[] {
     const most = Math.max(...groups.map(({ length }) => length));
     if (most < minRepeated || most * 2 < items.length) return [];
     const what = `${JSON.stringify(name)} is the same in ${most} adopted monitors`;
-    return [warn(`${what}: declare it once, under "extra" of "defaults", as export does`)];
+    // By hand, one that has nothing there would get the value of the defaults.
+    return [warn(`${what}: export prints a config that has it once, under "defaults"`)];
   });
 }
 
