@@ -372,10 +372,10 @@ function createReasonFinder({ config, list, plan }: Compared, { names }: AdoptSe
       return { ...leave(result, 'undeclarable'), detail, source: later.source };
     }
     if (!renamed.has(actual)) return null;
-    const { formerly, ifRenamedThere } = writeWaysOut(result);
-    const there =
-      ifRenamedThere === null ? '' : `, or if it was renamed in the service, ${ifRenamedThere}`;
-    const detail = `add the line ${formerly} to the missing monitor${there}`;
+    const { formerly, ifNewName } = writeWaysOut(result);
+    const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
+    const same = `if that is its old name, add the line ${formerly} to the missing monitor`;
+    const detail = same + there;
     const source = renamed.get(actual)?.declared?.source ?? null;
     return { ...leave(result, 'likely-rename'), detail, source };
   };

@@ -79,8 +79,8 @@ export interface WaysOut {
   /** The line of the config for the same monitor; null if several monitors have the old name. */
   readonly formerly: string | null;
   readonly ifSame: string;
-  /** If the service has the new name; null where that name cannot be shown. */
-  readonly ifRenamedThere: string | null;
+  /** If that is the new name; null where that name cannot be shown. */
+  readonly ifNewName: string | null;
   readonly ifBoth: string;
 }
 
@@ -97,7 +97,7 @@ export function writeWaysOut({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'o
   const ways: WaysOut = {
     formerly,
     ifSame,
-    ifRenamedThere: isHidden || isAmbiguous ? null : `set its name to ${quoteForConfig(name)}`,
+    ifNewName: isHidden || isAmbiguous ? null : `set its name to ${quoteForConfig(name)}`,
     ifBoth: `add the line - ${ignored} under "ignore"`,
   };
   return ways;
@@ -117,16 +117,13 @@ export function likelyRenameError(
     const isSecret = declared.secretFields.includes('name');
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
     const ways = writeWaysOut(isSecret ? { ...old, actual: null } : old);
-    const { formerly, ifBoth, ifRenamedThere, ifSame } = ways;
+    const { formerly, ifBoth, ifNewName, ifSame } = ways;
     const what =
       `${describeNameAndSource(declared)} was not created, ` + `because the unmanaged ${shown}`;
-    const why =
-      `(${describeId(old.id)}) has the same target and is probably this monitor under ` +
-      'its old name';
+    const why = `(${describeId(old.id)}) has the same target and is probably this monitor`;
     const toIt = formerly === null ? '' : ' to it';
-    const there =
-      ifRenamedThere === null ? '' : `; if it was renamed in the service, ${ifRenamedThere}`;
-    const next = `if it is, ${ifSame}${toIt}${there}; if both are wanted, ${ifBoth}`;
+    const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
+    const next = `if that is its old name, ${ifSame}${toIt}${there}; if both are wanted, ${ifBoth}`;
     return `${what} ${why}: ${next}`;
   });
   return new RunError({ code: 'likely-rename', message: limitLines(lines).join('\n') });

@@ -99,14 +99,13 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     ];
   }
   if (isLikelyRename(result)) {
-    const { ifBoth, ifRenamedThere, ifSame } = writeWaysOut(result.renamedFrom);
-    const there =
-      ifRenamedThere === null ? '' : `; if it was renamed in the service, ${ifRenamedThere}`;
+    const { ifBoth, ifNewName, ifSame } = writeWaysOut(result.renamedFrom);
+    const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
     const old =
       `the unmanaged ${JSON.stringify(nameOf(result.renamedFrom))} ` +
       `(${describeId(result.renamedFrom.id)})`;
     const what = `${name} is missing, and sync does not create it: ${old} has the same target`;
-    const next = `if it is this monitor, ${ifSame}${there}; if both are wanted, ${ifBoth}`;
+    const next = `if that is its old name, ${ifSame}${there}; if both are wanted, ${ifBoth}`;
     return [annotate('warning', 'Likely rename', `${what}; ${next}`, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.

@@ -241,13 +241,13 @@ export function describeRename(
 ): readonly string[] {
   if (old === null || status !== 'missing') return [];
   const name = JSON.stringify(nameOf(old));
-  const { ifBoth, ifRenamedThere, ifSame } = writeWaysOut(old);
+  const { ifBoth, ifNewName, ifSame } = writeWaysOut(old);
   const refusal = 'sync does not create it, and ends with exit code 1, until this is settled:';
   return [
     `likely a rename: the unmanaged ${name} (${describeId(old.id)}) has the same target`,
     ...(apply.includes('create') ? [refusal] : []),
-    `if it is this monitor, ${ifSame}`,
-    ...(ifRenamedThere === null ? [] : [`if it was renamed in the service, ${ifRenamedThere}`]),
+    `if that is its old name, ${ifSame}`,
+    ...(ifNewName === null ? [] : [`if that is its new name, ${ifNewName}`]),
     `if both are wanted, ${ifBoth}`,
   ];
 }

@@ -12,7 +12,7 @@ export const leftAloneTexts = {
   'outside-scope': 'it is outside the scope',
   removed: 'it is named under "remove"',
   owned: '"owns" matches it; name it on the command line to adopt it',
-  'likely-rename': 'it is probably a missing monitor under its old name',
+  'likely-rename': 'it is probably a missing monitor under another name',
   undeclarable: 'a config cannot contain it',
   'no-place': 'the list "monitors" of the file cannot be extended',
   // A value.

@@ -160,7 +160,7 @@ function renderRenames({ apply, results }: Report, notation: Notation): Section 
   const why = `Two monitors would alert people twice, so ${result}.`;
   const next =
     'If it is the same monitor, add the line to the new one in the config; ' +
-    'if it was renamed in the service, write that name there. ' +
+    'if the name in the service is its new one, write that name there. ' +
     'If both are wanted, list the old name under `ignore`.';
   const note = `${what} ${why} ${next}`;
   const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
