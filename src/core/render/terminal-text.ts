@@ -91,20 +91,28 @@ function renderAdoption(
   columns: number,
 ): string {
   const { adopted, diffs, isCheck } = adoption;
-  const below = (text: string) => wrap(plain(text), columns - 6).map((line) => `      ${line}`);
   const scope = describeScope(report);
   const done = adopted.flatMap((monitor) => {
     const { changes, isNew, name, source } = monitor;
-    const symbol = palette.good(isNew ? '+' : '~');
-    const place = palette.faint(plain(plainText.place(source)));
-    const first = `  ${symbol} ${plain(name)}  ${isCheck ? 'to adopt' : 'adopted'}  ${place}`;
-    return [first, ...changes.map((one) => describeChange(one, plainText)).flatMap(below)];
+    const head = {
+      start: `  ${palette.good(isNew ? '+' : '~')} `,
+      name: plain(name),
+      end: `  ${isCheck ? 'to adopt' : 'adopted'}`,
+      about: [plain(plainText.place(source))],
+    };
+    const details = changes.map((change) => plain(describeChange(change, plainText)));
+    return renderEntry(head, details, palette, columns);
   });
   const left = groupLeftAlone(adoption).flatMap((reasons) => {
-    const place = palette.faint(plain(plainText.place(reasons[0]?.source ?? null)));
-    const name = plain(reasons[0]?.name ?? '');
-    const first = `  ${palette.warn('!')} ${name}  left alone  ${place}`.trimEnd();
-    return [first, ...reasons.map((one) => describeReason(one, plainText)).flatMap(below)];
+    const place = plain(plainText.place(reasons[0]?.source ?? null));
+    const head = {
+      start: `  ${palette.warn('!')} `,
+      name: plain(reasons[0]?.name ?? ''),
+      end: '  left alone',
+      about: place === '' ? [] : [place],
+    };
+    const details = reasons.map((reason) => plain(describeReason(reason, plainText)));
+    return renderEntry(head, details, palette, columns);
   });
   const diff = isCheck ? diffs.map(({ text }) => text) : [];
   return [
@@ -210,10 +218,6 @@ function renderGroup(
   ];
 }
 
-/**
- * The line with the name, and the lines below. Facts that do not fit next to the name are shown
- * below it.
- */
 function renderMonitor(
   result: MonitorResult,
   run: Pick<Report, 'mode' | 'apply'>,
@@ -223,19 +227,41 @@ function renderMonitor(
 ): readonly string[] {
   const state = stateOf(result, run.mode);
   const [symbol, tone, wanted] = appearances[state];
-  const name = plain(nameOf(result));
   const words = state === 'failed' ? `failed: ${describeFailure(result)}` : state;
-  const start = `  ${palette[tone](symbol)} `;
-  const end = silentStates.includes(state) ? '' : `  ${palette[tone](words)}`;
-  const about = wanted.map((fact) => plain(facts[fact](result, plainText, run.apply)));
-  const line = `${start}${pad(name, nameColumns)}${end}  ${palette.faint(about.join('  '))}`;
+  const head = {
+    start: `  ${palette[tone](symbol)} `,
+    name: plain(nameOf(result)),
+    end: silentStates.includes(state) ? '' : `  ${palette[tone](words)}`,
+    about: wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))),
+  };
   const details = [
     ...describeRename(result, run.apply),
     ...describeDetails(result, run, plainText).map((write) => write()),
   ];
+  return renderEntry(head, details.map(plain), palette, columns, nameColumns);
+}
+
+/** The first line of a monitor, which are its name and the facts about it. */
+interface EntryHead extends Readonly<Record<'start' | 'name' | 'end', string>> {
+  readonly about: readonly string[];
+}
+
+/**
+ * The line with the name, and the lines below. Facts that do not fit next to the name are shown
+ * below it.
+ */
+function renderEntry(
+  { about, end, name, start }: EntryHead,
+  details: readonly string[],
+  palette: Palette,
+  columns: number,
+  nameColumns = 0,
+): readonly string[] {
+  const shownFacts = about.length === 0 ? '' : `  ${palette.faint(about.join('  '))}`;
+  const line = `${start}${pad(name, nameColumns)}${end}${shownFacts}`;
   const indent = (text: string) =>
     wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
-  const below = details.map(plain).flatMap(indent);
+  const below = details.flatMap(indent);
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));
   return [

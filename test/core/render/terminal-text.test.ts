@@ -93,6 +93,24 @@ describe('In a terminal', () => {
     }
   });
 
+  test.each([40, 50, 80, 120])('No line of adopt is wider than %i columns.', (columns) => {
+    const name = 'Order queue of the European warehouse, second shift, and of all others in Europe';
+    const source = { file: 'monitors/warehouses.yaml', line: 120, column: 5 };
+    const changes = [{ path: 'target', declared: 'https://shop.example.com/', actual: address }];
+    const adoption = {
+      isCheck: true,
+      adopted: [{ name, source, isNew: false, changes }],
+      leftAlone: [{ name, source, path: null, why: 'missing', detail: null } as const],
+      diffs: [],
+    };
+    const text = renderText(report({ mode: 'adopt', adoption }), noColors, columns);
+    const lines = text.split('\n');
+    for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
+    expect(text).toMatch(/^ {2}~ Order queue.* {2}to adopt$/m);
+    expect(text).toMatch(/^ {2}! Order queue.* {2}left alone$/m);
+    expect(text.match(/warehouses\.yaml:120$/gm)).toHaveLength(2);
+  });
+
   test('The closing line is one line while it fits.', () => {
     const requests = { sent: 7, retried: 0, rateLimited: 0, waitedMs: 0 };
     const inColumns = (columns: number) =>
