@@ -163,7 +163,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'serve',
     description: 'Run the embedded reference service on this machine, to try things out',
-    examples: ['', '--port 0 --rate-limit 5 --data monitors.data', '--service better-stack'],
+    examples: ['', '--service full', '--port 0 --rate-limit 5 --data monitors.data'],
     reach: 'nothing',
     options: () => [
       option('--port <number>', 'Port to listen on; 0 for any free one').default('4010'),
