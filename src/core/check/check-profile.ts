@@ -1,5 +1,5 @@
 import { parseConfig } from '../config/parse-config.ts';
-import { exportConfig, exportMonitor } from '../export/export-config.ts';
+import { exportConfig } from '../export/export-config.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import { commonFields, type FieldName } from '../model/fields.ts';
 import type { Mask } from '../model/mask.ts';
@@ -176,10 +176,10 @@ function checkIdentifiers(monitors: Monitors, { delete: deletion, update }: Prof
 
 function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] {
   const { monitors } = list;
-  const reasons = monitors.flatMap((monitor) => {
-    const { fields, remarks } = exportMonitor(monitor, mask, profile);
-    return fields === null ? [`${JSON.stringify(displayName(monitor))} (${remarks.join()})`] : [];
-  });
+  const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
+  const reasons = undeclarable.map(
+    ({ name, remarks }) => `${JSON.stringify(name)} (${remarks.join()})`,
+  );
   const declarable = monitors.length - reasons.length;
   const left = reasons.length === 0 ? '' : `; not ${joinNames(reasons)}`;
   const checks: Check[] = [
@@ -189,7 +189,6 @@ function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] 
       message: `a config can declare ${declarable} of ${count(monitors.length, 'monitor')}${left}`,
     },
   ];
-  const { text } = exportConfig(list, { extra: 'none', mask, profile });
   const service = { profile, usedVariables: [] };
   const parsed = parseConfig([{ file: 'export', text }], noVariables, service);
   if (parsed.problems.length > 0) {

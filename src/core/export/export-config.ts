@@ -189,6 +189,8 @@ export function exportConfig(
     declared: entries.length,
     incomplete,
     leftOut: leftOut.size,
+    /** Monitors that no config can contain, with the reasons. */
+    undeclarable: sorted.filter(({ fields }) => fields === null),
     /** Fields that `extra` names but no monitor has, because they may be misspelt. */
     absent:
       typeof extra === 'string'

@@ -126,6 +126,7 @@ monitors:
     declared: 3,
     incomplete: 0,
     leftOut: 3,
+    undeclarable: [],
     absent: [],
   });
 });
