@@ -352,6 +352,7 @@ function renderHelp(
 }
 
 const habitOfPlan = 'to see what sync would do, use the command plan, which writes nothing';
+const habitOfDryRun = `${habitOfPlan}; to see what adopt would write, use adopt --check`;
 const habitOfYes = 'to sync without a question, use --yes';
 const habitOfOutput = 'to write the result to a file, use --output';
 
@@ -375,8 +376,8 @@ const habits: Readonly<Record<string, string>> = {
   '-y': habitOfYes,
   '--detailed-exitcode':
     'to end with exit code 2 if something differs, use --fail-on missing,changed,obsolete',
-  '--dry-run': habitOfPlan,
-  '--dryrun': habitOfPlan,
+  '--dry-run': habitOfDryRun,
+  '--dryrun': habitOfDryRun,
   '--out': habitOfOutput,
   '-o': habitOfOutput,
   '--target':

@@ -115,6 +115,7 @@ describe('Sync does not ask', () => {
 
 test.each([
   [['plan', '--dry-run'], 'use the command plan'],
+  [['adopt', '--dry-run'], 'use adopt --check'],
   [['diff'], 'use the command plan'],
   [['apply'], 'use the command sync'],
   [['deploy'], 'use the command sync'],
