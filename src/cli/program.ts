@@ -56,7 +56,7 @@ export const commands: readonly CommandRow[] = [
       'Change',
     ],
   }),
-  modeCommand('drift', 'Compare, and exit with 2 on drift; writes nothing', {
+  modeCommand('drift', 'Compare what is declared, and exit with 2 on drift; writes nothing', {
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
   }),
   {
