@@ -460,3 +460,19 @@ test('An export names a field that other monitors lose, although some have it in
   expect(stdout).toContain('port: 25');
   expect(stdout).toContain('# Left out without --extra: port\n');
 });
+
+test('An export of all fields does not name as left out what it writes for other types.', async () => {
+  const text = profile(
+    'list: { path: /l, readOnly: [/grace] }',
+    'types: { http: {}, beat: { export: [/grace, /config] } }',
+  );
+  const items = [
+    { id: 1, ...shop, grace: 0, config: null, owner: null },
+    { id: 2, ...shop, name: 'Job', type: 'beat', grace: 60, config: { a: 1 } },
+  ];
+  await using service = await startStandIn({ items });
+  const { stdout } = await run({ profile: text, command: 'export', args: ['--extra'], service });
+  expect(parse(stdout).monitors[0].extra).toEqual({ grace: 60, config: { a: 1 } });
+  expect(stdout).toContain('# Left out where they are null: owner\n');
+  expect(stdout).not.toMatch(/^# .*\b(grace|config)\b/m);
+});

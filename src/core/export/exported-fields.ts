@@ -98,7 +98,8 @@ export function selectFields(
     if (kind === 'secret' && isNamed(path))
       return isRedacted(value) ? leaveOut(path, 'redacted') : value;
     // Null means that nothing is set, and a service may show it as an empty text after a restart.
-    if (value === null && kind === null && wanted === 'all') return leaveOut(path, 'null');
+    if (value === null && kind === null && wanted === 'all')
+      return void leftOut.push({ path, why: 'null', isUnset: true });
     if (isAsked(path, kind)) return withoutSecrets(value, path, isNamed, leaveOut);
     const isUnset = isEmpty(value) || isSameJson(value, own(type.constants, field) ?? null);
     leftOut.push({ path, why: kind ?? 'unnamed', isUnset });
@@ -156,8 +157,9 @@ export function selectFields(
   const emptyLists: Record<string, Json> = {};
   const addExtra = (path: Path, keepsEmpty: boolean) => {
     const value = getAt(shown, path);
-    if (value === undefined || getAt(extra, path) !== undefined) return;
     const at = writePath(path);
+    if (getAt(extra, path) !== undefined) written.add(at);
+    if (value === undefined || getAt(extra, path) !== undefined) return;
     const isSecret = !isEmpty(value) && isSecretPath(shown, path);
     const kept = isSecret ? leaveOut(at, 'secret') : withoutSecrets(value, at, isNamed, leaveOut);
     if (kept === undefined) return;
@@ -178,7 +180,7 @@ export function selectFields(
     known: ordered,
     extra,
     leftOut: leftOut.filter(({ path }) => !settled.has(path)),
-    /** The paths of `extra` that are there although `wanted` does not ask for them. */
+    /** The paths of `extra` that are there whatever `wanted` asks for. */
     written,
     /** What is not in `extra`, because an empty list there says nothing. */
     emptyLists,
