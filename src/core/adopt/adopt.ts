@@ -1,29 +1,30 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
-import { RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
 import { isObject, type Json, type Path, writePath } from '../model/json.ts';
 import { type Mask, masked } from '../model/mask.ts';
-import { type CompleteList, displayName, nameKey, type ShowNames } from '../model/monitor.ts';
-import { createPatternFinder } from '../model/name-pattern.ts';
+import { displayName, nameKey, type ShowNames } from '../model/monitor.ts';
 import type { Source, Warning } from '../model/problem.ts';
-import type { Scope } from '../model/scope.ts';
-import { didYouMean } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { nameDifference } from '../plan/compare.ts';
-import { writeWaysOut } from '../plan/likely-renames.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { ComparedEntry, ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AdoptedMonitor, Adoption, LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { warnOfAdopted } from './adoption-warnings.ts';
-import { findRefused, type Refusal, type Refused } from './check-result.ts';
+import { findRefused, type Refusal } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
 import { FileEditor, type MonitorEdit, type NewItem } from './edit-file.ts';
+import {
+  createReasonFinder,
+  isDeclared,
+  leave,
+  leaveUnlisted,
+  type Planned,
+} from './left-alone.ts';
 import { declareNew } from './new-monitor.ts';
-import { findEdited } from './text-edits.ts';
 import { writeDiff } from './unified-diff.ts';
+import { describeRefusal, notExactError, unknownNamesError } from './words.ts';
 
 /** The texts of a valid config, and how they become one again. */
 export interface ConfigTexts {
@@ -47,12 +48,8 @@ export interface AdoptSettings {
 }
 
 /** What the config is compared with, and the result. */
-export interface Compared {
-  readonly config: ParsedConfig;
-  readonly list: CompleteList;
-  readonly plan: Plan;
+export interface Compared extends Planned {
   readonly profile: Profile;
-  readonly scope: Scope;
   /** Masks the token, and secret variables. */
   readonly mask: Mask;
   /** Shows names in place of identifiers; null without a list of names. */
@@ -96,34 +93,16 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     const after = texts.parse(all);
     const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
     const refused = findRefused(compared.config, after, all, intended);
-    if ('what' in refused) throw notExact(refused, files, compared.mask);
+    if ('what' in refused) throw notExactError(refused, files, compared.mask);
     if (refused.size === 0) return finish(edited, after, compared, settings);
     for (const [name, refusal] of refused) attempt.refused.set(name, refusal);
   }
   const what = `monitors were still left alone after ${maxRounds} rounds`;
-  throw notExact({ what, problem: null }, [], compared.mask);
+  throw notExactError({ what, problem: null }, [], compared.mask);
 }
 
 /** Each one leaves more monitors alone. */
 const maxRounds = 5;
-
-/** Names the monitor whose edit is the nearest one above a mistake. */
-function notExact(
-  { problem, what }: Exclude<Refused, ReadonlyMap<string, unknown>>,
-  files: Edited['files'],
-  mask: Mask,
-): RunError {
-  const edited = files.find(({ file }) => file === problem?.file);
-  const nearest =
-    edited === undefined ? null : findEdited(edited.before, edited.edits, problem?.line ?? 0);
-  const near = nearest === null ? '' : `, at the edit of ${JSON.stringify(mask(nearest.monitor))}`;
-  const at = problem === null ? '' : `${problem.file}:${problem.line}: `;
-  const message =
-    'The config would not read exactly as intended after the edits, so nothing was written\n' +
-    `${at}${mask(what)}${near}\n` +
-    'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
-  return new RunError({ code: 'not-adopted', message });
-}
 
 interface Attempt {
   readonly texts: ConfigTexts;
@@ -153,14 +132,7 @@ function requireKnownNames(names: readonly string[], { config, list }: Compared)
   const keys = new Set(known.map(({ name }) => name));
   const unknown = names.filter((name) => !keys.has(nameKey(name)));
   if (unknown.length === 0) return;
-  const lines = unknown.map((name) => {
-    const near = didYouMean(name, known.map(displayName));
-    return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
-  });
-  throw new RunError({
-    code: 'invalid-option',
-    message: `${lines.join('\n')}\nNothing was adopted; check the names`,
-  });
+  throw unknownNamesError(unknown, known.map(displayName));
 }
 
 /** Steps 1 and 2. */
@@ -174,7 +146,7 @@ function edit(attempt: Attempt): Edited {
     editors.set(file, editor);
     return editor;
   };
-  const findReason = createReasonFinder(compared, settings);
+  const findReason = createReasonFinder(compared, settings.names);
   const selected = selectResults(compared.plan.results, settings);
   const declared = selected.map((result) => editDeclared(result, editorOf, attempt));
   const added = selected.flatMap((result) => {
@@ -197,7 +169,7 @@ function edit(attempt: Attempt): Edited {
     items: hasPlace ? items : [],
     leftAlone: [
       ...decisions.flatMap(({ leftAlone }) => leftAlone),
-      ...leaveUnlisted(compared, settings),
+      ...leaveUnlisted(compared, settings.names),
     ],
     files,
   };
@@ -211,10 +183,6 @@ interface Decision {
 interface NewDecision extends Decision {
   readonly result: ListedEntry;
   readonly item: NewItem | null;
-}
-
-function isDeclared({ declared, status }: PlanEntry): boolean {
-  return declared !== null && status !== 'obsolete';
 }
 
 function editDeclared(
@@ -241,10 +209,6 @@ function editDeclared(
   return { monitor, leftAlone };
 }
 
-function describeRefusal(refusal: Refusal | null): string | null {
-  return refusal === null ? null : `${refusal.field} ${refusal.message}`.trim();
-}
-
 function decideNew(result: ListedEntry, found: NewItem | LeftAlone): NewDecision {
   if ('why' in found) return { result, item: null, monitor: null, leftAlone: [found] };
   const { extra = {}, ...own } = found.fields;
@@ -269,38 +233,6 @@ function selectResults(
     if (keys.size > 0 && !isNamed) return false;
     return isDeclared(result) ? changed : unmanaged;
   });
-}
-
-/** Monitors that the command names, and that are in no plan. */
-function leaveUnlisted(
-  { config, list, plan, scope }: Compared,
-  { names }: AdoptSettings,
-): readonly LeftAlone[] {
-  const planned = new Set(
-    plan.results.flatMap(({ actual, declared }) => [actual?.name, declared?.name]),
-  );
-  const findIgnored = createPatternFinder(config.ignored);
-  return [...new Set(names.map(nameKey))].flatMap((name): LeftAlone[] => {
-    const listed = list.monitors.find((one) => one.name === name);
-    if (planned.has(name) || listed === undefined) return [];
-    const ignored = scope.has(name) ? findIgnored(name) : undefined;
-    const why = ignored === undefined ? 'outside-scope' : 'ignored';
-    const source = ignored?.source ?? null;
-    return [{ name: displayName(listed), path: null, why, detail: null, source }];
-  });
-}
-
-function leave(
-  { actual, declared, requestedBy }: PlanEntry,
-  why: LeftAloneReason,
-  known: { readonly path?: string; readonly detail?: string | null } = {},
-): LeftAlone {
-  const monitor = declared ?? actual;
-  const isSecret = declared?.secretFields.includes('name') === true;
-  const name = isSecret || monitor === null ? masked : displayName(monitor);
-  const source: Source | null = declared?.source ?? requestedBy?.source ?? null;
-  const detail = why === 'invalid' ? (known.detail ?? null) : null;
-  return { name, path: known.path ?? null, why, detail, source };
 }
 
 /** Edits a changed monitor in its file, or finds out why it is left alone. */
@@ -351,34 +283,6 @@ function findItem(
       : { why: describeRefusal(refusal) ?? 'the file would not read as intended' };
   if (!('why' in found)) return found;
   return { ...leave(result, 'undeclarable'), detail: compared.mask(found.why) };
-}
-
-/** Why an undeclared monitor is not added, or null. */
-function createReasonFinder({ config, list, plan }: Compared, { names }: AdoptSettings) {
-  const named = new Set(names.map(nameKey));
-  const former = new Map(config.monitors.map((one) => [one.formerly?.name, one]));
-  const counts = Map.groupBy(list.monitors, ({ name }) => name);
-  const renamed = new Map(plan.results.map((result) => [result.renamedFrom?.actual, result]));
-  return (result: ListedEntry): LeftAlone | null => {
-    const { actual, requestedBy, status } = result;
-    if (requestedBy?.kind === 'remove') return leave(result, 'removed');
-    if (status === 'obsolete' && !named.has(actual.name)) return leave(result, 'owned');
-    if (actual.isForeign) return leave(result, 'foreign');
-    if ((counts.get(actual.name)?.length ?? 0) > 1) return leave(result, 'duplicate-name');
-    const later = former.get(actual.name);
-    if (later !== undefined) {
-      const name = later.secretFields.includes('name') ? masked : displayName(later);
-      const detail = `it is the former name of ${name}; remove the key "formerly" there`;
-      return { ...leave(result, 'undeclarable'), detail, source: later.source };
-    }
-    if (!renamed.has(actual)) return null;
-    const { formerly, ifNewName } = writeWaysOut(result);
-    const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
-    const same = `if that is its old name, add the line ${formerly} to the missing monitor`;
-    const detail = same + there;
-    const source = renamed.get(actual)?.declared?.source ?? null;
-    return { ...leave(result, 'likely-rename'), detail, source };
-  };
 }
 
 function finish(

@@ -17,9 +17,12 @@ export interface Refusal {
  * The monitors that the edits make wrong, with the mistake, or null where the config is valid and
  * reads differently; or what is wrong that belongs to none of them, and where, if a mistake is.
  */
-export type Refused =
-  | ReadonlyMap<string, Refusal | null>
-  | { readonly what: string; readonly problem: Problem | null };
+type Refused = ReadonlyMap<string, Refusal | null> | NotExact;
+
+export interface NotExact {
+  readonly what: string;
+  readonly problem: Problem | null;
+}
 
 /**
  * Finds out whether the edited config has exactly the intended values, and all others as before.

@@ -1,0 +1,61 @@
+import { RunError } from '../model/errors.ts';
+import { type Mask, masked } from '../model/mask.ts';
+import { type DeclaredMonitor, displayName } from '../model/monitor.ts';
+import { didYouMean } from '../model/text.ts';
+import type { WaysOut } from '../plan/likely-renames.ts';
+import type { NotExact, Refusal } from './check-result.ts';
+import type { MonitorEdit } from './edit-file.ts';
+import { findEdited } from './text-edits.ts';
+
+// What `adopt` says of what it refuses, and of what it leaves alone.
+
+export function unknownNamesError(unknown: readonly string[], known: readonly string[]): RunError {
+  const lines = unknown.map((name) => {
+    const near = didYouMean(name, known);
+    return `neither the config nor the service has a monitor named ${JSON.stringify(name)}${near}`;
+  });
+  const message = `${lines.join('\n')}\nNothing was adopted; check the names`;
+  return new RunError({ code: 'invalid-option', message });
+}
+
+/** A file before its edits. */
+interface TextBefore {
+  readonly file: string;
+  readonly before: string;
+  readonly edits: readonly MonitorEdit[];
+}
+
+/** Names the monitor whose edit is the nearest one above a mistake. */
+export function notExactError(
+  { problem, what }: NotExact,
+  files: readonly TextBefore[],
+  mask: Mask,
+): RunError {
+  const edited = files.find(({ file }) => file === problem?.file);
+  const nearest =
+    edited === undefined ? null : findEdited(edited.before, edited.edits, problem?.line ?? 0);
+  const near = nearest === null ? '' : `, at the edit of ${JSON.stringify(mask(nearest.monitor))}`;
+  const at = problem === null ? '' : `${problem.file}:${problem.line}: `;
+  const message =
+    'The config would not read exactly as intended after the edits, so nothing was written\n' +
+    `${at}${mask(what)}${near}\n` +
+    'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
+  return new RunError({ code: 'not-adopted', message });
+}
+
+/** A mistake of the config that a value would be. */
+export function describeRefusal(refusal: Refusal | null): string | null {
+  return refusal === null ? null : `${refusal.field} ${refusal.message}`.trim();
+}
+
+/** Of an undeclared monitor that a declared one is to be renamed from. */
+export function describeFormer(later: DeclaredMonitor): string {
+  const name = later.secretFields.includes('name') ? masked : displayName(later);
+  return `it is the former name of ${name}; remove the key "formerly" there`;
+}
+
+/** Of an undeclared monitor that probably is a missing one under another name. */
+export function describeRename({ formerly, ifNewName }: WaysOut): string {
+  const same = `if that is its old name, add the line ${formerly} to the missing monitor`;
+  return ifNewName === null ? same : `${same}; if that is its new name, ${ifNewName}`;
+}
