@@ -52,7 +52,11 @@ export function warnOfPlan(
 ): readonly Warning[] {
   const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
-    ...warnOfOldNamesOutside(compared, list, rules.scope),
+    ...warnOfOldNamesOutside(
+      selectPlanned(compared, 'create').map(({ declared }) => declared),
+      list,
+      rules.scope,
+    ),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing, rules.profile)),
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
@@ -115,12 +119,11 @@ export function warnOfBlockedDeletions(
 /**
  * A missing monitor probably exists under an old name outside the scope, where no sync renames it.
  */
-function warnOfOldNamesOutside(
-  compared: readonly DeclaredEntry[],
+export function warnOfOldNamesOutside(
+  missing: readonly DeclaredMonitor[],
   list: CompleteList,
   scope: Scope,
 ) {
-  const missing = selectPlanned(compared, 'create').map(({ declared }) => declared);
   return findOutside(missing, list, scope).map(({ declared, old }) => {
     const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
     const next =

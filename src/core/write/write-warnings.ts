@@ -25,7 +25,7 @@ import {
   quoteObsolete,
   showValues,
 } from './listed.ts';
-import type { MonitorResult } from './monitor-result.ts';
+import { type MonitorResult, selectCreated } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import { warnOfFields } from './update-warnings.ts';
 import type { WriteLog } from './write-log.ts';
@@ -52,9 +52,7 @@ export function warnOfWrites(
   const requested = updates.map(({ write }) => write.entry as ComparedEntry);
   const done = updates.filter(({ knowledge }) => knowledge !== 'refused');
   const updated = done.map(({ write }) => write.entry as ComparedEntry);
-  const created = results.flatMap(({ declared, status }) =>
-    status === 'created' && declared !== null ? [declared] : [],
-  );
+  const created = selectCreated(results);
   const warnings = [
     ...warnOfCreated(written),
     ...warnOfDifferences(written, requested),
