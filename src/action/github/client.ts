@@ -86,7 +86,7 @@ export function openGitHub(options: GitHubOptions): GitHub {
  * empty: without this error, a list would seem to have no comment. In the form of octokit's errors,
  * so that the request is repeated.
  */
-export class IncompleteResponse extends Error {
+class IncompleteResponse extends Error {
   override readonly name = 'IncompleteResponse';
   readonly status = 500;
   readonly request: object;

@@ -9,7 +9,7 @@ export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
   readonly columns?: number | undefined;
 };
 
-export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
+type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
 
 export interface Terminal {
   readonly stdin: Input;

@@ -56,7 +56,7 @@ export interface Compared extends Planned {
   readonly showNames: ShowNames | null;
 }
 
-export interface EditedFile extends FileText {
+interface EditedFile extends FileText {
   readonly before: string;
 }
 

@@ -18,7 +18,7 @@ import type { LeftAloneReason } from '../report/adoption.ts';
 import { type Found, restoreNames, type Taken, takeListed } from './listed-value.ts';
 
 /** A value that is not adopted, by its path in the body of the monitor. */
-export interface Obstacle {
+interface Obstacle {
   readonly path: string;
   readonly why: LeftAloneReason;
 }

@@ -9,7 +9,7 @@ import { findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
  * Where a value of a declared monitor is written: in the item of the monitor itself, or where other
  * monitors get it, too.
  */
-export interface ValuePlace extends Omit<WrittenValue, 'via'> {
+interface ValuePlace extends Omit<WrittenValue, 'via'> {
   readonly origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
   /** In its file: `defaults`, `extra`, … */
   readonly path: Path;

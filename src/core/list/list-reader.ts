@@ -75,7 +75,7 @@ type Probe = { readonly query: string; readonly result: Result };
 /** The error of a list that contradicts itself: it may be fine when it is fetched again. */
 export class RetryableListError extends RunError {}
 
-export const maxReadings = 4;
+const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */

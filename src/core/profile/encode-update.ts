@@ -145,7 +145,7 @@ function isNullKept(field: string, { ignored }: WantedUpdate, fields: JsonObject
 }
 
 /** Null where the service has no update, or where the request cannot name the monitor. */
-export function encodeUpdatePath(
+function encodeUpdatePath(
   declared: JsonObject,
   listed: ActualMonitor,
   profile: Profile,

@@ -220,7 +220,7 @@ export interface Profile {
 }
 
 /** A list of other objects, such as contacts. */
-export interface Lookup {
+interface Lookup {
   readonly list: Profile['list'];
   /** From the object with the fields of an item; the first that is not empty is the name. */
   readonly names: readonly Path[];

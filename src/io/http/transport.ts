@@ -42,7 +42,7 @@ export interface RequestHooks {
   readonly onThrottled?: (() => void) | undefined;
 }
 
-export interface RequestBody {
+interface RequestBody {
   /** The media type. */
   readonly type: string;
   readonly text: string;
