@@ -39,17 +39,18 @@ function isLimited(rule: ExtraRule): boolean {
  */
 export function findRefusedValues(monitor: JsonObject, profile: Profile): Mistake[] {
   const extra = own(monitor, 'extra') ?? null;
-  const { service } = profile;
-  return typeOf(own(monitor, 'type'), profile)
-    .extra.filter(isLimited)
-    .flatMap((rule) =>
-      listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
-        const limit = describeLimit(value, rule);
-        if (limit === null) return [];
-        const message = `must be ${limit}, because ${service} accepts nothing else`;
-        return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
-      }),
-    );
+  const { service, types } = profile;
+  const type = own(monitor, 'type');
+  const { extra: rules } = typeOf(type, profile);
+  const ofType = rules === types.other.extra ? '' : ` for type ${describeValue(type)}`;
+  return rules.filter(isLimited).flatMap((rule) =>
+    listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
+      const limit = describeLimit(value, rule);
+      if (limit === null) return [];
+      const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
+      return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
+    }),
+  );
 }
 
 /** The end of "must be …"; null where the service accepts the value, and for null. */
@@ -63,7 +64,8 @@ function describeLimit(value: Json, rule: ExtraRule): string | null {
   if (isText && [...value].length > maxLength) return `text of at most ${maxLength} characters`;
   // Where names may stand, the pattern is that of identifiers, and any other text is a name.
   if (pattern === null || (isText && lookup !== null) || isObject(value)) return null;
-  return isText && pattern.test(value) ? null : `text that matches ${pattern.source}`;
+  const orName = lookup === null ? '' : 'a name, or ';
+  return isText && pattern.test(value) ? null : `${orName}text that matches ${pattern.source}`;
 }
 
 function joinAccepted(accepted: readonly unknown[]): string {

@@ -99,7 +99,9 @@ function resolveType(
   const own = typeof target === 'string' ? parseTarget(target) : target;
   const extra = { ...common };
   const absent: Path[] = [];
-  for (const [pointer, limits] of Object.entries(keys.extra ?? {})) {
+  const given = Object.entries(keys.extra ?? {});
+  const hasLimits = given.some(([, limits]) => limits !== null);
+  for (const [pointer, limits] of given) {
     if (limits === null) absent.push(parsePointer(pointer));
     else extra[pointer] = { ...common[pointer], ...limits };
   }
@@ -111,7 +113,7 @@ function resolveType(
     constants: mergePatch(other.constants, constants),
     required: [...other.required, ...required.map(parsePointer)],
     export: [...other.export, ...(keys.export ?? []).map(parsePointer)],
-    extra: keys.extra === undefined ? other.extra : resolveExtra(extra),
+    extra: hasLimits ? resolveExtra(extra) : other.extra,
     absent,
   };
 }

@@ -280,13 +280,13 @@ test.each<[JsonObject, ...string[]]>([
   [{ method: 'GET', limit: 5, zoneId: 'Frankfurt' }],
   [
     { method: 'POST', limit: 6 },
-    'monitors[0].extra.method service-limit: must be GET, because S accepts nothing else, found "POST"',
-    'monitors[0].extra.limit service-limit: must be at most 5, because S accepts nothing else, found 6',
+    'monitors[0].extra.method service-limit: must be GET, because S accepts nothing else for type "http", found "POST"',
+    'monitors[0].extra.limit service-limit: must be at most 5, because S accepts nothing else for type "http", found 6',
   ],
   [
     { limit: 0, zoneId: 7 },
-    'monitors[0].extra.limit service-limit: must be at least 1, because S accepts nothing else, found 0',
-    'monitors[0].extra.zoneId service-limit: must be text that matches ^[0-9a-f]{4}$, because S accepts nothing else, found 7',
+    'monitors[0].extra.limit service-limit: must be at least 1, because S accepts nothing else for type "http", found 0',
+    'monitors[0].extra.zoneId service-limit: must be a name, or text that matches ^[0-9a-f]{4}$, because S accepts nothing else for type "http", found 7',
   ],
 ])('Of type http, extra %j is held to the limits of its type: %s', (extra, ...problems) => {
   expect(declare({ ...http, extra }, read(byType)).problems).toEqual(problems);
