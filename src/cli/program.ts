@@ -1,6 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { own } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
@@ -11,6 +10,7 @@ import { runInit } from './commands/init.ts';
 import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
 import { fitLines, readColumns, type Terminal } from './commands/terminal.ts';
+import { renderUsageError } from './usage-errors.ts';
 
 type Run = (given: object, terminal: Terminal) => Promise<number>;
 
@@ -349,73 +349,6 @@ function renderHelp(
     `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\n` +
     `Exit codes:\n${renderRows(exitCodes)}`
   );
-}
-
-const habitOfPlan = 'to see what sync would do, use the command plan, which writes nothing';
-const habitOfDryRun = `${habitOfPlan}; to see what adopt would write, use adopt --check`;
-const habitOfYes = 'to sync without a question, use --yes';
-const habitOfOutput = 'to write the result to a file, use --output';
-
-/**
- * What the commands and options of other tools are called here, by the name that was typed, with
- * two dashes where it had one.
- */
-const habits: Readonly<Record<string, string>> = {
-  apply: 'to apply the config, use the command sync',
-  deploy: 'to apply the config, use the command sync',
-  destroy: 'to delete monitors, list them under "remove", and use sync with --apply delete',
-  diff: habitOfPlan,
-  dump: 'to print the existing monitors as a config, use the command export',
-  import: 'to write existing monitors into the config, use the command adopt',
-  lint: 'to check the config, use the command validate',
-  refresh:
-    'there is no state to refresh, because each command lists the monitors of the service; ' +
-    'to write its values into the config, use the command adopt',
-  '--auto-approve': habitOfYes,
-  '--doit': habitOfYes,
-  '-y': habitOfYes,
-  '--detailed-exitcode':
-    'to end with exit code 2 if something differs, use --fail-on missing,changed,obsolete',
-  '--dry-run': habitOfDryRun,
-  '--dryrun': habitOfDryRun,
-  '--out': habitOfOutput,
-  '-o': habitOfOutput,
-  '--target':
-    'a sync applies the complete config; ' +
-    'to write exactly what a plan shows, use plan --output and sync --plan',
-  '--token': tokenHabit(),
-  '--api-token': tokenHabit(),
-};
-
-function tokenHabit(): string {
-  return (
-    'the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
-    'If the argument was a real token, it is now in the history of the shell: ' +
-    'replace it in the service'
-  );
-}
-
-/**
- * An error of commander's. The value of an unknown option may be a token, as in `--api-token=…`,
- * and is not repeated.
- */
-function renderUsageError(text: string): string {
-  const shown = text
-    .replace(/^error:/, 'Error:')
-    .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
-  const [firstLine = ''] = shown.split('\n');
-  const [, command = ''] = /too many arguments for '(\w+)'/.exec(shown) ?? [];
-  if (['validate', 'plan', 'sync', 'drift'].includes(command))
-    return `${firstLine} A config file is named with --config${planHabit(command)}\n`;
-  const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
-  const advice = own(habits, typed.replace(/^-(?=\w{2})/, '--'));
-  if (advice === undefined) return shown;
-  // In place of a suggestion of a similar word.
-  return `${firstLine}: ${advice}\n`;
-}
-
-function planHabit(command: string): string {
-  return command === 'sync' ? ', and an approved plan with --plan' : '';
 }
 
 /** @param argv the arguments after the program's name. @returns the exit code. */
