@@ -177,8 +177,9 @@ function compareMapped(
 export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySet<string> {
   const places = new Set<string>();
   // An update of the type also writes at the places of the new one.
-  const newType = update.differences.find(({ path }) => path === 'type')?.declared;
-  const types = [own(update.actual.body, 'type'), newType].map((type) => typeOf(type, profile));
+  const newTypes = update.differences.filter(({ path }) => path === 'type');
+  const words = [own(update.actual.body, 'type'), ...newTypes.map(({ declared }) => declared)];
+  const types = words.map((type) => typeOf(type, profile));
   for (const path of listSentPaths(update)) {
     const [first = '', ...rest] = path;
     const starts = isFieldOf(profile, first)

@@ -39,6 +39,15 @@ const find = (
 };
 const nothing = { lost: [], changed: [], state: [] };
 
+test('An update of the target writes where monitors of its type have it, and nowhere else.', () => {
+  const typed = profile({ fields: { target: '/url' }, types: { ping: { target: '/host' } } });
+  const before = { type: 'ping', host: 'a.example.com', url: 'https://a.example.com/' };
+  const after = { type: 'ping', host: 'b.example.com' };
+  expect(find(before, after, ['target'], typed)).toEqual({ ...nothing, lost: ['url'] });
+  const retyped = { type: 'http', host: 'a.example.com' };
+  expect(find(before, retyped, ['type', 'target'], typed)).toEqual(nothing);
+});
+
 test.each<[string, Json]>([
   ['is gone', undefined as never],
   ['is null', null],
