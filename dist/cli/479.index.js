@@ -242,7 +242,7 @@ function listRules(body, { fields, isDocumented, list }, kind) {
         [
             intervalSeconds?.write,
             interval.join(' or '),
-            (value) => intervals.includes(value) || isInterval(value),
+            (value) => intervals.some((one) => (0,external_node_util_.isDeepStrictEqual)(one, value)) || isInterval(value),
         ],
         [
             assertions?.write,
@@ -677,8 +677,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 59 modules
-var run_mode = __webpack_require__(8766);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 62 modules
+var run_mode = __webpack_require__(1628);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js
@@ -772,10 +772,19 @@ async function runServe(given, { stdout, workspace }) {
             `MONITOR_SYNC_API_TOKEN=${quoteForShell(token)}`,
         ];
         const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
-        stdout.write(`Listening on ${service.baseUrl}\n`);
-        if (emulated !== null)
-            stdout.write(`It has the API of ${(0,sanitize/* plain */.pj)(emulated.profile.service)}.\n`);
-        stdout.write(`In another terminal:\n  export ${assignments.join(' ')}\n  monitor-sync plan${variables}\n`);
+        const isReference = profile === undefined || profile === full.service;
+        const lines = [
+            `Listening on ${service.baseUrl}`,
+            ...(emulated === null || isReference
+                ? []
+                : [`It has the API of ${(0,sanitize/* plain */.pj)(emulated.profile.service)}.`]),
+            ...(isReference ? describeReference(emulated !== null, dataFile !== undefined) : []),
+            'In another terminal:',
+            `  export ${assignments.join(' ')}`,
+            `  monitor-sync plan${variables}`,
+            ...(isReference ? [renderCurl(emulated !== null)] : []),
+        ];
+        stdout.write(`${lines.join('\n')}\n`);
         return await promise;
     }
     catch (e_1) {
@@ -787,6 +796,27 @@ async function runServe(given, { stdout, workspace }) {
         if (result_1)
             await result_1;
     }
+}
+/** What the reference service can do, and how it can do more. */
+function describeReference(isFull, isKept) {
+    return [
+        isFull
+            ? 'It can list, create, update and delete.'
+            : 'It can list and create. To update and delete, use serve --service full.',
+        ...(isKept ? [] : ['Its monitors are gone when it ends. To keep them, use --data FILE.']),
+    ];
+}
+/** A change by hand, as in the web page of a service, so that there is drift to find. */
+function renderCurl(isFull) {
+    const authorization = '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN"';
+    const json = "-H 'Content-Type: application/json' -d";
+    const address = '"$MONITOR_SYNC_BASE_URL/api/v1/monitors';
+    const list = `  curl ${address}" ${authorization}`;
+    const change = `  curl -X PATCH ${address}/ID" ${authorization} ${json} '{"intervalSeconds":90}'`;
+    if (isFull)
+        return `${list}\n${change}`;
+    const monitor = '{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}';
+    return `${list} ${json} '${monitor}'`;
 }
 /** One word for a POSIX shell. */
 function quoteForShell(text) {
