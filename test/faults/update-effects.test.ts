@@ -72,6 +72,14 @@ describe('A service whose update clears what is not sent', () => {
     expect([messageOf(played), ...warningsOf(played)].join('\n')).not.toContain('accepted "https');
   });
 
+  test('is told which fields to keep by the names that a request has for them.', async () => {
+    const extra = { '/people': { read: '/contacts' } };
+    const profile = { ...put({ whole: true, keep: ['/contacts'] }), extra };
+    const played = await playOnce({ ...scene, behaviour, profile });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields' });
+    expect(messageOf(played)).toContain('Name "/people", "/note" under');
+  });
+
   test('is no fault with `whole` and everything under `keep`.', async () => {
     const profile = put({ whole: true, keep: ['/contacts', '/note'] });
     const { end, report } = await playOnce({

@@ -206,6 +206,22 @@ function listOtherPlaces(sent: Path, { extra }: Profile): readonly Path[] {
   });
 }
 
+/**
+ * What `update.keep` has to name for a listed place to stay: the field under `extra` that the list
+ * shows there, or else its top-level field.
+ */
+export function listKeepPlaces(place: string, { extra }: Profile): readonly Path[] {
+  const top = parsePointer(`/${place}`).slice(0, 1);
+  const moved = extra.flatMap((rule) => {
+    const source = findSource(rule);
+    const sent = rule.write ?? rule.path;
+    if (source === null || source[0] === sent[0]) return [];
+    const shown = writePath(source);
+    return isAtOrBelow(place, shown) || isAtOrBelow(shown, place) ? [sent] : [];
+  });
+  return moved.length === 0 ? [top] : moved;
+}
+
 type SentUpdate = Pick<ComparedEntry, 'actual' | 'differences'>;
 
 /** The same in the words of the config. */

@@ -1,6 +1,6 @@
 import { RunError } from '../model/errors.ts';
 import { isFieldName } from '../model/fields.ts';
-import { parsePointer, writePointer } from '../model/json.ts';
+import { writePointer } from '../model/json.ts';
 import {
   type ActualMonitor,
   type DeclaredMonitor,
@@ -12,7 +12,7 @@ import { count, joinNames, limitLines } from '../model/text.ts';
 import type { ComparedEntry, ObsoleteEntry } from '../plan/plan-entry.ts';
 import { describeKey, documentedApi, findChosenIdentifier } from '../profile/profile.ts';
 import type { CreatedTwice, Overwritten } from './creation-rules.ts';
-import { joinAll, quotePaths } from './field-effects.ts';
+import { joinAll, listKeepPlaces, quotePaths } from './field-effects.ts';
 import type { Lost } from './list-rules.ts';
 import {
   describeNewName,
@@ -202,8 +202,8 @@ function adviseOnHarm({ effects, update }: Updated, { profile }: UpdateFacts): s
   // What the request could have had, because the config knows it.
   const ours = effects.filter(({ path }) => isFieldName(path) || isDeclared(path, update));
   const others = effects.filter((effect) => !ours.includes(effect));
-  const tops = others.map(({ place }) => writePointer(parsePointer(`/${place}`).slice(0, 1)));
-  const places = joinAll([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
+  const kept = others.flatMap(({ place }) => listKeepPlaces(place, profile)).map(writePointer);
+  const places = joinAll([...new Set(kept)].map((pointer) => JSON.stringify(pointer)));
   const named = others.length === 0 ? 'what the config does not declare' : places;
   const start = 'Correct the monitor in the service';
   if (ours.length === 0) {
