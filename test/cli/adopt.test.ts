@@ -31,10 +31,15 @@ const edited = config
   .concat('  - { name: New, type: http, target: https://new.example.com/, intervalSeconds: 60 }\n');
 
 /** Adopts from a service that lists these monitors, after `onRequest`. */
-async function run(folder: { path: string }, args: readonly string[], onRequest = () => {}) {
+async function run(
+  folder: { path: string },
+  args: readonly string[],
+  onRequest = () => {},
+  monitors: readonly object[] = listed,
+) {
   await using service = await startServer(() => {
     onRequest();
-    return { body: { monitors: listed, total: 2 } };
+    return { body: { monitors, total: monitors.length } };
   });
   const ended = await runMain(folder.path, [...args, '--base-url', service.baseUrl]);
   return { ...ended, requests: service.requests };
@@ -68,6 +73,18 @@ Adopt: 2 monitors adopted into monitors.yaml, 1 left alone. (1 request)
     leftAlone: [{ name: 'Gone', path: null }],
   });
   expect(folder.read('monitors.yaml')).toBe(edited);
+});
+
+test('What is left alone of several monitors with one name is said once.', async () => {
+  using folder = createFolder({ 'monitors.yaml': config });
+  const twice = [...listed, { ...listed[1], id: 3 }];
+  const { stdout } = await run(folder, ['adopt', '--unmanaged'], () => {}, twice);
+  expect(stdout).toBe(`  ! New  left alone
+      several monitors have this name
+
+Adopt: nothing to adopt, 1 left alone. (1 request)
+`);
+  expect(folder.read('monitors.yaml')).toBe(config);
 });
 
 test('A check writes nothing, shows the difference, and ends with 2 while there is one.', async () => {

@@ -23,8 +23,9 @@ export function describeReason(one: LeftAlone, { path }: Notation): string {
   return `${one.path === null ? '' : `${path(one.path)}: `}${describeLeftAlone(one)}`;
 }
 
-/** All reasons of each monitor. */
+/** All reasons of each monitor. Several monitors of one name have the same reason once. */
 export function groupLeftAlone({ leftAlone }: Adoption): readonly (readonly LeftAlone[])[] {
   const nameAndPlace = ({ name, source }: LeftAlone) => JSON.stringify([name, source]);
-  return [...Map.groupBy(leftAlone, nameAndPlace).values()];
+  const different = new Map(leftAlone.map((one) => [JSON.stringify(one), one]));
+  return [...Map.groupBy(different.values(), nameAndPlace).values()];
 }
