@@ -99,6 +99,26 @@ test('The command check names monitors that alert nobody, where the list shows i
   );
 });
 
+test('An export names what it writes that alerts nobody, and nothing outside its scope.', async () => {
+  const items = [
+    { id: 'm-1', ...named('Loud'), contacts: [7] },
+    { id: 'm-2', ...named('Quiet shop'), contacts: [] },
+    { id: 'm-3', ...named('Unlisted') },
+    { id: 'm-4', ...named('Quiet undeclarable'), contacts: [], intervalSeconds: 0.5 },
+    { id: 'm-5', ...named('Blog'), contacts: null },
+  ];
+  await using service = await startStandIn({ items });
+  const scene = { command: 'export', profile: alerting, service } as const;
+  const { exitCode, stderr, stdout } = await run(scene);
+  expect(exitCode).toBe(0);
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
+    'What was exported alerts nobody: Blog, Quiet shop; see "contacts" or ',
+  );
+  expect(stdout).not.toContain('alerts nobody');
+  const others = await run({ ...scene, args: ['--scope', 'Loud'] });
+  expect(others.stderr).not.toContain('alerts nobody');
+});
+
 test('Adopting names once what is left out of new monitors, who alerts nobody, and what the defaults should have.', async () => {
   const of = (id: string, extra: object) => ({ id, ...named(id), regions: ['eu'], ...extra });
   const items = [
@@ -117,7 +137,7 @@ test('Adopting names once what is left out of new monitors, who alerts nobody, a
   const text = first.stderr.replaceAll(/\s+/g, ' ');
   expect(first.exitCode).toBe(0);
   expect(text).toContain(
-    'Left out of 4 adopted monitors: 3 fields (auth, password, regions); ' +
+    'Left out of "a", "b", "c" and 1 more: 3 fields (auth, password, regions); ' +
       'a monitor that is created again would lose them; export --extra shows them',
   );
   expect(text).toContain('What was adopted alerts nobody: d; see "contacts" or ');

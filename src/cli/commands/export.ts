@@ -5,6 +5,7 @@ import { createMask } from '../../core/model/mask.ts';
 import { type Warning, warn } from '../../core/model/problem.ts';
 import { logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
+import { warnOfSilent } from '../../core/plan/alerts.ts';
 import { warnOfUnproved } from '../../core/profile/list-advice.ts';
 import { describeScope } from '../../core/render/describe-run.ts';
 import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
@@ -63,7 +64,8 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     if (file === null) stdout.write(exported.text);
     else await writeOutputFile(file, exported.text);
     const ofList = [...list.warnings, ...warnOfUnproved(list.unproved, profile)];
-    const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported)] });
+    const silent = warnOfSilent('What was exported alerts nobody', exported.written, profile);
+    const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported), ...silent] });
     const ofScope = describeScope({
       scope,
       listed: { inScope: inScope.length, all: list.monitors.length },

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, own } from '../model/json.ts';
-import { type ActualMonitor, displayName } from '../model/monitor.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
-import { describeAlerts, findSilent } from '../plan/alerts.ts';
+import { warnOfSilent } from '../plan/alerts.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { NewItem } from './edit-file.ts';
 
@@ -22,7 +22,7 @@ export function warnOfAdopted(
 ): readonly Warning[] {
   return [
     ...warnOfLost(items),
-    ...warnOfSilent(monitors, profile),
+    ...warnOfSilent('What was adopted alerts nobody', monitors, profile),
     ...(isFirst ? warnOfRepeated(items) : []),
   ];
 }
@@ -32,17 +32,11 @@ function warnOfLost(items: readonly NewItem[]): readonly Warning[] {
   const losing = items.filter(({ lost }) => lost.length > 0);
   if (losing.length === 0) return [];
   const fields = [...new Set(losing.flatMap(({ lost }) => lost))].toSorted();
-  const what = `Left out of ${count(losing.length, 'adopted monitor')}`;
+  const names = losing.map(({ fields: { name = '' } }) => JSON.stringify(name));
+  const what = `Left out of ${joinNames(names)}`;
   const which = `${count(fields.length, 'field')} (${joinNames(fields)})`;
   const next = 'a monitor that is created again would lose them; export --extra shows them';
   return [warn(`${what}: ${which}; ${next}`)];
-}
-
-function warnOfSilent(monitors: readonly ActualMonitor[], profile: Profile): readonly Warning[] {
-  const silent = findSilent(monitors, profile);
-  if (silent.length === 0) return [];
-  const names = silent.map(displayName).join(', ');
-  return [warn(`What was adopted alerts nobody: ${names}; see ${describeAlerts(profile)}`)];
 }
 
 function warnOfRepeated(items: readonly NewItem[]): readonly Warning[] {

@@ -116,6 +116,7 @@ export function exportConfig(
     };
     const { isForeign, name } = monitor;
     return {
+      monitor,
       name,
       id: describeId(monitor.id),
       isForeign,
@@ -124,6 +125,7 @@ export function exportConfig(
     };
   });
   const entries: Entry[] = [];
+  const written: ActualMonitor[] = [];
   const undeclared: Undeclared[] = [];
   const unmanaged = new Set<string>();
   let incomplete = 0;
@@ -144,6 +146,7 @@ export function exportConfig(
     ].map(mask);
     const { emptyLists } = chosen.selected;
     entries.push({ fields: chosen.fields, emptyLists, remarks });
+    written.push(chosen.monitor);
     if (chosen.remarks.length > 0) incomplete += 1;
   }
   const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
@@ -189,6 +192,8 @@ export function exportConfig(
     declared: entries.length,
     incomplete,
     leftOut: leftOut.size,
+    /** Those that are declared. */
+    written,
     /** Monitors that no config can contain, with the reasons. */
     undeclarable: sorted.filter(({ fields }) => fields === null),
     /** Fields that `extra` names but no monitor has, because they may be misspelt. */

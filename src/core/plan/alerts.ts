@@ -33,6 +33,18 @@ export function findSilent(
   });
 }
 
+/** For monitors that are written into a config. */
+export function warnOfSilent(
+  what: string,
+  monitors: readonly ActualMonitor[],
+  profile: Profile,
+): readonly Warning[] {
+  const silent = findSilent(monitors, profile);
+  if (silent.length === 0) return [];
+  const names = silent.map(displayName).join(', ');
+  return [warn(`${what}: ${names}; see ${describeAlerts(profile)}`)];
+}
+
 /** A monitor that alerts nobody looks finished, and is not: one that sync creates or updates so. */
 export function warnOfSilence(
   compared: readonly DeclaredEntry[],

@@ -126,6 +126,7 @@ monitors:
     declared: 3,
     incomplete: 0,
     leftOut: 3,
+    written: [1, 2, 0].map((index) => list.monitors[index]),
     undeclarable: [],
     absent: [],
   });
