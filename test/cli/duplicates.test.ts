@@ -30,7 +30,13 @@ test('The warning about a duplicate has the line that deletes it, and a person c
       ],
       ...args,
     ]);
-  const warned = (await run('sync')).stderr;
+  const counted = '2 in sync, 1 duplicate name. (';
+  const drift = await run('drift', '--markdown', 'drift.md');
+  expect(drift).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(counted) });
+  expect(folder.read('drift.md')).toMatch(/^## .*, 2 in sync, 1 duplicate name$/m);
+  const first = await run('sync');
+  expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(counted) });
+  const warned = first.stderr;
   const lines = ids.slice(0, 2).map((id) => `- { name: "Shop", id: "${id}" }`);
   expect(warned).toContain(
     `(${ids.slice(0, 2).join(', ')}): remove all but one, in the service or with one of these`,
@@ -59,7 +65,9 @@ test('The warning about a duplicate has the line that deletes it, and a person c
   expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('"Shop"') });
   expect(refused.stderr).toContain('has changed: "target"');
   await target(shop.target);
-  expect(await run('sync', '--plan', 'plan.json')).toMatchObject({ exitCode: 0, stderr: '' });
+  const last = await run('sync', '--plan', 'plan.json');
+  expect(last).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(last.stdout).toMatch(/^Sync: 1 deleted, 2 in sync\. /m);
   const { monitors } = (await (await call(service, '/monitors')).json()) as {
     monitors: { id: string }[];
   };

@@ -41,6 +41,8 @@ export interface Plan {
   readonly warnings: readonly Warning[];
   /** Number of undeclared monitors. */
   readonly ignored: number;
+  /** Number of declared names that the list shows several times, without what is to be deleted. */
+  readonly duplicateNames: number;
   /** Numbers of listed monitors. */
   readonly listed: { readonly inScope: number; readonly all: number };
   /** Whether this may be the first write of anybody with this profile. */
@@ -120,7 +122,14 @@ export function planSync(
   ];
   const listed = { inScope: inScope.length, all: list.monitors.length };
   const results = [...compared, ...others];
-  return { results, warnings, ignored, listed, isUntried: isUntried(results, profile) };
+  return {
+    results,
+    warnings,
+    ignored,
+    duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
+    listed,
+    isUntried: isUntried(results, profile),
+  };
 }
 
 /**

@@ -26,6 +26,11 @@ export function describeCounts(
   return counts.join(', ') || 'no monitors';
 }
 
+/** `1 duplicate name`, which is no status, or nothing: such a monitor may be in sync. */
+export function describeDuplicates({ duplicateNames }: Report): readonly string[] {
+  return duplicateNames === 0 ? [] : [count(duplicateNames, 'duplicate name')];
+}
+
 /** In the order of the statuses; of each status, what sync is to do comes first. */
 export function groupByState(results: readonly MonitorResult[], mode: Mode) {
   const { left = [], planned = [] } = Object.groupBy(results, ({ operation }) =>
@@ -41,7 +46,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
   if (error !== null && results.length === 0)
     return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(apply)}` : ''}`;
   if (mode === 'adopt') return title + describeAdoption(report.adoption);
-  const counts = describeCounts(report);
+  const counts = [describeCounts(report), ...describeDuplicates(report)].join(', ');
   if (error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(apply)}: ${counts}`;
   if (mode === 'validate')

@@ -49,6 +49,8 @@ export interface Report {
   readonly isRefused: boolean;
   /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
+  /** Number of declared names that the newest list shows several times. */
+  readonly duplicateNames: number;
   /** Whether this may be the first write of anybody with the service profile. */
   readonly isUntried: boolean;
   /**
@@ -84,6 +86,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     results: [],
     isRefused: false,
     ignored: 0,
+    duplicateNames: 0,
     isUntried: false,
     namedVariables: null,
     problems: [],

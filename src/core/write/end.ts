@@ -27,6 +27,7 @@ interface Ended {
 
 interface RunEnd {
   readonly results: readonly MonitorResult[];
+  readonly duplicateNames: number;
   readonly warnings: readonly Warning[];
   /**
    * What ended the run, or else the first error that its last list shows; the text of each further
@@ -54,7 +55,8 @@ export function describeEnd(
   const codeOfFirst = first === null ? null : describeThrown(first).code;
   const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
   warnings.push(...others.map(({ message }) => warn(message.split('\n').join('. '))));
-  return { results, warnings, error: first };
+  const { duplicateNames } = log.lastConsistent.plan;
+  return { results, duplicateNames, warnings, error: first };
 }
 
 /** What the last list shows, errors first. */

@@ -40,6 +40,14 @@ test.each<[Report, string]>([
     },
     'Sync refused, nothing was written: 1 not created',
   ],
+  [
+    { ...of('drift', 'in-sync', 'in-sync'), duplicateNames: 1 },
+    'Drift: none in the declared fields, 2 in sync, 1 duplicate name',
+  ],
+  [
+    { ...of('plan', 'in-sync', 'missing'), duplicateNames: 2 },
+    'Plan: 1 to create, 1 in sync, 2 duplicate names',
+  ],
   [report({ mode: 'validate', declaredCount: 3 }), 'Config valid: 3 monitors'],
   [
     report({ mode: 'validate', declaredCount: 3, profileDigest: 'a1' }),

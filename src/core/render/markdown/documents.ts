@@ -15,6 +15,7 @@ import { operationByStatus, type ShownState } from '../describe-monitor.ts';
 import {
   capitalize,
   describeCounts,
+  describeDuplicates,
   describeRequests,
   describeResult,
   describeScope,
@@ -207,6 +208,8 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   const digestLine = `<!-- drift:${digest(facts)} -->`;
   const counts = describeCounts(report, drifting);
   const { 'in-sync': inSync } = countStatuses(report.results);
+  const asDeclared = `${count(inSync, 'monitor')} as declared`;
+  const allInSync = [asDeclared, ...describeDuplicates(report)].join(', ');
   const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
   const end = `${origin === '' ? '' : ` (${origin})`}\n`;
   const label = clip(plain(describeLabel(context.identity)), 60);
@@ -249,7 +252,7 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
      */
     digestLine,
     changedComment: `The drift changed: **${counts}** now.${end}`,
-    inSyncComment: `In sync again: ${count(inSync, 'monitor')} as declared.${end}`,
+    inSyncComment: `In sync again: ${allInSync}.${end}`,
   };
 }
 

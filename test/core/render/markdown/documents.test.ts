@@ -373,6 +373,10 @@ describe('An issue', () => {
     expect(issueOf(quiet, { ...context, run: null, commit: null }).inSyncComment).toBe(
       'In sync again: 4 monitors as declared.\n',
     );
+    const twice = { ...quiet, duplicateNames: 2 };
+    expect(issueOf(twice, { ...context, run: null, commit: null }).inSyncComment).toBe(
+      'In sync again: 4 monitors as declared, 2 duplicate names.\n',
+    );
   });
 
   test('is the same on another day, in another run and at another commit.', () => {
