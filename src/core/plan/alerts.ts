@@ -73,7 +73,8 @@ function warnOfNames(
   return [warn(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
 }
 
-function shownName(declared: DeclaredMonitor): string {
+/** Masked if it contains a secret. */
+export function shownName(declared: DeclaredMonitor): string {
   return declared.secretFields.includes('name') ? masked : displayName(declared);
 }
 

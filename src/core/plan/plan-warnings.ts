@@ -30,6 +30,7 @@ import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
 import { warnOfBrackets, warnOfUnusedLines } from './line-warnings.ts';
 import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
+import { warnOfNewAddresses } from './pinged.ts';
 import {
   type DeclaredEntry,
   type ListedEntry,
@@ -71,6 +72,7 @@ export function warnOfPlan(
     ...warnOfUnit(compared, rules.profile),
     ...warnOfSchedules(compared, rules.profile),
     ...warnOfSilence(compared, rules.profile),
+    ...warnOfNewAddresses(compared, rules.profile),
   ];
 }
 
