@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 const { CI_JOB_URL = '', MONITORS_WEBHOOK } = process.env;
-const { counts, error, mode } = JSON.parse(readFileSync('monitors-report.json', 'utf8'));
+const report = JSON.parse(readFileSync('monitors-report.json', 'utf8'));
+const { counts, error, mode, warnings } = report;
 const { inSync, ...others } = counts;
 const found = Object.entries(others).flatMap(([status, number]) =>
   number > 0 ? [`${number} ${status}`] : [],
 );
 const same = error && inSync === 0 ? [] : [`${inSync} in sync`];
-const result = [...(error ? ['the run failed'] : []), ...found, ...same].join(', ');
+const noted = warnings.length > 0 ? [`warnings: ${warnings.length}`] : [];
+const result = [...(error ? ['the run failed'] : []), ...found, ...same, ...noted].join(', ');
 const response = await fetch(MONITORS_WEBHOOK, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

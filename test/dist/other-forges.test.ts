@@ -434,6 +434,7 @@ describe.concurrent('The webhook', () => {
           counts: { inSync: 1 },
           error: null,
           mode: 'drift',
+          warnings: [],
         }),
       });
       const { run = '' } = steps.find((found) => found.run !== undefined) ?? {};
@@ -449,7 +450,12 @@ describe.concurrent('The webhook', () => {
 
   test('that redirects is an error, and its text is sent nowhere else.', async () => {
     using folder = checkOut({
-      'monitors-report.json': JSON.stringify({ counts: { inSync: 1 }, error: null, mode: 'drift' }),
+      'monitors-report.json': JSON.stringify({
+        counts: { inSync: 1 },
+        error: null,
+        mode: 'drift',
+        warnings: [],
+      }),
     });
     await using other = await startServer([{ body: {} }]);
     await using webhook = await startServer([
@@ -467,12 +473,14 @@ describe.concurrent('The webhook', () => {
     expect(other.requests).toEqual([]);
   });
 
+  const one = monitor('One');
   test.each([
-    ['drift', config, 2, 'drift: 1 missing, 1 in sync.'],
-    ['a run that compared nothing', {}, 1, 'drift: the run failed.'],
-  ])('gets the counts of the report of %s.', async (_name, files, code, expected) => {
+    ['drift', config, [one], 2, 'drift: 1 missing, 1 in sync.'],
+    ['a duplicate', config, [one, one], 2, 'drift: 1 missing, 1 in sync, warnings: 1.'],
+    ['a run that compared nothing', {}, [one], 1, 'drift: the run failed.'],
+  ])('gets the counts of the report of %s.', async (_name, files, listed, code, expected) => {
     using folder = checkOut(files);
-    await using service = await startListing([monitor('One')]);
+    await using service = await startListing(listed);
     await using webhook = await startServer([{ body: {} }]);
     const ended = await runJob(folder, 'monitors-drift', {
       CI_JOB_URL: 'https://gitlab.example.com/jobs/5',
