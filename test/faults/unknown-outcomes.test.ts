@@ -491,5 +491,7 @@ describe('After a time-out', () => {
     expect(report.error).toMatchObject({ code: 'created-twice' });
     expect(report.error?.message).toContain('This run itself sent "a" 2 times');
     expect(report.error?.message).not.toContain('Another run');
+    // The list that shows it came after the plan.
+    expect(report.duplicateNames).toBe(1);
   });
 });
