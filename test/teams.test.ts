@@ -192,7 +192,7 @@ test('A monitor that a sync created next to its old name outside the scope is sh
   const { stderr } = await account.play('acme/shop', first, 'sync');
   expect(stderr).not.toContain('rename it before a sync');
   expect(stderr).toMatch(
-    /"shop\/checkout" was created next to "Checkout API" \(.*\), which is outside the scope and has the same target: if that is its old name, delete the old one in the service, or delete the new one and rename the old one, which keeps its history/,
+    /"shop\/checkout" was created next to "Checkout API" \(.*\), which is outside the scope and has the same target: if that is its old name, delete the old one in the service, or delete the new one and rename the old one, which keeps its history; if it was moved there, delete the new one, and remove it from this config/,
   );
 });
 
@@ -212,9 +212,9 @@ test('A monitor moves to another repository in the order of the page, and keeps 
   const { countOf, list, play } = account;
   await play('acme/shop', config(...shop), 'sync', ...all);
   expect(await play('acme/store', store, 'sync', ...moving)).toMatchObject({ exitCode: 0 });
-  expect((await play('acme/shop', config(...shop), 'plan', ...all)).stdout).toContain(
-    '+ shop/checkout',
-  );
+  const between = await play('acme/shop', config(...shop), 'plan', ...all);
+  expect(between.stdout).toContain('+ shop/checkout');
+  expect(between.stderr).toContain('if it was moved there, remove it from this config');
   expect(await play('acme/shop', config(...rest), 'sync', ...all)).toMatchObject({ exitCode: 0 });
   expect(await list()).toEqual(['shop/home', 'store/checkout', 'store/home']);
   expect([countOf('POST'), countOf('PATCH'), countOf('DELETE')]).toEqual([3, 1, 0]);

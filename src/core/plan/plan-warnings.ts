@@ -130,7 +130,8 @@ export function warnOfOldNamesOutside(
     const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
     const next =
       'rename it before a sync creates another one: ' +
-      'in the service, or with "formerly" while the scope also has that name';
+      'in the service, or with "formerly" while the scope also has that name; ' +
+      'if it was moved there, remove it from this config';
     return warn(`${what}: if that is its old name, ${next}`, declared.source);
   });
 }
@@ -147,7 +148,8 @@ export function warnOfCreatedNextTo(
       'which is outside the scope and has the same target';
     return warn(
       `${what}: if that is its old name, delete the old one in the service, ` +
-        'or delete the new one and rename the old one, which keeps its history',
+        'or delete the new one and rename the old one, which keeps its history; ' +
+        'if it was moved there, delete the new one, and remove it from this config',
       declared.source,
     );
   });
