@@ -121,6 +121,14 @@ test('Repositories with the reusable workflow share an account, rename, end, and
     stderr: expect.stringContaining('[outside-scope]'),
   });
 
+  // What the shared defaults change is for a sync to update where it may.
+  const slower = first.replace('intervalSeconds: 30', 'intervalSeconds: 60');
+  for (const [more, advice] of [
+    [[], '; change the service, or let adopt'],
+    [mayRename, '; run sync, change the service, or let adopt'],
+  ] as const)
+    expect((await play('acme/shop', slower, 'drift', ...more)).stderr).toContain(advice);
+
   // The page shows the second line of the scope of the renamed repository.
   expect(page).toContain(`outputs.repository == 'store' && 'shop/*' || ''`);
   const renamed = JSON.stringify({

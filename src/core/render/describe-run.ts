@@ -101,7 +101,10 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   const counts = `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
   const { changed } = countStatuses(report.results);
   if (report.mode !== 'drift' || changed === 0) return counts;
-  return `${counts}; change the service, or let adopt write what it shows into the config`;
+  // A sync is the way of a changed default: adopt would write the old value into each monitor.
+  const isUpdated = report.results.some(({ operation }) => operation === 'update');
+  const first = isUpdated ? 'run sync, ' : '';
+  return `${counts}; ${first}change the service, or let adopt write what it shows into the config`;
 }
 
 export function describeUnverified(

@@ -180,6 +180,11 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
     'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged); ' +
       'change the service, or let adopt write what it shows into the config\n',
   );
+  const results = resultsOf('changed').map((one) => ({ ...one, operation: 'update' as const }));
+  expect(renderWarningsAndErrors({ ...drift, results }, ['changed'], noColors)).toBe(
+    'Exit code 2: 1 changed (fail-on: changed); ' +
+      'run sync, change the service, or let adopt write what it shows into the config\n',
+  );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });
   expect(renderWarningsAndErrors(failed, ['missing'], noColors)).not.toContain('Exit code 2');
