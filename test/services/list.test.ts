@@ -59,8 +59,8 @@ test('A probable rename is found by the target at the place of the profile, and 
       '  ! Shop      missing  https://shop.example.com/ every 60 s  monitors.yaml:1',
       '      likely a rename: the unmanaged "Old shop" (id u-1) has the same target',
       '      sync does not create it, and ends with exit code 1, until this is settled:',
-      '      if that is its old name, add the line formerly: "Old shop"',
-      '      if that is its new name, set its name to "Old shop"',
+      '      if the config has the right name, add the line formerly: "Old shop"',
+      '      if the service has the right name, set its name to "Old shop"',
     ].join('\n'),
   );
 });

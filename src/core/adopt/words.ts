@@ -56,6 +56,6 @@ export function describeFormer(later: DeclaredMonitor): string {
 
 /** Of an undeclared monitor that probably is a missing one under another name. */
 export function describeRename({ formerly, ifNewName }: WaysOut): string {
-  const same = `if that is its old name, add the line ${formerly} to the missing monitor`;
-  return ifNewName === null ? same : `${same}; if that is its new name, ${ifNewName}`;
+  const same = `if the config has the right name, add the line ${formerly} to the missing monitor`;
+  return ifNewName === null ? same : `${same}; if the service has the right name, ${ifNewName}`;
 }

@@ -78,8 +78,9 @@ export function isLikelyRename<Entry extends WithStatus>(entry: Entry): entry is
 export interface WaysOut {
   /** The line of the config for the same monitor; null if several monitors have the old name. */
   readonly formerly: string | null;
+  /** If the config has the right name. */
   readonly ifSame: string;
-  /** If that is the new name; null where that name cannot be shown. */
+  /** If the service has the right name; null where that name cannot be shown. */
   readonly ifNewName: string | null;
   readonly ifBoth: string;
 }
@@ -122,9 +123,9 @@ export function likelyRenameError(
       `${describeNameAndSource(declared)} was not created, ` + `because the unmanaged ${shown}`;
     const why = `(${describeId(old.id)}) has the same target and is probably this monitor`;
     const toIt = formerly === null ? '' : ' to it';
-    const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
-    const next = `if that is its old name, ${ifSame}${toIt}${there}; if both are wanted, ${ifBoth}`;
-    return `${what} ${why}: ${next}`;
+    const here = `if the config has the right name, ${ifSame}${toIt}`;
+    const there = ifNewName === null ? '' : `; if the service has the right name, ${ifNewName}`;
+    return `${what} ${why}: ${here}${there}; if both are wanted, ${ifBoth}`;
   });
   return new RunError({ code: 'likely-rename', message: limitLines(lines).join('\n') });
 }

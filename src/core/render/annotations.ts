@@ -100,12 +100,13 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
   }
   if (isLikelyRename(result)) {
     const { ifBoth, ifNewName, ifSame } = writeWaysOut(result.renamedFrom);
-    const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
+    const there = ifNewName === null ? '' : `; if the service has the right name, ${ifNewName}`;
     const old =
       `the unmanaged ${JSON.stringify(nameOf(result.renamedFrom))} ` +
       `(${describeId(result.renamedFrom.id)})`;
     const what = `${name} is missing, and sync does not create it: ${old} has the same target`;
-    const next = `if that is its old name, ${ifSame}${there}; if both are wanted, ${ifBoth}`;
+    const here = `if the config has the right name, ${ifSame}`;
+    const next = `${here}${there}; if both are wanted, ${ifBoth}`;
     return [annotate('warning', 'Likely rename', `${what}; ${next}`, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.

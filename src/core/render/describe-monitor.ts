@@ -246,8 +246,8 @@ export function describeRename(
   return [
     `likely a rename: the unmanaged ${name} (${describeId(old.id)}) has the same target`,
     ...(apply.includes('create') ? [refusal] : []),
-    `if that is its old name, ${ifSame}`,
-    ...(ifNewName === null ? [] : [`if that is its new name, ${ifNewName}`]),
+    `if the config has the right name, ${ifSame}`,
+    ...(ifNewName === null ? [] : [`if the service has the right name, ${ifNewName}`]),
     `if both are wanted, ${ifBoth}`,
   ];
 }

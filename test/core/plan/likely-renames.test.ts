@@ -143,7 +143,7 @@ describe('The error of likely renames', () => {
     expect(errorOf(['Old'])?.facts).toMatchObject({
       code: 'likely-rename',
       message:
-        '"New" (monitors.yaml:3) was not created, because the unmanaged "Old" (id m-0) has the same target and is probably this monitor: if that is its old name, add the line formerly: "Old" to it; if that is its new name, set its name to "Old"; if both are wanted, add the line - "Old" under "ignore"',
+        '"New" (monitors.yaml:3) was not created, because the unmanaged "Old" (id m-0) has the same target and is probably this monitor: if the config has the right name, add the line formerly: "Old" to it; if the service has the right name, set its name to "Old"; if both are wanted, add the line - "Old" under "ignore"',
     });
   });
 

@@ -61,8 +61,8 @@ describe('In a terminal', () => {
             target
             sync does not create it, and ends with exit code 1, until this
             is settled:
-            if that is its old name, add the line formerly: "Shop"
-            if that is its new name, set its name to "Shop"
+            if the config has the right name, add the line formerly: "Shop"
+            if the service has the right name, set its name to "Shop"
             if both are wanted, add the line - "Shop" under "ignore"
         + 監視 🚀
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…

@@ -159,9 +159,9 @@ function renderRenames({ apply, results }: Report, notation: Notation): Section 
   const result = `sync does not create the new one${ending}`;
   const why = `Two monitors would alert people twice, so ${result}.`;
   const next =
-    'If it is the same monitor, add the line to the new one in the config; ' +
-    'if the name in the service is its new one, write that name there. ' +
-    'If both are wanted, list the old name under `ignore`.';
+    'If it is the same monitor and the config has the right name, add the line there; ' +
+    'if the service has the right name, write that name into the config. ' +
+    'If both are wanted, list the name in the service under `ignore`.';
   const note = `${what} ${why} ${next}`;
   const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
   return entriesSection({

@@ -72,7 +72,7 @@ describe('A comment', () => {
     const start =
       'The service has an unmanaged monitor with the same target under a different name. Two monitors would';
     const ways =
-      'If it is the same monitor, add the line to the new one in the config; if the name in the service is its new one, write that name there. If both are wanted, list the old name under `ignore`.';
+      'If it is the same monitor and the config has the right name, add the line there; if the service has the right name, write that name into the config. If both are wanted, list the name in the service under `ignore`.';
     expect(noteOf(['create'])).toEqual([
       'sync creates nothing. It ends with an error until the likely renames (1) are settled.',
       `${start} alert people twice, so sync does not create the new one, and ends with an error. ${ways}`,
