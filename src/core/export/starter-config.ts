@@ -17,7 +17,8 @@ const documentedAssertions = [
  * for the profile.
  * @param options what `validate` needs: ` --service NAME`, or an empty text.
  * @param prefix what the names of the example start with, so that they are in the scope.
- * @param isShared whether a called workflow may have shared defaults: the config replaces none.
+ * @param isShared whether a called workflow decides what a sync may do, and may have shared
+ * defaults: the config replaces none.
  */
 export function renderStarterConfig(
   profile: Profile,
@@ -60,11 +61,16 @@ export function renderStarterConfig(
   const sharedDefaults =
     '# The called workflow may have shared defaults. A value under "defaults" in this\n' +
     '# file, or of a monitor, replaces the shared one.\n\n';
+  const effect = isShared
+    ? `The called workflow decides what a push
+# to the default branch creates, changes and deletes.`
+    : `A push to the default branch creates
+# missing monitors. Other monitors of the service are reported; nothing is changed
+# or deleted.`;
+  const check = `To check this file: npx monitor-sync validate${plain(options)}`;
   return `# yaml-language-server: $schema=${schemaAddress}
 #
-# The monitors that the service should have. A push to the default branch creates
-# missing monitors. Other monitors of the service are reported; nothing is changed
-# or deleted. To check this file: npx monitor-sync validate${plain(options)}
+# The monitors that the service should have. ${effect} ${check}
 
 ${isShared ? sharedDefaults : ownDefaults}\
 # One entry per monitor, in place of the [] of an empty list:
