@@ -138,13 +138,19 @@ Next:
     const { stdout } = await runMain(folder.path, args);
     const shared = '--defaults shared-defaults.yaml';
     expect(stdout).toContain(`save the shared defaults of the called workflow as shared-defaults`);
+    expect(stdout).toContain('If that workflow has a service, add it below, as --service.\n');
     expect(stdout).toContain(`npx monitor-sync validate ${shared}\n`);
     expect(stdout).toContain(
-      `adopt --unmanaged ${shared} --scope 'SCOPE OF THE REUSABLE WORKFLOW'\n`,
+      `adopt --unmanaged ${shared} --scope 'SCOPE OF THE REUSABLE WORKFLOW' --base-url 'BASE-URL OF THE REUSABLE WORKFLOW'\n`,
     );
     expect(stdout).toContain('in the repository or organization secret MONITORING_API_TOKEN');
     const written = folder.read('monitors.yaml');
     expect(parse(written)).toEqual({ monitors: [] });
+    expect(written).toContain(
+      '# The monitors that the service should have. The called workflow decides what a push\n' +
+        '# to the default branch creates, changes and deletes. To check this file: npx monitor-sync',
+    );
+    expect(written).not.toContain('nothing is changed');
     expect(written).toContain(`npx monitor-sync validate ${shared}\n`);
     const [example = ''] = /^# monitors:\n(?:# .*\n)+/m.exec(written) ?? [];
     for (const text of [written, example.replaceAll(/^# /gm, '')]) {

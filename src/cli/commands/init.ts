@@ -361,6 +361,13 @@ function connect(
   };
 }
 
+/** The option for the address of the service, which may be only in the called workflow. */
+function renderPlace({ address, caller }: Connection): string {
+  if (address === null) return '';
+  if (address !== placeholderUrl) return renderArguments('base-url', [address]);
+  return caller === null ? '' : " --base-url 'BASE-URL OF THE REUSABLE WORKFLOW'";
+}
+
 /** What to do about an address in the workflows that no runner can use. */
 function describeAddress(address: string | null): readonly string[] {
   if (address === placeholderUrl) return [`Replace ${address} in the workflows.`];
@@ -374,10 +381,9 @@ function describeNextSteps(
   connection: Connection,
   workspace: string,
 ): string {
-  const { address, caller, profile, variables } = connection;
+  const { address, caller, profile, service, variables } = connection;
   const option = renderOptions(connection);
-  const isGiven = address !== null && address !== placeholderUrl;
-  const place = isGiven ? renderArguments('base-url', [address]) : '';
+  const place = renderPlace(connection);
   // Without one, all monitors of the account would be declared here.
   const limit =
     caller !== null && connection.scope.patterns.length === 0
@@ -406,6 +412,7 @@ function describeNextSteps(
     steps.push(
       `For runs on this machine, save the shared defaults of the called workflow as ` +
         `${sharedDefaults}. Without any, leave out --defaults below.`,
+      ...(service === null ? ['If that workflow has a service, add it below, as --service.'] : []),
     );
   if (written.includes('monitors.yaml'))
     steps.push(
