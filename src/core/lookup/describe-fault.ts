@@ -5,6 +5,7 @@ import { type ListedObject, toListProfile } from '../profile/lookups.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { Meaning } from './object-index.ts';
 import type { LookupRule, ObjectList } from './object-lists.ts';
+import { canBeWritten } from './show-names.ts';
 
 /** Why a text stands for no object. */
 export interface Fault {
@@ -19,11 +20,12 @@ const maxShown = 10;
 
 export function describeUnknown(
   text: string,
-  key: string,
+  rule: LookupRule,
   list: ObjectList,
   profile: Profile,
 ): Fault {
   const { service } = profile;
+  const { lookup: key } = rule;
   const code = 'unknown-reference';
   if (list.index === null)
     return {
@@ -42,7 +44,10 @@ export function describeUnknown(
       message: `must be the name or the identifier of one of the ${key} of ${service}`,
       advice: 'the service lists none, so create it there or check that the token may see it',
     };
-  const names = objects.flatMap(({ name }) => (name === '' ? [] : name));
+  const names = objects.flatMap(({ id, name }) => {
+    if (name === '') return [];
+    return canBeWritten(name, rule) ? name : String(id);
+  });
   const quote = (name: string) => JSON.stringify(name);
   const near = listNearest(text, names).map(quote);
   const known =

@@ -113,7 +113,7 @@ function createFinder(
   const { lookup } = rule;
   const known = listKnown(listed, rule);
   if (list.index === null) {
-    return (text) => known.get(text) ?? describeUnknown(text, lookup, list, profile);
+    return (text) => known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
   }
   const { index } = list;
   const types = new Set<string>([...known.values()].map((value) => typeof value));
@@ -125,7 +125,7 @@ function createFinder(
       case 'ambiguous':
         return describeAmbiguous(meaning, lookup);
       case 'unknown':
-        return known.get(text) ?? describeUnknown(text, lookup, list, profile);
+        return known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
     }
   };
 }
@@ -184,19 +184,16 @@ function resolveValue(
   return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
 }
 
-/** Without items that are equal to an earlier one, in the lists on the way to a reference. */
+/** Without references that are equal to an earlier one; other lists on the way stay as they are. */
 function withoutRepeated(body: JsonObject, { path }: ExtraRule): JsonObject {
-  let unique = body;
-  for (const [depth, step] of path.entries()) {
-    if (step !== '*') continue;
-    unique = mapPlaces(unique, path.slice(0, depth), (list) => {
-      if (!Array.isArray(list)) return list;
-      const items: readonly Json[] = list;
-      const kept = new Map(items.map((item) => [JSON.stringify(item), item]));
-      return kept.size === items.length ? list : [...kept.values()];
-    }) as JsonObject;
-  }
-  return unique;
+  const depth = path.lastIndexOf('*');
+  if (depth === -1) return body;
+  return mapPlaces(body, path.slice(0, depth), (list) => {
+    if (!Array.isArray(list)) return list;
+    const items: readonly Json[] = list;
+    const kept = new Map(items.map((item) => [JSON.stringify(item), item]));
+    return kept.size === items.length ? list : [...kept.values()];
+  }) as JsonObject;
 }
 
 function toProblem(

@@ -36,11 +36,15 @@ function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   if (isRounded(value)) return value;
   const { separator } = rule;
   const names = splitValues(String(value), rule).map((id) => {
-    const name = index.nameOf(id) ?? id;
-    // A config could not have it.
-    const isOther = isWord(name, rule) || (separator !== null && name.includes(separator));
-    return isOther ? id : name;
+    const name = index.nameOf(id);
+    return name !== null && canBeWritten(name, rule) ? name : id;
   });
   if (separator !== null) return names.join(separator);
   return names[0] === String(value) ? value : (names[0] ?? value);
+}
+
+/** Whether a config can have the name, and not the identifier alone. */
+export function canBeWritten(name: string, rule: LookupRule): boolean {
+  const { separator } = rule;
+  return !isWord(name, rule) && (separator === null || !name.includes(separator));
 }

@@ -198,10 +198,13 @@ export function adviseOnItems(
   profile: Profile,
 ): readonly string[] {
   const key = describeKey('list.items', profile);
+  const { lookup } = profile;
+  const [list, what] =
+    lookup === undefined ? ['list', 'monitors'] : [`lookups.${lookup}`, 'objects'];
   const isDeclared = listPath === null && profile.list.items !== null;
   // The input is about the list of monitors.
   const next =
-    profile.lookup === undefined
+    lookup === undefined
       ? `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`
       : `declare its place with ${key}`;
   const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : next}`;
@@ -209,8 +212,8 @@ export function adviseOnItems(
     profile === documentedApi
       ? 'declare with "list.item" and "fields.name" in a service profile where its monitors ' +
         'have their names'
-      : `correct "list.item" or ${describeKey('fields.name', profile)}: ` +
-        'its monitors have their names elsewhere';
+      : `correct "${list}.item" or ${describeKey('fields.name', profile)}: ` +
+        `its ${what} have their names elsewhere`;
   return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }
 

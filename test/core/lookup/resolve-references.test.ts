@@ -133,6 +133,22 @@ describe('A name', () => {
     ]);
   });
 
+  test('that a list names twice is sent once, and equal items around such lists stay.', () => {
+    const rule = { to: [{ id: 'Ops' }, { id: 1 }] };
+    const { monitors } = resolve(desired({ people: [1, 'Ops'], rules: [rule, rule] }), two);
+    expect(monitors[0]?.body).toMatchObject({
+      people: [1],
+      rules: [{ to: [{ id: 1 }] }, { to: [{ id: 1 }] }],
+    });
+  });
+
+  test('that no config can have at a place is not advised there.', () => {
+    const { problems } = resolve(desired({ watchers: 'Dev night' }), two);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/found "Dev night"; they are "Ops", "Dev", "3"$/),
+    ]);
+  });
+
   test('stands for the same object where only the JSON type of its identifier differs.', () => {
     const extra = {
       owner: 'Ops',

@@ -33,9 +33,10 @@ test('A list without identifiers is a fault of a profile file, and of the token 
 test('The inputs about the list of monitors are no advice on the list of a lookup.', () => {
   const rules = profile({ lookups: { people: { path: '/p' } } });
   const list = toListProfile('people', rules);
-  const advice = [...adviseOnPaging(list), ...adviseOnItems('list-not-found', null, list)];
+  const advice = [...adviseOnPaging(list), ...adviseOnItems('list-not-monitors', null, list)];
   expect(advice).toEqual([
     'Declare with "lookups.people.page" in the service profile how the service pages this list, or "none" if it does not',
     'If the list is elsewhere in the response, declare its place with "lookups.people.items" in the service profile',
+    'If this is the list, correct "lookups.people.item" or "lookups.people.name" in the service profile: its objects have their names elsewhere',
   ]);
 });
