@@ -388,7 +388,10 @@ Next:
   );
 
   test.each([
-    ['uptimerobot', '{"assignedAlertContacts":[{"alertContactId":"…"}]}'],
+    [
+      'uptimerobot',
+      '{"assignedAlertContacts":[{"alertContactId":"…","threshold":0,"recurrence":0}]}',
+    ],
     ['statuscake', '{"contact_groups":["…"]}'],
     ['glitchtip', '{"project":"…"}'],
     // These need none: a new check notifies all, and the profile has no "alerts".

@@ -14,7 +14,11 @@ const commands = Array.from(page.matchAll(/^monitor-sync (.*?)(?: #.*)?$/gm), ([
 const [, shown = ''] = /^```text\n(.*?)^```$/ms.exec(page) ?? [];
 const [, config = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
 
-const contacts = { assignedAlertContacts: [{ alertContactId: '7' }], timeout: 30, status: 'UP' };
+const contacts = {
+  assignedAlertContacts: [{ alertContactId: '7', threshold: 0, recurrence: 0 }],
+  timeout: 30,
+  status: 'UP',
+};
 const items = [
   {
     id: 1,

@@ -9,6 +9,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  mapPlaces,
   type Path,
   parsePointer,
   removeAt,
@@ -222,6 +223,10 @@ function listMonitors(
     ];
     const filled = places.reduce((body, [key = '', ...inner]) => {
       const path = [key, ...inner];
+      if (path.includes('*'))
+        return mapPlaces(body, path.slice(0, -1), (each) => {
+          return isObject(each) ? { ...each, [path.at(-1) ?? '']: sample(path) } : each;
+        }) as JsonObject;
       if (!known.listed.includes(key) || getAt(body, path) !== undefined) return body;
       return setAt(body, path, sample(path));
     }, all);
@@ -293,6 +298,14 @@ function findLost(
       (key) => !isSame(key) && !new RegExp(`[ /]${key}[,/]|[ /]${key}( |$)`).test(comments),
     ),
   ];
+}
+
+/** Whether there is no value at a place, or none in an item of the list that `*` stands for. */
+function lacks(value: Json, path: readonly string[]): boolean {
+  const depth = path.indexOf('*');
+  if (depth === -1) return getAt(value, path) === undefined;
+  const list = getAt(value, path.slice(0, depth));
+  return Array.isArray(list) && list.some((item) => lacks(item, path.slice(depth + 1)));
 }
 
 /** The reference service with these monitors, which it did not create. */
@@ -401,9 +414,7 @@ function findFaults(
     ...known.reshaped.flatMap((key) =>
       getAt(sent, [key, 'listed']) === undefined ? [] : [`${key} has another form`],
     ),
-    ...needed.flatMap((path) =>
-      getAt(sent, path.split('/')) === undefined ? [`${type} needs ${path}`] : [],
-    ),
+    ...needed.flatMap((path) => (lacks(sent, path.split('/')) ? [`${type} needs ${path}`] : [])),
   ];
 }
 

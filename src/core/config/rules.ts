@@ -325,7 +325,7 @@ function checkRequired(
   const type = own(known, 'type');
   const { constants, required } = typeOf(type, profile);
   const sent = mergePatch(constants, extra);
-  const missing = required.filter((place) => (getAt(sent, place) ?? null) === null);
+  const missing = required.filter((place) => lacks(sent, place));
   const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
   const ofType = isByType ? ` for type ${describeValue(type)}` : '';
   // What is missing inside a default is missing where that stands.
@@ -338,13 +338,32 @@ function checkRequired(
     const mistake = { code: 'service-requires', message } as const;
     if (key !== null) return { ...mistake, path: ['defaults', 'extra', key] };
     const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
-    return { ...mistake, ...at, path: [...path, 'extra'], advice: adviseOnAbsent(absent, extra) };
+    return {
+      ...mistake,
+      ...at,
+      path: [...path, 'extra'],
+      advice: adviseOnAbsent(absent, required, extra),
+    };
   });
 }
 
-function adviseOnAbsent(absent: readonly Path[], extra: JsonObject): string | undefined {
+/** Whether there is no value at a place, or none in one of the items of a list on the way. */
+function lacks(value: Json, place: Path): boolean {
+  const depth = place.indexOf('*');
+  if (depth === -1) return (getAt(value, place) ?? null) === null;
+  const list = getAt(value, place.slice(0, depth));
+  return Array.isArray(list) && list.some((item) => lacks(item, place.slice(depth + 1)));
+}
+
+/** The missing key that one of the monitor probably stands for, if that is not required itself. */
+function adviseOnAbsent(
+  absent: readonly Path[],
+  required: readonly Path[],
+  extra: JsonObject,
+): string | undefined {
   const keys = absent.map(([key]) => String(key)).filter((key) => !Object.hasOwn(extra, key));
-  const near = Object.keys(extra).find((key) => suggestNearest(key, keys) !== undefined);
+  const others = Object.keys(extra).filter((key) => required.every(([known]) => known !== key));
+  const near = others.find((key) => suggestNearest(key, keys) !== undefined);
   return near && `did you mean ${suggestNearest(near, keys)}?`;
 }
 
@@ -360,11 +379,13 @@ function rejectField(
   const key = describeKey(type === undefined ? `fields.${name}` : `types.${type}.${name}`, profile);
   const isNull = `${key} is null${isFieldOf(profile, name) ? '' : ' or missing'}; remove it`;
   const ofType = type === undefined ? '' : ` for type ${describeValue(type)}`;
+  const elsewhere =
+    name === 'paused' ? '. Pause the monitor in the service: a pause is not compared here' : '';
   // Nobody can edit a built-in profile.
   const isEditable = profile.places !== undefined;
   const message =
     `${profile.service} has no such field${ofType}: ` +
-    `${isNull}${isEditable ? ', or name its place there' : ''}`;
+    `${isNull}${isEditable ? ', or name its place there' : ''}${elsewhere}`;
   const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
   // The service may have a field of this name, which is one of its own.
   if (!isFieldOf(profile, name)) return rejected;

@@ -1,6 +1,17 @@
-import { getAt, isEmpty, type Json, type JsonObject, type Path, setAt } from '../model/json.ts';
+import {
+  getAt,
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapPlaces,
+  type Path,
+  setAt,
+  writePath,
+} from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
 import { schemaAddress } from '../model/text.ts';
+import type { ExtraRule } from '../profile/extra-rules.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 
@@ -112,12 +123,23 @@ function listTypes({ accepted, values }: FieldRule): readonly string[] {
 function renderAlerts(kind: string | undefined, profile: Profile): readonly string[] {
   const { alerts, extra } = profile;
   const [place] = alerts;
-  const { constants } = typeOf(kind, profile);
+  const { constants, required } = typeOf(kind, profile);
   if (place === undefined || !isEmpty(getAt(constants, place) ?? null)) return [];
   const isBelow = (path: Path) => place.every((step, depth) => step === path[depth]);
   const named = extra.find(({ lookup, path }) => lookup !== null && isBelow(path));
-  const example = JSON.stringify(fillPlace(named?.path ?? place));
-  return [`  # extra: ${example} # whom they alert; without it, nobody`];
+  const start = fillPlace(named?.path ?? place);
+  const example = required.filter(isBelow).reduce((object, path) => {
+    const { minimum = -Infinity } = extra.find(isRuleOf(path)) ?? {};
+    const value = Number.isFinite(minimum) ? minimum : '…';
+    return mapPlaces(object, path.slice(0, -1), (item) => {
+      return isObject(item) ? { ...item, [String(path.at(-1))]: value } : item;
+    });
+  }, start);
+  return [`  # extra: ${JSON.stringify(example)} # whom they alert; without it, nobody`];
+}
+
+function isRuleOf(wanted: Path): (rule: ExtraRule) => boolean {
+  return ({ path }) => writePath(path) === writePath(wanted);
 }
 
 /** `{ contacts: ['…'] }` for the path of a place. */
@@ -130,7 +152,9 @@ function fillPlace([step, ...rest]: Path): Json {
 /** What the service requires under `extra`, on one line; its values are for the user to replace. */
 function renderRequired(kind: string | undefined, profile: Profile): readonly string[] {
   const { constants, required } = typeOf(kind, profile);
-  const missing = required.filter((path) => getAt(constants, path) === undefined);
+  const missing = required.filter((path) => {
+    return !path.includes('*') && getAt(constants, path) === undefined;
+  });
   const extra = missing.reduce<JsonObject>((object, path) => setAt(object, path, '…'), {});
   return missing.length === 0
     ? []

@@ -249,6 +249,33 @@ test('A required field that extra has with another spelling is missing.', () => 
   expect(adviceFor('{ keywordType: null, keywordTyp: 1, config: {} }')).toEqual([undefined]);
 });
 
+test('A required field is no other spelling of one that is missing.', () => {
+  const service = profile({ required: ['/keywordType', '/keywordCase'] });
+  const [mistake] = findUnsupported(parse('monitors: [{ extra: { keywordType: a } }]'), service);
+  expect(mistake?.message).toBe('must have "keywordCase", which S requires');
+  expect(mistake?.advice).toBe(undefined);
+});
+
+test('Where the profile has no pause, the message says where one can pause.', () => {
+  expect(messagesOf('monitors: [{ paused: true }]', profile({}))).toEqual([
+    expect.stringMatching(
+      /is null or missing; remove it\. Pause the monitor in the service: a pause is not compared here$/,
+    ),
+  ]);
+});
+
+test('What the service requires of each item of a list is missing where one item lacks it.', () => {
+  const service = profile({ required: ['/contacts/*/wait'] });
+  const given = (contacts: string) =>
+    messagesOf(`monitors: [{ extra: { contacts: ${contacts} } }]`, service);
+  const missing = 'service-requires: must have "contacts/*/wait", which S requires';
+  expect(given('[{ id: 1, wait: 0 }, { id: 2 }]')).toEqual([`monitors/0/extra value ${missing}`]);
+  expect(given('[7]')).toEqual([`monitors/0/extra value ${missing}`]);
+  expect(given('[{ id: 1, wait: 0 }]')).toEqual([]);
+  expect(given('[]')).toEqual([]);
+  expect(messagesOf('monitors: [{ extra: {} }]', service)).toEqual([]);
+});
+
 test('A field that the service requires of one type is missing in monitors of that type.', () => {
   const service = profile({ required: { keyword: ['/word'], port: ['/port'] } });
   const config =

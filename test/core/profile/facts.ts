@@ -17,7 +17,7 @@ export interface Facts {
   readonly listed: readonly string[];
   /** Listed in another form than a creation takes. */
   readonly reshaped: readonly string[];
-  /** Pointers without the first slash that every creation needs. */
+  /** Pointers without the first slash that every creation needs; below `*`, each item of a list. */
   readonly required: readonly string[];
   /** The same for single types. */
   readonly requiredByType: ReadonlyMap<string, readonly string[]>;
@@ -40,7 +40,15 @@ export interface Facts {
 
 type Texts = Partial<
   Record<
-    'types' | 'others' | 'fields' | 'written' | 'created' | 'updated' | 'listed' | 'lists',
+    | 'types'
+    | 'others'
+    | 'fields'
+    | 'written'
+    | 'created'
+    | 'updated'
+    | 'listed'
+    | 'lists'
+    | 'requiredInItems',
     string
   >
 >;
@@ -78,6 +86,7 @@ export function readFacts(file: FactsFile): Facts {
     paused = {},
     query,
     required,
+    requiredInItems,
     ofType,
     source,
     targets,
@@ -99,7 +108,7 @@ export function readFacts(file: FactsFile): Facts {
     updated: plain(...written, updated),
     listed: plain(fields, listed),
     reshaped: plain(...marked('~')),
-    required: plain(...marked('!')),
+    required: [...plain(...marked('!')), ...words(requiredInItems)],
     requiredByType: byType(required),
     checked: byType(checked),
     createdByType: byType(ofType),
