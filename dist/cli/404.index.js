@@ -459,8 +459,8 @@ var environment = __webpack_require__(2839);
 var plan_plan = __webpack_require__(7827);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-rules.js
 var plan_rules = __webpack_require__(2484);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
-var plan_warnings = __webpack_require__(2538);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 2 modules
+var plan_warnings = __webpack_require__(5401);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
@@ -1121,6 +1121,22 @@ function listOtherPlaces(sent, { extra }) {
         });
         return isSent ? [(0,extra_rules/* findSource */.TC)(rule), rule.write].filter((place) => place !== null) : [];
     });
+}
+/**
+ * What `update.keep` has to name for a listed place to stay: the field under `extra` that the list
+ * shows there, or else its top-level field.
+ */
+function listKeepPlaces(place, { extra }) {
+    const top = (0,model_json/* parsePointer */.vp)(`/${place}`).slice(0, 1);
+    const moved = extra.flatMap((rule) => {
+        const source = (0,extra_rules/* findSource */.TC)(rule);
+        const sent = rule.write ?? rule.path;
+        if (source === null || source[0] === sent[0])
+            return [];
+        const shown = (0,model_json/* writePath */.Jf)(source);
+        return (0,model_json/* isAtOrBelow */.a5)(place, shown) || (0,model_json/* isAtOrBelow */.a5)(shown, place) ? [sent] : [];
+    });
+    return moved.length === 0 ? [top] : moved;
 }
 /** The same in the words of the config. */
 function listSentPaths({ actual, differences }) {
@@ -1998,8 +2014,8 @@ function adviseOnHarm({ effects, update }, { profile }) {
     // What the request could have had, because the config knows it.
     const ours = effects.filter(({ path }) => (0,model_fields/* isFieldName */.ac)(path) || isDeclared(path, update));
     const others = effects.filter((effect) => !ours.includes(effect));
-    const tops = others.map(({ place }) => (0,model_json/* writePointer */.NS)((0,model_json/* parsePointer */.vp)(`/${place}`).slice(0, 1)));
-    const places = joinAll([...new Set(tops)].map((pointer) => JSON.stringify(pointer)));
+    const kept = others.flatMap(({ place }) => listKeepPlaces(place, profile)).map(model_json/* writePointer */.NS);
+    const places = joinAll([...new Set(kept)].map((pointer) => JSON.stringify(pointer)));
     const named = others.length === 0 ? 'what the config does not declare' : places;
     const start = 'Correct the monitor in the service';
     if (ours.length === 0) {
@@ -2855,7 +2871,8 @@ function describeEnd(ended, declared, rules) {
     const codeOfFirst = first === null ? null : (0,model_errors/* describeThrown */.YI)(first).code;
     const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
     warnings.push(...others.map(({ message }) => (0,model_problem/* warn */.R8)(message.split('\n').join('. '))));
-    return { results, warnings, error: first };
+    const { duplicateNames } = log.lastConsistent.plan;
+    return { results, duplicateNames, warnings, error: first };
 }
 /** What the last list shows, errors first. */
 function findErrors({ error, log }, outcomes, results, declared, rules) {
@@ -2903,7 +2920,6 @@ var alerts = __webpack_require__(990);
 
 
 
-
 /** If as many new monitors have the same field, the defaults should have it. */
 const minRepeated = 3;
 /**
@@ -2914,7 +2930,7 @@ const minRepeated = 3;
 function warnOfAdopted(items, monitors, profile, isFirst) {
     return [
         ...warnOfLost(items),
-        ...warnOfSilent(monitors, profile),
+        ...(0,alerts/* warnOfSilent */.Th)('What was adopted alerts nobody', monitors, profile),
         ...(isFirst ? warnOfRepeated(items) : []),
     ];
 }
@@ -2924,17 +2940,11 @@ function warnOfLost(items) {
     if (losing.length === 0)
         return [];
     const fields = [...new Set(losing.flatMap(({ lost }) => lost))].toSorted();
-    const what = `Left out of ${(0,model_text/* count */.U9)(losing.length, 'adopted monitor')}`;
+    const names = losing.map(({ fields: { name = '' } }) => JSON.stringify(name));
+    const what = `Left out of ${(0,model_text/* joinNames */.JH)(names)}`;
     const which = `${(0,model_text/* count */.U9)(fields.length, 'field')} (${(0,model_text/* joinNames */.JH)(fields)})`;
     const next = 'a monitor that is created again would lose them; export --extra shows them';
     return [(0,model_problem/* warn */.R8)(`${what}: ${which}; ${next}`)];
-}
-function warnOfSilent(monitors, profile) {
-    const silent = (0,alerts/* findSilent */.vc)(monitors, profile);
-    if (silent.length === 0)
-        return [];
-    const names = silent.map(model_monitor/* displayName */.QC).join(', ');
-    return [(0,model_problem/* warn */.R8)(`What was adopted alerts nobody: ${names}; see ${(0,alerts/* describeAlerts */.hP)(profile)}`)];
 }
 function warnOfRepeated(items) {
     const extras = items.map(({ fields }) => extraOf(fields));
@@ -4250,8 +4260,8 @@ function describeFormer(later) {
 }
 /** Of an undeclared monitor that probably is a missing one under another name. */
 function describeRename({ formerly, ifNewName }) {
-    const same = `if that is its old name, add the line ${formerly} to the missing monitor`;
-    return ifNewName === null ? same : `${same}; if that is its new name, ${ifNewName}`;
+    const same = `if the config has the right name, add the line ${formerly} to the missing monitor`;
+    return ifNewName === null ? same : `${same}; if the service has the right name, ${ifNewName}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/adopt/left-alone.js
@@ -4924,7 +4934,7 @@ async function openPlanFile(workspace, planFile) {
 }
 
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(157);
+var list_monitors = __webpack_require__(2538);
 // EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
 var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: ./build/src/io/read-lookups.js + 4 modules
@@ -6614,9 +6624,9 @@ function renderRenames({ apply, results }, notation) {
     const what = 'The service has an unmanaged monitor with the same target under a different name.';
     const result = `sync does not create the new one${ending}`;
     const why = `Two monitors would alert people twice, so ${result}.`;
-    const next = 'If it is the same monitor, add the line to the new one in the config; ' +
-        'if the name in the service is its new one, write that name there. ' +
-        'If both are wanted, list the old name under `ignore`.';
+    const next = 'If it is the same monitor and the config has the right name, add the line there; ' +
+        'if the service has the right name, write that name into the config. ' +
+        'If both are wanted, list the name in the service under `ignore`.';
     const note = `${what} ${why} ${next}`;
     const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
     return entriesSection({
@@ -6798,6 +6808,8 @@ function renderIssue(report, context, limit) {
     const digestLine = `<!-- drift:${digest(facts)} -->`;
     const counts = describeCounts(report, drifting);
     const { 'in-sync': inSync } = countStatuses(report.results);
+    const asDeclared = `${count(inSync, 'monitor')} as declared`;
+    const allInSync = [asDeclared, ...describeDuplicates(report)].join(', ');
     const origin = joinFacts([renderRun('Run', context), renderCommit(context)]);
     const end = `${origin === '' ? '' : ` (${origin})`}\n`;
     const label = clip(plain(describeLabel(context.identity)), 60);
@@ -6839,7 +6851,7 @@ function renderIssue(report, context, limit) {
          */
         digestLine,
         changedComment: `The drift changed: **${counts}** now.${end}`,
-        inSyncComment: `In sync again: ${count(inSync, 'monitor')} as declared.${end}`,
+        inSyncComment: `In sync again: ${allInSync}.${end}`,
     };
 }
 /** What people do by hand, and what they can do instead. */
@@ -7918,8 +7930,8 @@ function isFieldName(key) {
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
-var plan_warnings = __webpack_require__(2538);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 2 modules
+var plan_warnings = __webpack_require__(5401);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/io/environment.js
@@ -7927,7 +7939,7 @@ var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: ./build/src/io/files/output-file.js
 var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(157);
+var list_monitors = __webpack_require__(2538);
 // EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
 var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: ./build/src/cli/commands/name-options.js
@@ -8180,6 +8192,7 @@ var export_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 
+
 /** Writes a config that declares the existing monitors. Nothing else goes to stdout. */
 async function runExport(given, terminal) {
     const { extra = 'none', force = false, output, quiet } = given;
@@ -8218,7 +8231,8 @@ async function runExport(given, terminal) {
             else
                 await (0,output_file/* writeOutputFile */.BF)(file, exported.text);
             const ofList = [...list.warnings, ...(0,list_advice/* warnOfUnproved */.Pt)(list.unproved, profile)];
-            const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported)] });
+            const silent = (0,alerts/* warnOfSilent */.Th)('What was exported alerts nobody', exported.written, profile);
+            const code = end({ warnings: [...warnings, ...ofList, ...findWarnings(exported), ...silent] });
             const ofScope = (0,describe_run/* describeScope */.OI)({
                 scope,
                 listed: { inScope: inScope.length, all: list.monitors.length },
@@ -8286,7 +8300,8 @@ const documentedAssertions = [
  * for the profile.
  * @param options what `validate` needs: ` --service NAME`, or an empty text.
  * @param prefix what the names of the example start with, so that they are in the scope.
- * @param isShared whether a called workflow may have shared defaults: the config replaces none.
+ * @param isShared whether a called workflow decides what a sync may do, and may have shared
+ * defaults: the config replaces none.
  */
 function renderStarterConfig(profile, options = '', prefix = '', isShared = false) {
     const { intervalSeconds, type } = profile.fields;
@@ -8322,11 +8337,16 @@ function renderStarterConfig(profile, options = '', prefix = '', isShared = fals
             `defaults:\n${defaults.join('\n')}\n\n`;
     const sharedDefaults = '# The called workflow may have shared defaults. A value under "defaults" in this\n' +
         '# file, or of a monitor, replaces the shared one.\n\n';
+    const effect = isShared
+        ? `The called workflow decides what a push
+# to the default branch creates, changes and deletes.`
+        : `A push to the default branch creates
+# missing monitors. Other monitors of the service are reported; nothing is changed
+# or deleted.`;
+    const check = `To check this file: npx monitor-sync validate${(0,sanitize/* plain */.pj)(options)}`;
     return `# yaml-language-server: $schema=${model_text/* schemaAddress */.Q}
 #
-# The monitors that the service should have. A push to the default branch creates
-# missing monitors. Other monitors of the service are reported; nothing is changed
-# or deleted. To check this file: npx monitor-sync validate${(0,sanitize/* plain */.pj)(options)}
+# The monitors that the service should have. ${effect} ${check}
 
 ${isShared ? sharedDefaults : ownDefaults}\
 # One entry per monitor, in place of the [] of an empty list:
@@ -8359,13 +8379,23 @@ function listTypes({ accepted, values }) {
 function renderAlerts(kind, profile) {
     const { alerts, extra } = profile;
     const [place] = alerts;
-    const { constants } = (0,profile_types/* typeOf */.QP)(kind, profile);
+    const { constants, required } = (0,profile_types/* typeOf */.QP)(kind, profile);
     if (place === undefined || !(0,json/* isEmpty */.Im)((0,json/* getAt */.sM)(constants, place) ?? null))
         return [];
     const isBelow = (path) => place.every((step, depth) => step === path[depth]);
     const named = extra.find(({ lookup, path }) => lookup !== null && isBelow(path));
-    const example = JSON.stringify(fillPlace(named?.path ?? place));
-    return [`  # extra: ${example} # whom they alert; without it, nobody`];
+    const start = fillPlace(named?.path ?? place);
+    const example = required.filter(isBelow).reduce((object, path) => {
+        const { minimum = -Infinity } = extra.find(isRuleOf(path)) ?? {};
+        const value = Number.isFinite(minimum) ? minimum : '…';
+        return (0,json/* mapPlaces */.rV)(object, path.slice(0, -1), (item) => {
+            return (0,json/* isObject */.Gv)(item) ? { ...item, [String(path.at(-1))]: value } : item;
+        });
+    }, start);
+    return [`  # extra: ${JSON.stringify(example)} # whom they alert; without it, nobody`];
+}
+function isRuleOf(wanted) {
+    return ({ path }) => (0,json/* writePath */.Jf)(path) === (0,json/* writePath */.Jf)(wanted);
 }
 /** `{ contacts: ['…'] }` for the path of a place. */
 function fillPlace([step, ...rest]) {
@@ -8377,7 +8407,9 @@ function fillPlace([step, ...rest]) {
 /** What the service requires under `extra`, on one line; its values are for the user to replace. */
 function renderRequired(kind, profile) {
     const { constants, required } = (0,profile_types/* typeOf */.QP)(kind, profile);
-    const missing = required.filter((path) => (0,json/* getAt */.sM)(constants, path) === undefined);
+    const missing = required.filter((path) => {
+        return !path.includes('*') && (0,json/* getAt */.sM)(constants, path) === undefined;
+    });
     const extra = missing.reduce((object, path) => (0,json/* setAt */.ef)(object, path, '…'), {});
     return missing.length === 0
         ? []
@@ -8716,6 +8748,14 @@ function connect(service, baseUrl, workspace) {
         variables,
     };
 }
+/** The option for the address of the service, which may be only in the called workflow. */
+function renderPlace({ address, caller }) {
+    if (address === null)
+        return '';
+    if (address !== placeholderUrl)
+        return (0,commands_terminal/* renderArguments */.RN)('base-url', [address]);
+    return caller === null ? '' : " --base-url 'BASE-URL OF THE REUSABLE WORKFLOW'";
+}
 /** What to do about an address in the workflows that no runner can use. */
 function describeAddress(address) {
     if (address === placeholderUrl)
@@ -8726,10 +8766,9 @@ function describeAddress(address) {
     return [`Replace ${address} in the workflows: ${why}.`];
 }
 function describeNextSteps(written, connection, workspace) {
-    const { address, caller, profile, variables } = connection;
+    const { address, caller, profile, service, variables } = connection;
     const option = renderOptions(connection);
-    const isGiven = address !== null && address !== placeholderUrl;
-    const place = isGiven ? (0,commands_terminal/* renderArguments */.RN)('base-url', [address]) : '';
+    const place = renderPlace(connection);
     // Without one, all monitors of the account would be declared here.
     const limit = caller !== null && connection.scope.patterns.length === 0
         ? " --scope 'SCOPE OF THE REUSABLE WORKFLOW'"
@@ -8752,7 +8791,7 @@ function describeNextSteps(written, connection, workspace) {
             'or with "secrets" if a value is secret.');
     if (caller !== null)
         steps.push(`For runs on this machine, save the shared defaults of the called workflow as ` +
-            `${sharedDefaults}. Without any, leave out --defaults below.`);
+            `${sharedDefaults}. Without any, leave out --defaults below.`, ...(service === null ? ['If that workflow has a service, add it below, as --service.'] : []));
     if (written.includes('monitors.yaml'))
         steps.push((0,profile_profile/* sendsToken */.tG)(profile)
             ? 'If the service already has monitors, ' +
@@ -9841,7 +9880,7 @@ function checkRequired(monitor, known, path, profile) {
     const type = (0,json/* own */.ZV)(known, 'type');
     const { constants, required } = (0,profile_types/* typeOf */.QP)(type, profile);
     const sent = (0,json/* mergePatch */.bW)(constants, extra);
-    const missing = required.filter((place) => ((0,json/* getAt */.sM)(sent, place) ?? null) === null);
+    const missing = required.filter((place) => lacks(sent, place));
     const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
     const ofType = isByType ? ` for type ${(0,mistake/* describeValue */.bp)(type)}` : '';
     // What is missing inside a default is missing where that stands.
@@ -9854,12 +9893,27 @@ function checkRequired(monitor, known, path, profile) {
         if (key !== null)
             return { ...mistake, path: ['defaults', 'extra', key] };
         const at = Object.hasOwn(monitor, 'extra') ? {} : { at: 'missing' };
-        return { ...mistake, ...at, path: [...path, 'extra'], advice: adviseOnAbsent(absent, extra) };
+        return {
+            ...mistake,
+            ...at,
+            path: [...path, 'extra'],
+            advice: adviseOnAbsent(absent, required, extra),
+        };
     });
 }
-function adviseOnAbsent(absent, extra) {
+/** Whether there is no value at a place, or none in one of the items of a list on the way. */
+function lacks(value, place) {
+    const depth = place.indexOf('*');
+    if (depth === -1)
+        return ((0,json/* getAt */.sM)(value, place) ?? null) === null;
+    const list = (0,json/* getAt */.sM)(value, place.slice(0, depth));
+    return Array.isArray(list) && list.some((item) => lacks(item, place.slice(depth + 1)));
+}
+/** The missing key that one of the monitor probably stands for, if that is not required itself. */
+function adviseOnAbsent(absent, required, extra) {
     const keys = absent.map(([key]) => String(key)).filter((key) => !Object.hasOwn(extra, key));
-    const near = Object.keys(extra).find((key) => (0,model_text/* suggestNearest */.nD)(key, keys) !== undefined);
+    const others = Object.keys(extra).filter((key) => required.every(([known]) => known !== key));
+    const near = others.find((key) => (0,model_text/* suggestNearest */.nD)(key, keys) !== undefined);
     return near && `did you mean ${(0,model_text/* suggestNearest */.nD)(near, keys)}?`;
 }
 // Below, paths of mistakes start at the owner.
@@ -9868,10 +9922,11 @@ function rejectField(owner, name, profile, type) {
     const key = (0,profile_profile/* describeKey */.Rx)(type === undefined ? `fields.${name}` : `types.${type}.${name}`, profile);
     const isNull = `${key} is null${(0,profile_profile/* isFieldOf */.WD)(profile, name) ? '' : ' or missing'}; remove it`;
     const ofType = type === undefined ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
+    const elsewhere = name === 'paused' ? '. Pause the monitor in the service: a pause is not compared here' : '';
     // Nobody can edit a built-in profile.
     const isEditable = profile.places !== undefined;
     const message = `${profile.service} has no such field${ofType}: ` +
-        `${isNull}${isEditable ? ', or name its place there' : ''}`;
+        `${isNull}${isEditable ? ', or name its place there' : ''}${elsewhere}`;
     const rejected = reject(owner, 'unsupported-field', [name], message, 'key');
     // The service may have a field of this name, which is one of its own.
     if (!(0,profile_profile/* isFieldOf */.WD)(profile, name))
@@ -10330,6 +10385,7 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         };
         const { isForeign, name } = monitor;
         return {
+            monitor,
             name,
             id: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(monitor.id),
             isForeign,
@@ -10338,6 +10394,7 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         };
     });
     const entries = [];
+    const written = [];
     const undeclared = [];
     const unmanaged = new Set();
     let incomplete = 0;
@@ -10357,6 +10414,7 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         ].map(mask);
         const { emptyLists } = chosen.selected;
         entries.push({ fields: chosen.fields, emptyLists, remarks });
+        written.push(chosen.monitor);
         if (chosen.remarks.length > 0)
             incomplete += 1;
     }
@@ -10396,6 +10454,8 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         declared: entries.length,
         incomplete,
         leftOut: leftOut.size,
+        /** Those that are declared. */
+        written,
         /** Monitors that no config can contain, with the reasons. */
         undeclarable: sorted.filter(({ fields }) => fields === null),
         /** Fields that `extra` names but no monitor has, because they may be misspelt. */
@@ -12766,6 +12826,7 @@ function listWrongPlaces({ path }, { extra }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ canBeWritten),
 /* harmony export */   U: () => (/* binding */ createNamer)
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
@@ -12807,14 +12868,17 @@ function nameValue(value, rule, lists) {
         return value;
     const { separator } = rule;
     const names = (0,_profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .splitValues */ .tC)(String(value), rule).map((id) => {
-        const name = index.nameOf(id) ?? id;
-        // A config could not have it.
-        const isOther = (0,_object_lists_js__WEBPACK_IMPORTED_MODULE_2__/* .isWord */ .Jg)(name, rule) || (separator !== null && name.includes(separator));
-        return isOther ? id : name;
+        const name = index.nameOf(id);
+        return name !== null && canBeWritten(name, rule) ? name : id;
     });
     if (separator !== null)
         return names.join(separator);
     return names[0] === String(value) ? value : (names[0] ?? value);
+}
+/** Whether a config can have the name, and not the identifier alone. */
+function canBeWritten(name, rule) {
+    const { separator } = rule;
+    return !(0,_object_lists_js__WEBPACK_IMPORTED_MODULE_2__/* .isWord */ .Jg)(name, rule) && (separator === null || !name.includes(separator));
 }
 
 
@@ -14783,6 +14847,8 @@ function readVariables({ secrets, vars }, withheld = 'nothing') {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   HD: () => (/* binding */ shownName),
+/* harmony export */   Th: () => (/* binding */ warnOfSilent),
 /* harmony export */   hP: () => (/* binding */ describeAlerts),
 /* harmony export */   td: () => (/* binding */ warnOfSilence),
 /* harmony export */   vc: () => (/* binding */ findSilent)
@@ -14813,6 +14879,14 @@ function findSilent(monitors, profile) {
         return values.some((value) => value !== undefined) && values.every(isNobody);
     });
 }
+/** For monitors that are written into a config. */
+function warnOfSilent(what, monitors, profile) {
+    const silent = findSilent(monitors, profile);
+    if (silent.length === 0)
+        return [];
+    const names = silent.map(_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC).join(', ');
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: ${names}; see ${describeAlerts(profile)}`)];
+}
 /** A monitor that alerts nobody looks finished, and is not: one that sync creates or updates so. */
 function warnOfSilence(compared, profile) {
     if (profile.alerts.length === 0)
@@ -14834,6 +14908,7 @@ function warnOfNames(what, entries, profile) {
     const next = `declare ${describeAlerts(profile)} under "extra"`;
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
 }
+/** Masked if it contains a secret. */
 function shownName(declared) {
     return declared.secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared);
 }
@@ -15111,9 +15186,9 @@ function likelyRenameError(results, apply) {
         const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeNameAndSource */ .ly)(declared)} was not created, ` + `because the unmanaged ${shown}`;
         const why = `(${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeId */ .p4)(old.id)}) has the same target and is probably this monitor`;
         const toIt = formerly === null ? '' : ' to it';
-        const there = ifNewName === null ? '' : `; if that is its new name, ${ifNewName}`;
-        const next = `if that is its old name, ${ifSame}${toIt}${there}; if both are wanted, ${ifBoth}`;
-        return `${what} ${why}: ${next}`;
+        const here = `if the config has the right name, ${ifSame}${toIt}`;
+        const there = ifNewName === null ? '' : `; if the service has the right name, ${ifNewName}`;
+        return `${what} ${why}: ${here}${there}; if both are wanted, ${ifBoth}`;
     });
     return new _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4({ code: 'likely-rename', message: (0,_model_text_js__WEBPACK_IMPORTED_MODULE_5__/* .limitLines */ .Di)(lines).join('\n') });
 }
@@ -15433,7 +15508,7 @@ const defaultRules = {
 
 /***/ }),
 
-/***/ 2538:
+/***/ 5401:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -15550,7 +15625,26 @@ function warnOfBrackets(patterns, key, monitors) {
 var match = __webpack_require__(1188);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
 var plan_entry = __webpack_require__(8283);
+;// CONCATENATED MODULE: ./build/src/core/plan/pinged.js
+
+
+
+
+/**
+ * The service gives a monitor without a target an address that a job pings. One that is created
+ * again gets another address, and alarms until its job has it.
+ */
+function warnOfNewAddresses(compared, profile) {
+    const created = (0,plan_entry/* selectPlanned */.fJ)(compared, 'create').filter(({ declared }) => (0,profile_types/* typeOf */.QP)(declared.body['type'], profile).target === null);
+    if (created.length === 0)
+        return [];
+    const names = created.map(({ declared }) => (0,alerts/* shownName */.HD)(declared)).join(', ');
+    const next = 'if a job pings it, give the job the new address that the service shows';
+    return [(0,problem/* warn */.R8)(`What sync creates has no "target": ${names}; ${next}`)];
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/plan/plan-warnings.js
+
 
 
 
@@ -15589,6 +15683,7 @@ function warnOfPlan(compared, groups, list, rules, inScope) {
         ...warnOfUnit(compared, rules.profile),
         ...warnOfSchedules(compared, rules.profile),
         ...(0,alerts/* warnOfSilence */.td)(compared, rules.profile),
+        ...warnOfNewAddresses(compared, rules.profile),
     ];
 }
 function warnOfDuplicates(monitors, list, profile) {
@@ -15628,7 +15723,8 @@ function warnOfOldNamesOutside(missing, list, scope) {
     return findOutside(missing, list, scope).map(({ declared, old }) => {
         const what = `${(0,monitor/* describeName */.T_)(declared)} has the target of ${old}, which is outside the scope`;
         const next = 'rename it before a sync creates another one: ' +
-            'in the service, or with "formerly" while the scope also has that name';
+            'in the service, or with "formerly" while the scope also has that name; ' +
+            'if it was moved there, remove it from this config';
         return (0,problem/* warn */.R8)(`${what}: if that is its old name, ${next}`, declared.source);
     });
 }
@@ -15638,7 +15734,8 @@ function warnOfCreatedNextTo(created, before, scope) {
         const what = `${(0,monitor/* describeName */.T_)(declared)} was created next to ${old}, ` +
             'which is outside the scope and has the same target';
         return (0,problem/* warn */.R8)(`${what}: if that is its old name, delete the old one in the service, ` +
-            'or delete the new one and rename the old one, which keeps its history', declared.source);
+            'or delete the new one and rename the old one, which keeps its history; ' +
+            'if it was moved there, delete the new one, and remove it from this config', declared.source);
     });
 }
 /** For each monitor, one outside the scope that checks the same and that no other tool owns. */
@@ -16306,8 +16403,8 @@ var match = __webpack_require__(1188);
 var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/plan/plan-rules.js
 var plan_rules = __webpack_require__(2484);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
-var plan_warnings = __webpack_require__(2538);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 2 modules
+var plan_warnings = __webpack_require__(5401);
 ;// CONCATENATED MODULE: ./build/src/core/plan/plan.js
 
 
@@ -16383,7 +16480,14 @@ function planSync(monitors, list, given = {}) {
     ];
     const listed = { inScope: inScope.length, all: list.monitors.length };
     const results = [...compared, ...others];
-    return { results, warnings, ignored, listed, isUntried: isUntried(results, profile) };
+    return {
+        results,
+        warnings,
+        ignored,
+        duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
+        listed,
+        isUntried: isUntried(results, profile),
+    };
 }
 /**
  * Whether nobody knows that the profile fits: it was written from documentation, which only a write
@@ -17226,17 +17330,19 @@ function adviseOnTarget(target, type, profile) {
 /** What to do where the list is not at the expected place, or is not of monitors. */
 function adviseOnItems(code, listPath, profile) {
     const key = (0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('list.items', profile);
+    const { lookup } = profile;
+    const [list, what] = lookup === undefined ? ['list', 'monitors'] : [`lookups.${lookup}`, 'objects'];
     const isDeclared = listPath === null && profile.list.items !== null;
     // The input is about the list of monitors.
-    const next = profile.lookup === undefined
+    const next = lookup === undefined
         ? `set "list-path" to its place, for example /data/monitors, or declare it with ${key}`
         : `declare its place with ${key}`;
     const place = `If the list is elsewhere in the response, ${isDeclared ? `correct ${key}` : next}`;
     const name = profile === _profile_js__WEBPACK_IMPORTED_MODULE_3__/* .documentedApi */ .xD
         ? 'declare with "list.item" and "fields.name" in a service profile where its monitors ' +
             'have their names'
-        : `correct "list.item" or ${(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('fields.name', profile)}: ` +
-            'its monitors have their names elsewhere';
+        : `correct "${list}.item" or ${(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('fields.name', profile)}: ` +
+            `its ${what} have their names elsewhere`;
     return code === 'list-not-monitors' ? [place, `If this is the list, ${name}`] : [place];
 }
 /** What to do where the pages of a list contradict each other, or lead nowhere. */
@@ -17786,7 +17892,7 @@ function pointerOf(file, name, way = 'write') {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/profile/service-validator.js
-const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with creations only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"type":"string"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs: a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/extraField"}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that leaves monitors with none of them warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"foreign":{"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. If no listed monitor shows one, a run warns, or refuses an update that would clear it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/field","type":["string","object"]},"type":{"$ref":"#/$defs/field"},"target":{"$ref":"#/$defs/field"},"intervalSeconds":{"$ref":"#/$defs/field"},"assertions":{"$ref":"#/$defs/field"},"paused":{"$ref":"#/$defs/field"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."}}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern6 = new RegExp("^https?://[^\\s]+$", "u");const pattern7 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern8 = new RegExp("^/([^/\\\\]|$)", "u");const pattern9 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err7 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern16 = new RegExp("^(none|link)$", "u");const pattern19 = new RegExp("^[^\\s&=#?]+$", "u");function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate25.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern19.test(data2)){const err7 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern19.test(data3)){const err9 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}else {const err10 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err12 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern19.test(data5)){const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern11.test(data6)){const err15 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}else {const err16 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern11.test(data7)){const err17 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err19 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
+const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with creations only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"type":"string"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/extraField"}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that leaves monitors with none of them warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"foreign":{"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. If no listed monitor shows one, a run warns, or refuses an update that would clear it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/field","type":["string","object"]},"type":{"$ref":"#/$defs/field"},"target":{"$ref":"#/$defs/field"},"intervalSeconds":{"$ref":"#/$defs/field"},"assertions":{"$ref":"#/$defs/field"},"paused":{"$ref":"#/$defs/field"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."}}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern6 = new RegExp("^https?://[^\\s]+$", "u");const pattern7 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern8 = new RegExp("^/([^/\\\\]|$)", "u");const pattern9 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err7 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern16 = new RegExp("^(none|link)$", "u");const pattern19 = new RegExp("^[^\\s&=#?]+$", "u");function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate25.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern19.test(data2)){const err7 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern19.test(data3)){const err9 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}else {const err10 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err12 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern19.test(data5)){const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern11.test(data6)){const err15 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}else {const err16 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern11.test(data7)){const err17 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err19 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
     missingProperty: "parameter",
     depsCount: 1,
     deps: "parameter"},message:"must have property parameter when property cursor is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err20 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "parameter",
@@ -18541,10 +18647,11 @@ function describeChange({ actual, declared, path }, notation) {
 function describeReason(one, { path }) {
     return `${one.path === null ? '' : `${path(one.path)}: `}${(0,_report_adoption_js__WEBPACK_IMPORTED_MODULE_0__/* .describeLeftAlone */ .M)(one)}`;
 }
-/** All reasons of each monitor. */
+/** All reasons of each monitor. Several monitors of one name have the same reason once. */
 function groupLeftAlone({ leftAlone }) {
     const nameAndPlace = ({ name, source }) => JSON.stringify([name, source]);
-    return [...Map.groupBy(leftAlone, nameAndPlace).values()];
+    const different = new Map(leftAlone.map((one) => [JSON.stringify(one), one]));
+    return [...Map.groupBy(different.values(), nameAndPlace).values()];
 }
 
 
@@ -18741,8 +18848,8 @@ function describeRename({ renamedFrom: old, status }, apply) {
     return [
         `likely a rename: the unmanaged ${name} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .describeId */ .p4)(old.id)}) has the same target`,
         ...(apply.includes('create') ? [refusal] : []),
-        `if that is its old name, ${ifSame}`,
-        ...(ifNewName === null ? [] : [`if that is its new name, ${ifNewName}`]),
+        `if the config has the right name, ${ifSame}`,
+        ...(ifNewName === null ? [] : [`if the service has the right name, ${ifNewName}`]),
         `if both are wanted, ${ifBoth}`,
     ];
 }
@@ -18765,7 +18872,7 @@ function describeRename({ renamedFrom: old, status }, apply) {
 /* harmony export */   nl: () => (/* binding */ describeFailOn),
 /* harmony export */   xm: () => (/* binding */ describePlanFile)
 /* harmony export */ });
-/* unused harmony export describeCounts */
+/* unused harmony exports describeCounts, describeDuplicates */
 /* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2936);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9008);
 /* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8283);
@@ -18785,6 +18892,10 @@ function describeCounts({ results, mode }, wanted = _write_monitor_result_js__WE
     const counts = [...groupByState(counted, mode)].map(([state, found]) => `${found.length} ${state}`);
     return counts.join(', ') || 'no monitors';
 }
+/** `1 duplicate name`, which is no status, or nothing: such a monitor may be in sync. */
+function describeDuplicates({ duplicateNames }) {
+    return duplicateNames === 0 ? [] : [(0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(duplicateNames, 'duplicate name')];
+}
 /** In the order of the statuses; of each status, what sync is to do comes first. */
 function groupByState(results, mode) {
     const { left = [], planned = [] } = Object.groupBy(results, ({ operation }) => operation ? 'planned' : 'left');
@@ -18799,7 +18910,7 @@ function describeResult(report, title = `${capitalize(report.mode)}: `) {
         return `Nothing was compared${mode === 'sync' ? ` or ${(0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeWriting */ .Gi)(apply)}` : ''}`;
     if (mode === 'adopt')
         return title + describeAdoption(report.adoption);
-    const counts = describeCounts(report);
+    const counts = [describeCounts(report), ...describeDuplicates(report)].join(', ');
     if (error !== null && (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(error) === 'refused')
         return `Sync refused, nothing was ${(0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeWriting */ .Gi)(apply)}: ${counts}`;
     if (mode === 'validate')
@@ -18852,7 +18963,10 @@ function describeFailOn(report, failOn) {
     const { changed } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_5__/* .countStatuses */ .ip)(report.results);
     if (report.mode !== 'drift' || changed === 0)
         return counts;
-    return `${counts}; change the service, or let adopt write what it shows into the config`;
+    // A sync is the way of a changed default: adopt would write the old value into each monitor.
+    const isUpdated = report.results.some(({ operation }) => operation === 'update');
+    const first = isUpdated ? 'run sync, ' : '';
+    return `${counts}; ${first}change the service, or let adopt write what it shows into the config`;
 }
 function describeUnverified({ results }, join) {
     const unverified = results.map((result) => result.unverified).filter((names) => names.length > 0);
@@ -19209,6 +19323,7 @@ function emptyReport(mode, startedAt) {
         results: [],
         isRefused: false,
         ignored: 0,
+        duplicateNames: 0,
         isUntried: false,
         namedVariables: null,
         problems: [],
@@ -20993,7 +21108,7 @@ function readRealFile(real, kind) {
 
 /***/ }),
 
-/***/ 157:
+/***/ 2538:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -21535,15 +21650,19 @@ function toListedObject(listed, { list }) {
     return isUsable ? { name: listed.name, id: id } : null;
 }
 
+// EXTERNAL MODULE: ./build/src/core/lookup/show-names.js
+var show_names = __webpack_require__(6602);
 ;// CONCATENATED MODULE: ./build/src/core/lookup/describe-fault.js
+
 
 
 
 
 /** More names than these would hide the nearest ones. */
 const maxShown = 10;
-function describeUnknown(text, key, list, profile) {
+function describeUnknown(text, rule, list, profile) {
     const { service } = profile;
+    const { lookup: key } = rule;
     const code = 'unknown-reference';
     if (list.index === null)
         return {
@@ -21560,7 +21679,11 @@ function describeUnknown(text, key, list, profile) {
             message: `must be the name or the identifier of one of the ${key} of ${service}`,
             advice: 'the service lists none, so create it there or check that the token may see it',
         };
-    const names = objects.flatMap(({ name }) => (name === '' ? [] : name));
+    const names = objects.flatMap(({ id, name }) => {
+        if (name === '')
+            return [];
+        return (0,show_names/* canBeWritten */.H)(name, rule) ? name : String(id);
+    });
     const quote = (name) => JSON.stringify(name);
     const near = (0,model_text/* listNearest */.BY)(text, names).map(quote);
     const known = names.length > maxShown
@@ -21606,8 +21729,6 @@ function joinIds(objects) {
     return (0,model_text/* joinNames */.JH)(objects.map(({ id }) => (0,monitor/* describeId */.p4)(String(id))));
 }
 
-// EXTERNAL MODULE: ./build/src/core/lookup/show-names.js
-var show_names = __webpack_require__(6602);
 ;// CONCATENATED MODULE: ./build/src/core/lookup/resolve-references.js
 
 
@@ -21676,7 +21797,7 @@ function createFinder(rule, lists, listed, profile) {
     const { lookup } = rule;
     const known = listKnown(listed, rule);
     if (list.index === null) {
-        return (text) => known.get(text) ?? describeUnknown(text, lookup, list, profile);
+        return (text) => known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
     }
     const { index } = list;
     const types = new Set([...known.values()].map((value) => typeof value));
@@ -21688,7 +21809,7 @@ function createFinder(rule, lists, listed, profile) {
             case 'ambiguous':
                 return describeAmbiguous(meaning, lookup);
             case 'unknown':
-                return known.get(text) ?? describeUnknown(text, lookup, list, profile);
+                return known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
         }
     };
 }
@@ -21733,21 +21854,18 @@ function resolveValue(value, rule, find, report) {
     });
     return rule.separator === null ? (ids[0] ?? value) : (0,extra_rules/* joinValues */.jw)(ids.map(String), rule);
 }
-/** Without items that are equal to an earlier one, in the lists on the way to a reference. */
+/** Without references that are equal to an earlier one; other lists on the way stay as they are. */
 function withoutRepeated(body, { path }) {
-    let unique = body;
-    for (const [depth, step] of path.entries()) {
-        if (step !== '*')
-            continue;
-        unique = (0,json/* mapPlaces */.rV)(unique, path.slice(0, depth), (list) => {
-            if (!Array.isArray(list))
-                return list;
-            const items = list;
-            const kept = new Map(items.map((item) => [JSON.stringify(item), item]));
-            return kept.size === items.length ? list : [...kept.values()];
-        });
-    }
-    return unique;
+    const depth = path.lastIndexOf('*');
+    if (depth === -1)
+        return body;
+    return (0,json/* mapPlaces */.rV)(body, path.slice(0, depth), (list) => {
+        if (!Array.isArray(list))
+            return list;
+        const items = list;
+        const kept = new Map(items.map((item) => [JSON.stringify(item), item]));
+        return kept.size === items.length ? list : [...kept.values()];
+    });
 }
 function toProblem({ advice, code, message }, text, place, declared, findSource) {
     const pointer = (0,json/* writePath */.Jf)(place);
@@ -21772,7 +21890,7 @@ function warnOfRefusal(key, list, { service }) {
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(157);
+var list_monitors = __webpack_require__(2538);
 ;// CONCATENATED MODULE: ./build/src/io/read-lookups.js
 
 
