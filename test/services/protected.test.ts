@@ -119,6 +119,25 @@ describe('A Healthchecks check with a cron schedule', () => {
     expect(planned.stdout).toContain('3 in sync');
   });
 
+  test('that somebody changed to an interval differs, and gets the schedule and its time zone back.', async () => {
+    const items = listed().slice(1);
+    await using service = await startHealthchecks(items);
+    const extra = { schedule: '0 4 * * *', tz: 'Europe/Vienna' };
+    const config = { defaults: { intervalSeconds: 600 }, monitors: [{ name: 'Report', extra }] };
+    const drifted = await run('drift', 'healthchecks', service.baseUrl, config);
+    expect(drifted, drifted.stderr).toMatchObject({ exitCode: 2 });
+    expect(drifted.stdout).toContain('schedule: declared "0 4 * * *", actual null');
+    const ignored = [{ name: 'Report', extra, ignoreChanges: ['schedule'] }];
+    const left = await run('drift', 'healthchecks', service.baseUrl, { monitors: ignored });
+    expect(left, left.stderr).toMatchObject({ exitCode: 0 });
+    const synced = await run('sync', 'healthchecks', service.baseUrl, config, ...update);
+    expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(bodies(service)).toEqual([extra]);
+    expect(items).toEqual([{ uuid: 'u-2', name: 'Report', channels: '*', tags: '', ...extra }]);
+    const planned = await run('plan', 'healthchecks', service.baseUrl, config);
+    expect(planned.stdout).toContain('1 in sync');
+  });
+
   test('has no interval in a file without mistakes, and a limit of the defaults does not apply to it.', async () => {
     const monitors = [{ name: 'Backup', extra: { schedule: '0 4 * * *' } }, { name: 'Any' }];
     const validate = (config: object) => run('validate', 'healthchecks', 'https://a', config);

@@ -60,6 +60,8 @@ export interface ActualMonitor {
   readonly isForeign: boolean;
   /** Whether it may have something else in place of an interval, such as a schedule. */
   readonly hasNoInterval?: true;
+  /** Fields under `extra` that a monitor has in place of the interval that this one has. */
+  readonly lacks?: readonly Path[];
 }
 
 export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): string {

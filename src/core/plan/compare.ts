@@ -1,4 +1,4 @@
-import { commonFields, covers, isSameValue } from '../model/fields.ts';
+import { covers, isSameValue } from '../model/fields.ts';
 import {
   isAtOrBelow,
   isObject,
@@ -104,13 +104,14 @@ export type TextDecode = (listed: Json) => Json;
 
 /**
  * @param ignored paths at or below which a difference is ignored.
+ * @param mustShow whether a declared field that is not shown differs; else it is unverified.
  * @param decodeTexts is called for a field that differs.
  */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,
   ignored: readonly string[] = [],
-  isListed: (field: string) => boolean = () => false,
+  mustShow: (field: string) => boolean = () => false,
   decodeTexts: TextDecode = unescapeTexts,
 ) {
   // A list of lists, because `push(...found)` fails for more values than a call can take.
@@ -122,8 +123,7 @@ export function compareMonitor(
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
-      if (commonFields.some((common) => common === field) && isListed(field))
-        differences.push([{ path: field, declared: value, actual: null }]);
+      if (mustShow(field)) differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
       continue;
     }

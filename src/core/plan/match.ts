@@ -1,4 +1,13 @@
-import { getAt, type Json, type JsonObject, own, type Path } from '../model/json.ts';
+import { commonFields, isFieldName } from '../model/fields.ts';
+import {
+  getAt,
+  isAtOrBelow,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+  writePath,
+} from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -93,7 +102,7 @@ export function compareGroup(
   let first: ComparedEntry | null = null;
   const isShown = candidates.length > 1 ? orTarget(isListed) : isListed;
   for (const candidate of candidates) {
-    const mustShow = candidate.hasNoInterval ? orNoInterval(isShown) : isShown;
+    const mustShow = createMustShow(declared, candidate, isShown);
     const compared = compareMonitor(
       declared.body,
       candidate.body,
@@ -119,8 +128,25 @@ function orTarget(isListed: (field: string) => boolean) {
   return (field: string) => field === 'target' || isListed(field);
 }
 
-function orNoInterval(isListed: (field: string) => boolean) {
-  return (field: string) => field !== 'intervalSeconds' && isListed(field);
+/**
+ * Whether a declared field differs that the monitor does not show: a common one that others show,
+ * and a schedule where the monitor has an interval, with what else it shows only by a schedule.
+ */
+function createMustShow(
+  { body, ignoreChanges }: DeclaredMonitor,
+  { body: actual, hasNoInterval, lacks = [] }: ActualMonitor,
+  isListed: (field: string) => boolean,
+) {
+  const lacksSchedule = lacks.some((path) => {
+    const isIgnored = ignoreChanges.some((above) => isAtOrBelow(writePath(path), above));
+    const isDeclared = (getAt(body, path) ?? null) !== null;
+    return isDeclared && !isIgnored && (getAt(actual, path) ?? null) === null;
+  });
+  return (field: string): boolean => {
+    if (field === 'intervalSeconds' && hasNoInterval) return false;
+    if (commonFields.some((common) => common === field)) return isListed(field);
+    return lacksSchedule && !isFieldName(field);
+  };
 }
 
 function mark(

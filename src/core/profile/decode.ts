@@ -42,8 +42,9 @@ export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor
     fields,
     isForeign: isForeign(item, profile),
   };
-  const mayLackInterval = profile.fields.intervalSeconds?.isOptional === true;
-  if (!mayLackInterval || (own(body, 'intervalSeconds') ?? null) !== null) return monitor;
+  const { instead = [], isOptional = false } = profile.fields.intervalSeconds ?? {};
+  if (!isOptional) return monitor;
+  if ((own(body, 'intervalSeconds') ?? null) !== null) return { ...monitor, lacks: instead };
   return { ...monitor, body: removeAt(body, ['intervalSeconds']), hasNoInterval: true };
 }
 

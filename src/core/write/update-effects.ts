@@ -1,5 +1,5 @@
 import { covers, isSameValue } from '../model/fields.ts';
-import { getAt, isAtOrBelow, parsePointer } from '../model/json.ts';
+import { getAt, isAtOrBelow, parsePointer, writePath } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, CompleteList } from '../model/monitor.ts';
@@ -36,7 +36,7 @@ export function compareUpdated({ after, profile, updated }: UpdateFacts): readon
     if (shown === null) return [];
     const effects = finder
       .find(update.actual, shown, listSentPlaces(update, profile))
-      .filter((effect) => !isAsDeclared(effect, update));
+      .filter((effect) => !isAsDeclared(effect, update) && !isReplaced(effect, update));
     return effects.length === 0 ? [] : [{ update, after: shown, effects }];
   });
 }
@@ -47,6 +47,13 @@ function isAsDeclared({ is, path }: FieldEffect, { declared }: ComparedEntry): b
   if (wanted === undefined || !(covers(wanted, is) || isSameValue(path, wanted, is, declared.body)))
     return false;
   return !declared.ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
+}
+
+/** Whether it is the interval of a monitor that has got a schedule in its place. */
+function isReplaced(effect: FieldEffect, { actual, differences }: ComparedEntry): boolean {
+  if (!effect.isLost || effect.path !== 'intervalSeconds') return false;
+  const places = actual.lacks?.map(writePath) ?? [];
+  return differences.some(({ path }) => places.some((place) => isAtOrBelow(path, place)));
 }
 
 /** By its identifier; or where the service replaces what it updates, by its name. */
