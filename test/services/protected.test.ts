@@ -150,6 +150,22 @@ describe('A Healthchecks check with a cron schedule', () => {
   });
 });
 
+test('A paused Uptime Cairn monitor has no next check, which is state and no loss.', async () => {
+  const config = { url: 'https://shop.example.com/' };
+  const shown = { type: 'http', config, interval_seconds: 60, enabled: true, status: 'up' };
+  const item: Item = { id: 'm-1', name: 'Shop', ...shown, next_check_at: '2026-01-01T00:00:00Z' };
+  await using service = await startServer(({ body, method }) => {
+    if (method === 'PATCH') Object.assign(item, JSON.parse(body), { next_check_at: null });
+    return { status: 200, body: { data: [item], pagination: { has_more: false } } };
+  });
+  const monitors = [{ name: 'Shop', type: 'http', target: config.url, paused: true }];
+  const defaults = { intervalSeconds: 60 };
+  const declared = { defaults, monitors };
+  const synced = await run('sync', 'uptime-cairn', service.baseUrl, declared, ...update);
+  expect(synced, synced.stderr).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(item).toMatchObject({ enabled: false, next_check_at: null });
+});
+
 test('An updown.io check without an alias has its URL as its name, and gets an alias by a rename.', async () => {
   const items: Item[] = [
     { token: 't-1', alias: null, url: 'https://a.example.com/', period: 60, enabled: true },
