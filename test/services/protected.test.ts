@@ -150,6 +150,30 @@ describe('A Healthchecks check with a cron schedule', () => {
   });
 });
 
+test('A Hyperping healthcheck gets a schedule in place of the listed interval.', async () => {
+  const late = { gracePeriod: 60, gracePeriodType: 'seconds' };
+  const item: Item = { uuid: 'h-1', name: 'Job', cron: null, tz: null, period: 3600, ...late };
+  const sent: Item[] = [];
+  await using service = await startServer(({ body, method }) => {
+    if (method === 'GET') return { status: 200, body: { healthchecks: [item] } };
+    const { cron, timezone: tz, ...others }: Item = JSON.parse(body);
+    sent.push({ cron, timezone: tz, ...others });
+    Object.assign(item, { cron, tz, period: null });
+    return { status: 200, body: item };
+  });
+  const schedule = { cron: '0 4 * * *', timezone: 'Europe/Vienna' };
+  const extra = { ...schedule, grace_period_value: 60, period_type: null };
+  const config = { monitors: [{ name: 'Job', extra }] };
+  const name = 'hyperping-healthchecks';
+  const synced = await run('sync', name, service.baseUrl, config, ...update);
+  expect(synced, synced.stderr).toMatchObject({ exitCode: 0 });
+  expect(synced.stdout).not.toContain('period_type: null');
+  const rest = { name: 'Job', grace_period_type: 'seconds', grace_period_value: 60 };
+  expect(sent).toEqual([{ ...schedule, ...rest }]);
+  const planned = await run('plan', name, service.baseUrl, config);
+  expect(planned.stdout).toContain('1 in sync');
+});
+
 test('A paused Uptime Cairn monitor has no next check, which is state and no loss.', async () => {
   const config = { url: 'https://shop.example.com/' };
   const shown = { type: 'http', config, interval_seconds: 60, enabled: true, status: 'up' };

@@ -145,7 +145,7 @@ function createMustShow(
   return (field: string): boolean => {
     if (field === 'intervalSeconds' && hasNoInterval) return false;
     if (commonFields.some((common) => common === field)) return isListed(field);
-    return lacksSchedule && !isFieldName(field);
+    return lacksSchedule && !isFieldName(field) && body[field] !== null;
   };
 }
 

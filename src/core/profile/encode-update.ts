@@ -378,6 +378,8 @@ function copyListed(
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
   const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
+  const { instead = [] } = profile.fields.intervalSeconds ?? {};
+  const hasSchedule = instead.some((path) => (getAt(sent, path) ?? null) !== null);
   const undeclared = whole ? fieldNames.filter((name) => !Object.hasOwn(sent, name)) : [];
   let body = kept;
   for (const name of undeclared) {
@@ -386,6 +388,8 @@ function copyListed(
     if (read.length !== write.length) continue;
     for (const [index, place] of read.entries()) {
       const value = getAt(fields, place);
+      // It gives way to the schedule; null says so, too.
+      if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
       const shown = value === undefined || isKept(place, profile) ? value : removeRedacted(value);
       body = copyAt(body, write[index] ?? place, shown);
     }
