@@ -22,7 +22,7 @@ test('An export writes only the config to stdout, and stderr names the fields th
   expect(stdout).toContain('# Left out without --extra: paused, regions\n');
   expect(stderr).toBe(
     'Exported 2 of 3 monitors; the comments name missing monitors and fields.\n' +
-      'Left out: 2 fields of the service; see the comments.\n',
+      'Left out: 2 fields of the service; see the comments. A monitor that is created again only has what the config has.\n',
   );
   expect(service.requests).toEqual(['GET /api/v1/monitors']);
 });
@@ -87,7 +87,7 @@ test('An export with --extra holds no secret and no state: three plans in a row 
     exitCode: 0,
     stdout: '',
     stderr:
-      'Exported 2 monitors to monitors.yaml.\nLeft out: 36 fields of the service; see the comments.\n',
+      'Exported 2 monitors to monitors.yaml.\nLeft out: 36 fields of the service; see the comments. A monitor that is created again only has what the config has.\n',
   });
   const text = folder.read('monitors.yaml');
   expect(text).not.toContain(secret);

@@ -101,7 +101,7 @@ function describeExport(
   const gaps =
     number === '' && incomplete === 0 ? '' : '; the comments name missing monitors and fields';
   const exported = `Exported ${number}${count(listed, 'monitor')}${where}${gaps}.`;
-  return leftOut === 0
-    ? [exported]
-    : [exported, `Left out: ${count(leftOut, 'field')} of the service; see the comments.`];
+  if (leftOut === 0) return [exported];
+  const left = `Left out: ${count(leftOut, 'field')} of the service; see the comments.`;
+  return [exported, `${left} A monitor that is created again only has what the config has.`];
 }

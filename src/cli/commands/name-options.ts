@@ -36,6 +36,7 @@ const unmistakable = new Set([
  */
 export function nameOptions(text: string): string {
   return text
+    .replaceAll(/"vars" or "secrets" \(on the command line ([^)]*)\)/g, '$1')
     .replaceAll(/ \(on the command line [^)]*\)/g, '')
     .replaceAll(/((?:the )?input )?"([a-z]+(?:-[a-z]+)*)"/g, (quoted, isInput, name) => {
       const isOption = isInput !== undefined || unmistakable.has(name);

@@ -53,7 +53,10 @@ export function declareNew(
     if (field === 'name') return false;
     return isSecretDefault(field) || isLikelySecret(actual.body, field, value, mask);
   });
-  if (secret !== undefined) return { why: `the value of ${secret[0]} is, or may be, a secret` };
+  if (secret !== undefined) {
+    const what = `the value of ${secret[0]} is, or may be, a secret`;
+    return { why: `${what}: declare the monitor by hand, with a variable for that part` };
+  }
   const complete = {
     ...fields,
     ...(Object.keys(ownFields).length === 0 ? {} : { extra: ownFields }),

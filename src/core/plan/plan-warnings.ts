@@ -103,6 +103,18 @@ export function warnOfLostRenames(
   });
 }
 
+/** Obsolete monitors that no sync can delete. */
+export function warnOfUndeletable(
+  found: readonly ListedEntry[],
+  profile: Profile,
+): readonly Warning[] {
+  const obsolete = found.filter(({ status }) => status === 'obsolete');
+  if (profile.delete !== null || obsolete.length === 0) return [];
+  const names = joinNames(obsolete.map(({ actual }) => JSON.stringify(displayName(actual))));
+  const next = 'delete it in the service, because sync cannot delete monitors of this service';
+  return [warn(`The config wants ${names} deleted: ${next}`)];
+}
+
 /** @param obsolete the monitors that sync would delete if it could create the missing ones. */
 export function warnOfBlockedDeletions(
   obsolete: readonly ListedEntry[],

@@ -33,7 +33,12 @@ import {
   type PlanEntry,
 } from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
-import { warnOfBlockedDeletions, warnOfLostRenames, warnOfPlan } from './plan-warnings.ts';
+import {
+  warnOfBlockedDeletions,
+  warnOfLostRenames,
+  warnOfPlan,
+  warnOfUndeletable,
+} from './plan-warnings.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */
@@ -117,6 +122,7 @@ export function planSync(
   const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
   const warnings = [
     ...warnOfPlan(compared, groups, list, rules, inScope),
+    ...warnOfUndeletable(found, profile),
     ...warnOfLostRenames(compared, others, checkKey),
     ...warnOfBlockedDeletions(blocked, [...renames.keys()]),
   ];

@@ -99,12 +99,19 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   if (adoption?.isCheck && adoption.diffs.length > 0)
     return 'the config files differ from the service (--check)';
   const counts = `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
-  const { changed } = countStatuses(report.results);
-  if (report.mode !== 'drift' || changed === 0) return counts;
+  if (report.mode !== 'drift') return counts;
+  return [counts, ...adviseOnDrift(report)].join('; ');
+}
+
+function adviseOnDrift({ results }: Report): readonly string[] {
+  const { changed, missing } = countStatuses(results);
+  const ofMissing = 'for what is missing, run sync, or take it out of the config';
   // A sync is the way of a changed default: adopt would write the old value into each monitor.
-  const isUpdated = report.results.some(({ operation }) => operation === 'update');
-  const first = isUpdated ? 'run sync, ' : '';
-  return `${counts}; ${first}change the service, or let adopt write what it shows into the config`;
+  const sync = results.some(({ operation }) => operation === 'update') ? 'run sync, ' : '';
+  const what = missing > 0 ? 'for what changed, ' : '';
+  const ways = `${sync}change the service, or let adopt write what it shows into the config`;
+  const ofChanged = what + ways;
+  return [...(missing > 0 ? [ofMissing] : []), ...(changed > 0 ? [ofChanged] : [])];
 }
 
 export function describeUnverified(

@@ -346,7 +346,9 @@ describe('Left alone is', () => {
       variables,
     });
     const why =
-      field === null ? 'the service hides ' : `the value of ${field} is, or may be, a secret`;
+      field === null
+        ? 'the service hides '
+        : `the value of ${field} is, or may be, a secret: declare the monitor by hand, with a variable for that part`;
     expect(left).toEqual([expect.stringContaining(`Shop: a config cannot contain it: ${why}`)]);
     expect(files).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { parseScope, type Scope } from '../../../src/core/model/scope.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { actual, desired } from '../builders.ts';
+import { profile } from '../profile/profiles.ts';
 import { name, pattern, plan } from './plans.ts';
 
 const shop = { name: 'shop-1', target: 'https://one.example.com/', id: 's-1' };
@@ -35,6 +36,13 @@ describe('An undeclared monitor', () => {
     ],
   ])('is %s.', (_title, rules, expected) => {
     expect(planOthers([actual(shop)], rules).outline).toEqual([expected]);
+  });
+
+  test('that is obsolete in a service without deletions is a warning.', () => {
+    const rules = { removed: [name('shop-1')], profile: profile({}) };
+    expect(planOthers([actual(shop)], rules).warnings).toEqual([
+      'The config wants "shop-1" deleted: delete it in the service, because sync cannot delete monitors of this service',
+    ]);
   });
 
   test('that no request can name is never deleted; whether it can is only checked where sync may delete.', () => {
