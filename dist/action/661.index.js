@@ -523,13 +523,19 @@ function describeFailOn(report, failOn) {
     if (adoption?.isCheck && adoption.diffs.length > 0)
         return 'the config files differ from the service (--check)';
     const counts = `${describeCounts(report, failOn)} (fail-on: ${failOn.join(', ')})`;
-    const { changed } = countStatuses(report.results);
-    if (report.mode !== 'drift' || changed === 0)
+    if (report.mode !== 'drift')
         return counts;
+    return [counts, ...adviseOnDrift(report)].join('; ');
+}
+function adviseOnDrift({ results }) {
+    const { changed, missing } = countStatuses(results);
+    const ofMissing = 'for what is missing, run sync, or take it out of the config';
     // A sync is the way of a changed default: adopt would write the old value into each monitor.
-    const isUpdated = report.results.some(({ operation }) => operation === 'update');
-    const first = isUpdated ? 'run sync, ' : '';
-    return `${counts}; ${first}change the service, or let adopt write what it shows into the config`;
+    const sync = results.some(({ operation }) => operation === 'update') ? 'run sync, ' : '';
+    const what = missing > 0 ? 'for what changed, ' : '';
+    const ways = `${sync}change the service, or let adopt write what it shows into the config`;
+    const ofChanged = what + ways;
+    return [...(missing > 0 ? [ofMissing] : []), ...(changed > 0 ? [ofChanged] : [])];
 }
 function describeUnverified({ results }, join) {
     const unverified = results.map((result) => result.unverified).filter((names) => names.length > 0);
@@ -3450,7 +3456,7 @@ function compareUpdated({ after, profile, updated }) {
             return [];
         const effects = finder
             .find(update.actual, shown, listSentPlaces(update, profile))
-            .filter((effect) => !isAsDeclared(effect, update));
+            .filter((effect) => !isAsDeclared(effect, update) && !isReplaced(effect, update));
         return effects.length === 0 ? [] : [{ update, after: shown, effects }];
     });
 }
@@ -3460,6 +3466,13 @@ function isAsDeclared({ is, path }, { declared }) {
     if (wanted === undefined || !((0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is, declared.body)))
         return false;
     return !declared.ignoreChanges.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
+}
+/** Whether it is the interval of a monitor that has got a schedule in its place. */
+function isReplaced(effect, { actual, differences }) {
+    if (!effect.isLost || effect.path !== 'intervalSeconds')
+        return false;
+    const places = actual.lacks?.map(model_json/* writePath */.Jf) ?? [];
+    return differences.some(({ path }) => places.some((place) => (0,model_json/* isAtOrBelow */.a5)(path, place)));
 }
 /** By its identifier; or where the service replaces what it updates, by its name. */
 function update_effects_findShown({ actual, declared }, list) {
@@ -7839,8 +7852,10 @@ function declareNew(actual, defaults, { isSecretDefault, mask, profile, showName
             return false;
         return isSecretDefault(field) || isLikelySecret(actual.body, field, value, mask);
     });
-    if (secret !== undefined)
-        return { why: `the value of ${secret[0]} is, or may be, a secret` };
+    if (secret !== undefined) {
+        const what = `the value of ${secret[0]} is, or may be, a secret`;
+        return { why: `${what}: declare the monitor by hand, with a variable for that part` };
+    }
     const complete = {
         ...fields,
         ...(Object.keys(ownFields).length === 0 ? {} : { extra: ownFields }),
@@ -15114,9 +15129,10 @@ function isIdentity(path) {
 }
 /**
  * @param ignored paths at or below which a difference is ignored.
+ * @param mustShow whether a declared field that is not shown differs; else it is unverified.
  * @param decodeTexts is called for a field that differs.
  */
-function compareMonitor(declared, actual, ignored = [], isListed = () => false, decodeTexts = _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .unescapeTexts */ .RB) {
+function compareMonitor(declared, actual, ignored = [], mustShow = () => false, decodeTexts = _model_monitor_js__WEBPACK_IMPORTED_MODULE_4__/* .unescapeTexts */ .RB) {
     // A list of lists, because `push(...found)` fails for more values than a call can take.
     const differences = [];
     const unverified = [];
@@ -15127,7 +15143,7 @@ function compareMonitor(declared, actual, ignored = [], isListed = () => false, 
             continue;
         const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(actual, field);
         if (shown === undefined) {
-            if (_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFields */ .dG.some((common) => common === field) && isListed(field))
+            if (mustShow(field))
                 differences.push([{ path: field, declared: value, actual: null }]);
             else
                 unverified.push(field);
@@ -15310,11 +15326,13 @@ function likelyRenameError(results, apply) {
 /* harmony export */   xs: () => (/* binding */ decodeMonitorTexts)
 /* harmony export */ });
 /* unused harmony export provesEscapes */
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2571);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8878);
-/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8283);
+/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
+/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1309);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8878);
+/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8283);
+
 
 
 
@@ -15352,7 +15370,7 @@ function createPlaceFinder({ monitors }) {
     const known = new Map();
     return (place) => {
         const key = place.join('\n');
-        const isListed = known.get(key) ?? monitors.some(({ fields }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(fields, place) !== undefined);
+        const isListed = known.get(key) ?? monitors.some(({ fields }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(fields, place) !== undefined);
         known.set(key, isListed);
         return isListed;
     };
@@ -15364,17 +15382,17 @@ function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly
     let first = null;
     const isShown = candidates.length > 1 ? orTarget(isListed) : isListed;
     for (const candidate of candidates) {
-        const mustShow = candidate.hasNoInterval ? orNoInterval(isShown) : isShown;
-        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .compareMonitor */ .Qg)(declared.body, candidate.body, declared.ignoreChanges, mustShow, decodeTexts);
+        const mustShow = createMustShow(declared, candidate, isShown);
+        const compared = (0,_compare_js__WEBPACK_IMPORTED_MODULE_4__/* .compareMonitor */ .Qg)(declared.body, candidate.body, declared.ignoreChanges, mustShow, decodeTexts);
         const { unverified } = compared;
-        const others = (0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .leaveOutSameObjects */ .E6)(compared.differences, declared, candidate.body);
+        const others = (0,_compare_js__WEBPACK_IMPORTED_MODULE_4__/* .leaveOutSameObjects */ .E6)(compared.differences, declared, candidate.body);
         if (others.length === 0 && !isRename)
-            return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_4__/* .newEntry */ .bk)('in-sync', { declared, actual: candidate, unverified });
+            return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .newEntry */ .bk)('in-sync', { declared, actual: candidate, unverified });
         const actual = decodeMonitorTexts(candidate, decodeTexts);
         const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
         const readOnly = findReadOnly(declared.body);
         const differences = mark(isRename ? [names, ...others] : others, readOnly);
-        first ??= (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_4__/* .newEntry */ .bk)('changed', { declared, actual, differences, unverified });
+        first ??= (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .newEntry */ .bk)('changed', { declared, actual, differences, unverified });
     }
     return first;
 }
@@ -15382,17 +15400,32 @@ function compareGroup({ declared, candidates, isRename }, isListed, findReadOnly
 function orTarget(isListed) {
     return (field) => field === 'target' || isListed(field);
 }
-function orNoInterval(isListed) {
-    return (field) => field !== 'intervalSeconds' && isListed(field);
+/**
+ * Whether a declared field differs that the monitor does not show: a common one that others show,
+ * and a schedule where the monitor has an interval, with what else it shows only by a schedule.
+ */
+function createMustShow({ body, ignoreChanges }, { body: actual, hasNoInterval, lacks = [] }, isListed) {
+    const lacksSchedule = lacks.some((path) => {
+        const isIgnored = ignoreChanges.some((above) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isAtOrBelow */ .a5)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePath */ .Jf)(path), above));
+        const isDeclared = ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(body, path) ?? null) !== null;
+        return isDeclared && !isIgnored && ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(actual, path) ?? null) === null;
+    });
+    return (field) => {
+        if (field === 'intervalSeconds' && hasNoInterval)
+            return false;
+        if (_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFields */ .dG.some((common) => common === field))
+            return isListed(field);
+        return lacksSchedule && !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(field) && body[field] !== null;
+    };
 }
 function mark(differences, readOnly) {
     return differences.map((difference) => {
-        if (readOnly.includes((0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .fieldOf */ ._F)(difference)))
+        if (readOnly.includes((0,_compare_js__WEBPACK_IMPORTED_MODULE_4__/* .fieldOf */ ._F)(difference)))
             return { ...difference, isReadOnly: true };
-        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .isRedacted */ .vX)(difference.actual) ? { ...difference, isHidden: true } : difference;
+        return (0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isRedacted */ .vX)(difference.actual) ? { ...difference, isHidden: true } : difference;
     });
 }
-const nameIn = ({ body, name }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name') ?? name;
+const nameIn = ({ body, name }) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'name') ?? name;
 /** Compares only the declared monitors that the list shows, also under their former names. */
 function compareListed(monitors, list, findReadOnly = () => []) {
     const isListed = createFieldFinder(list);
@@ -15431,7 +15464,7 @@ function decodeMonitorTexts(actual, decodeTexts) {
 function createTextDecode(groups) {
     let isProved = null;
     return (listed) => {
-        const plain = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .unescapeTexts */ .RB)(listed);
+        const plain = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .unescapeTexts */ .RB)(listed);
         if (plain === listed)
             return listed;
         isProved ??= provesEscapes(groups);
@@ -15448,9 +15481,9 @@ function provesEscapes(groups) {
     const address = { isEscaped: false, isPlain: false };
     const text = { isEscaped: false, isPlain: false };
     for (const { candidates, declared, isRename } of groups) {
-        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared));
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(declared));
         for (const actual of candidates) {
-            const isNameEscaped = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .nameKey */ .Rc)(name) === name && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(actual)) !== name;
+            const isNameEscaped = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .nameKey */ .Rc)(name) === name && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(actual)) !== name;
             if (isNameEscaped && !isRename)
                 return true;
             for (const [wanted, shown] of pairTexts(declared.body, actual.body)) {
@@ -15458,7 +15491,7 @@ function provesEscapes(groups) {
                 if (wanted === shown)
                     kind.isPlain ||= /[<"&]/.test(shown);
                 else
-                    kind.isEscaped ||= (0,_compare_js__WEBPACK_IMPORTED_MODULE_3__/* .isEscapeOf */ .Ly)(wanted, shown);
+                    kind.isEscaped ||= (0,_compare_js__WEBPACK_IMPORTED_MODULE_4__/* .isEscapeOf */ .Ly)(wanted, shown);
             }
         }
     }
@@ -15472,7 +15505,7 @@ function* pairTexts(declared, actual) {
         return;
     for (const [key, value] of Object.entries(declared)) {
         if (key !== 'name')
-            yield* pairTexts(value, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(actual, [key]));
+            yield* pairTexts(value, (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(actual, [key]));
     }
 }
 function hasAmpersand(value) {
@@ -15492,11 +15525,11 @@ function findEscapes(groups, list) {
         return true;
     // The service would have escaped the declared escape again.
     const hasPlainName = groups.some(({ candidates, declared }) => {
-        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared));
-        const isListed = candidates.some((actual) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(actual)) === name);
-        return isListed && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .unescapeHtml */ .Uh)(name) !== name;
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(declared));
+        const isListed = candidates.some((actual) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .trimName */ .s2)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(actual)) === name);
+        return isListed && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .unescapeHtml */ .Uh)(name) !== name;
     });
-    return !hasPlainName && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .listsEscapes */ .Aq)(list.monitors);
+    return !hasPlainName && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .listsEscapes */ .Aq)(list.monitors);
 }
 
 
@@ -15620,7 +15653,8 @@ __webpack_require__.d(__webpack_exports__, {
   zN: () => (/* binding */ warnOfEmptyList),
   Bs: () => (/* binding */ warnOfLostRenames),
   er: () => (/* binding */ warnOfOldNamesOutside),
-  hv: () => (/* binding */ warnOfPlan)
+  hv: () => (/* binding */ warnOfPlan),
+  P7: () => (/* binding */ warnOfUndeletable)
 });
 
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
@@ -15803,6 +15837,15 @@ function warnOfLostRenames(compared, others, checkKey) {
         const what = `${(0,monitor/* describeName */.T_)(declared)} has the target of ${old}, which sync deletes`;
         return [(0,problem/* warn */.R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
     });
+}
+/** Obsolete monitors that no sync can delete. */
+function warnOfUndeletable(found, profile) {
+    const obsolete = found.filter(({ status }) => status === 'obsolete');
+    if (profile.delete !== null || obsolete.length === 0)
+        return [];
+    const names = (0,model_text/* joinNames */.JH)(obsolete.map(({ actual }) => JSON.stringify((0,monitor/* displayName */.QC)(actual))));
+    const next = 'delete it in the service, because sync cannot delete monitors of this service';
+    return [(0,problem/* warn */.R8)(`The config wants ${names} deleted: ${next}`)];
 }
 /** @param obsolete the monitors that sync would delete if it could create the missing ones. */
 function warnOfBlockedDeletions(obsolete, renames) {
@@ -16416,6 +16459,8 @@ function copyListed(fields, sent, rules, profile) {
         return shown === undefined ? body : (0,json/* mergePatch */.bW)(body, { [key]: shown }, false);
     }, start);
     const kept = keep.reduce((body, path) => copyAt(body, path, (0,json/* getAt */.sM)(fields, path)), complete);
+    const { instead = [] } = profile.fields.intervalSeconds ?? {};
+    const hasSchedule = instead.some((path) => ((0,json/* getAt */.sM)(sent, path) ?? null) !== null);
     const undeclared = whole ? model_fields/* fieldNames */.pi.filter((name) => !Object.hasOwn(sent, name)) : [];
     let body = kept;
     for (const name of undeclared) {
@@ -16425,6 +16470,9 @@ function copyListed(fields, sent, rules, profile) {
             continue;
         for (const [index, place] of read.entries()) {
             const value = (0,json/* getAt */.sM)(fields, place);
+            // It gives way to the schedule; null says so, too.
+            if (name === 'intervalSeconds' && hasSchedule && value !== null)
+                continue;
             const shown = value === undefined || isKept(place, profile) ? value : removeRedacted(value);
             body = copyAt(body, write[index] ?? place, shown);
         }
@@ -16574,6 +16622,7 @@ function planSync(monitors, list, given = {}) {
     const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
     const warnings = [
         ...(0,plan_warnings/* warnOfPlan */.hv)(compared, groups, list, rules, inScope),
+        ...(0,plan_warnings/* warnOfUndeletable */.P7)(found, profile),
         ...(0,plan_warnings/* warnOfLostRenames */.Bs)(compared, others, checkKey),
         ...(0,plan_warnings/* warnOfBlockedDeletions */.BR)(blocked, [...renames.keys()]),
     ];
@@ -16779,9 +16828,11 @@ function decodeMonitor(item, profile) {
         fields,
         isForeign: isForeign(item, profile),
     };
-    const mayLackInterval = profile.fields.intervalSeconds?.isOptional === true;
-    if (!mayLackInterval || ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'intervalSeconds') ?? null) !== null)
+    const { instead = [], isOptional = false } = profile.fields.intervalSeconds ?? {};
+    if (!isOptional)
         return monitor;
+    if (((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(body, 'intervalSeconds') ?? null) !== null)
+        return { ...monitor, lacks: instead };
     return { ...monitor, body: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .removeAt */ .Wq)(body, ['intervalSeconds']), hasNoInterval: true };
 }
 function isForeign(item, { list: { foreign } }) {
