@@ -1,11 +1,12 @@
 import { own } from '../core/model/json.ts';
 
-// What the command line says to people who type the words of other tools.
+// What the command line shows to people who type the words of other tools.
 
 const habitOfPlan = 'to see what sync would do, use the command plan, which writes nothing';
 const habitOfDryRun = `${habitOfPlan}; to see what adopt would write, use adopt --check`;
 const habitOfYes = 'to sync without a question, use --yes';
-const habitOfOutput = 'to write the result to a file, use --output';
+const habitOfOutput =
+  'to write a plan or an export to a file, use its --output; for a report, use --json';
 
 /**
  * What the commands and options of other tools are called here, by the name that was typed, with

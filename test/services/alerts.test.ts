@@ -95,7 +95,7 @@ test('The command check names monitors that alert nobody, where the list shows i
   const { exitCode, stdout } = await run({ command: 'check', profile: alerting, service });
   expect(exitCode).toBe(0);
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-    '1 of 3 monitors alert nobody ("contacts" or "policy/id" or "people/*/id"): "Quiet"',
+    '1 of 3 monitors alerts nobody ("contacts" or "policy/id" or "people/*/id"): "Quiet"',
   );
 });
 
@@ -138,7 +138,7 @@ test('Adopting names once what is left out of new monitors, who alerts nobody, a
   expect(first.exitCode).toBe(0);
   expect(text).toContain(
     'Left out of "a", "b", "c" and 1 more: 3 fields (auth, password, regions); ' +
-      'a monitor that is created again would lose them; export --extra shows them',
+      'a monitor created again would lose them; export --extra shows what does not look secret',
   );
   expect(text).toContain('What was adopted alerts nobody: d; see "contacts" or ');
   expect(text).toContain(

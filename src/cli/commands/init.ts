@@ -199,7 +199,7 @@ function renderScope(patterns: readonly string[]): readonly string[] {
   return ['scope: |', ...patterns.map((line) => `  ${line}`)];
 }
 
-/** The copy of the shared defaults for runs on a machine of its own. */
+/** The copy of the shared defaults, for runs outside of the workflow. */
 const sharedDefaults = 'shared-defaults.yaml';
 
 /** The options that every command needs to do what the workflows do. */
@@ -262,7 +262,7 @@ const usedExamples = {
   caller: 'a reusable workflow, as acme/monitoring/.github/workflows/sync-monitors.yml@v1',
 };
 
-/** A part of a commit, which GitHub does not find. A tag such as 20261128 may be one, too. */
+/** A part of a commit, which GitHub does not find. Digits alone may be a tag, such as 20261128. */
 const shortCommit = /@(?=.*\d)(?=.*[a-f])[\da-f]{7,39}$/;
 
 /** @throws Error if GitHub could not find what the option names. */

@@ -35,7 +35,8 @@ function warnOfLost(items: readonly NewItem[]): readonly Warning[] {
   const names = losing.map(({ fields: { name = '' } }) => JSON.stringify(name));
   const what = `Left out of ${joinNames(names)}`;
   const which = `${count(fields.length, 'field')} (${joinNames(fields)})`;
-  const next = 'a monitor that is created again would lose them; export --extra shows them';
+  const next =
+    'a monitor created again would lose them; export --extra shows what does not look secret';
   return [warn(`${what}: ${which}; ${next}`)];
 }
 

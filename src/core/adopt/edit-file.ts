@@ -22,7 +22,7 @@ import { writeFlow } from './write-value.ts';
 export interface NewItem {
   readonly fields: JsonObject;
   readonly remarks: readonly string[];
-  /** Paths of listed values that neither these fields nor the defaults have. */
+  /** Paths of listed values, other than state, that neither these fields nor the defaults have. */
   readonly lost: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { NotExact, Refusal } from './check-result.ts';
 import type { MonitorEdit } from './edit-file.ts';
 import { findEdited } from './text-edits.ts';
 
-// What `adopt` says of what it refuses, and of what it leaves alone.
+// The sentences of `adopt` about what it refuses and what it leaves alone.
 
 export function unknownNamesError(unknown: readonly string[], known: readonly string[]): RunError {
   const lines = unknown.map((name) => {

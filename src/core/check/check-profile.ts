@@ -121,8 +121,9 @@ function checkForeign(monitors: Monitors): Check[] {
 function checkAlerts(monitors: Monitors, profile: Profile): Check[] {
   const silent = findSilent(monitors, profile).map((one) => JSON.stringify(displayName(one)));
   if (silent.length === 0) return [];
+  const verb = silent.length === 1 ? 'alerts' : 'alert';
   const message =
-    `${silent.length} of ${count(monitors.length, 'monitor')} alert nobody ` +
+    `${silent.length} of ${count(monitors.length, 'monitor')} ${verb} nobody ` +
     `(${describeAlerts(profile)}): ${joinNames(silent)}`;
   return [{ code: 'alerts-nobody', ok: true, message }];
 }

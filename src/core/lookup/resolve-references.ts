@@ -184,7 +184,7 @@ function resolveValue(
   return rule.separator === null ? (ids[0] ?? value) : joinValues(ids.map(String), rule);
 }
 
-/** Without references that are equal to an earlier one; other lists on the way stay as they are. */
+/** Without references that are equal to an earlier one; other lists on the way stay unchanged. */
 function withoutRepeated(body: JsonObject, { path }: ExtraRule): JsonObject {
   const depth = path.lastIndexOf('*');
   if (depth === -1) return body;

@@ -22,7 +22,7 @@ export function describeAlerts({ alerts }: Profile): string {
   return alerts.map((path) => JSON.stringify(path.join('/'))).join(' or ');
 }
 
-/** The monitors that alert nobody. One of which the list does not show it is none of them. */
+/** The monitors that alert nobody; without those whose alerts the list does not show. */
 export function findSilent(
   monitors: readonly ActualMonitor[],
   profile: Profile,
@@ -45,7 +45,7 @@ export function warnOfSilent(
   return [warn(`${what}: ${names}; see ${describeAlerts(profile)}`)];
 }
 
-/** A monitor that alerts nobody looks finished, and is not: one that sync creates or updates so. */
+/** Monitors that sync creates without anybody to alert, or updates so that nobody is left. */
 export function warnOfSilence(
   compared: readonly DeclaredEntry[],
   profile: Profile,

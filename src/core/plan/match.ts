@@ -130,7 +130,7 @@ function orTarget(isListed: (field: string) => boolean) {
 
 /**
  * Whether a declared field differs that the monitor does not show: a common one that others show,
- * and a schedule where the monitor has an interval, with what else it shows only by a schedule.
+ * and each field under `extra` where the monitor has an interval in place of a declared schedule.
  */
 function createMustShow(
   { body, ignoreChanges }: DeclaredMonitor,

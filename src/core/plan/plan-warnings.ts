@@ -111,8 +111,9 @@ export function warnOfUndeletable(
   const obsolete = found.filter(({ status }) => status === 'obsolete');
   if (profile.delete !== null || obsolete.length === 0) return [];
   const names = joinNames(obsolete.map(({ actual }) => JSON.stringify(displayName(actual))));
-  const next = 'delete it in the service, because sync cannot delete monitors of this service';
-  return [warn(`The config wants ${names} deleted: ${next}`)];
+  const them = obsolete.length === 1 ? 'it' : 'them';
+  const why = 'because sync cannot delete monitors of this service';
+  return [warn(`The config wants ${names} deleted: delete ${them} in the service, ${why}`)];
 }
 
 /** @param obsolete the monitors that sync would delete if it could create the missing ones. */

@@ -388,7 +388,7 @@ function copyListed(
     if (read.length !== write.length) continue;
     for (const [index, place] of read.entries()) {
       const value = getAt(fields, place);
-      // It gives way to the schedule; null says so, too.
+      // A declared schedule replaces the interval; a listed null is still copied.
       if (name === 'intervalSeconds' && hasSchedule && value !== null) continue;
       const shown = value === undefined || isKept(place, profile) ? value : removeRedacted(value);
       body = copyAt(body, write[index] ?? place, shown);

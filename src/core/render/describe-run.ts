@@ -104,8 +104,12 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
 }
 
 function adviseOnDrift({ results }: Report): readonly string[] {
-  const { changed, missing } = countStatuses(results);
-  const ofMissing = 'for what is missing, run sync, or take it out of the config';
+  const { changed } = countStatuses(results);
+  // Sync refuses a likely rename, and its own lines have the ways out.
+  const missing = results.filter(({ renamedFrom, status }) => {
+    return status === 'missing' && renamedFrom === null;
+  }).length;
+  const ofMissing = 'for what is missing, run sync, or remove it from the config';
   // A sync is the way of a changed default: adopt would write the old value into each monitor.
   const sync = results.some(({ operation }) => operation === 'update') ? 'run sync, ' : '';
   const what = missing > 0 ? 'for what changed, ' : '';

@@ -178,7 +178,7 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
   });
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
     'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged); ' +
-      'for what is missing, run sync, or take it out of the config; for what changed, ' +
+      'for what is missing, run sync, or remove it from the config; for what changed, ' +
       'change the service, or let adopt write what it shows into the config\n',
   );
   const results = resultsOf('changed').map((one) => ({ ...one, operation: 'update' as const }));
