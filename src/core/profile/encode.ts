@@ -1,5 +1,7 @@
 import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
 import {
+  getAt,
+  isMergeable,
   isObject,
   type Json,
   type JsonObject,
@@ -11,9 +13,10 @@ import {
   setAt,
   toText,
 } from '../model/json.ts';
+import { hasRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { encodeExtra } from './extra-rules.ts';
-import { type FieldRule, isFieldOf, isSendable, type Profile } from './profile.ts';
+import { type FieldRule, isFieldOf, isSendable, listValueKeys, type Profile } from './profile.ts';
 import { splitTarget } from './target.ts';
 import { findPathWord, placesOf, type TypeRule, typeOf } from './types.ts';
 
@@ -158,8 +161,18 @@ function encodeParts(
   listed: JsonObject | undefined,
 ): readonly Json[] {
   const sent = encodeField(value, name, profile);
-  if (name !== 'target' || target === null) return [sent];
-  return splitTarget(sent, target, listed) ?? [];
+  if (name === 'target' && target !== null) return splitTarget(sent, target, listed) ?? [];
+  const rule = profile.fields[name];
+  return [rule === null ? sent : keepUnknown(sent, rule, listed)];
+}
+
+/** An object in place of an interval, with what is listed there under keys of no other interval. */
+function keepUnknown(sent: Json, rule: FieldRule, listed: JsonObject | undefined): Json {
+  const shown = getAt(listed, rule.write ?? []);
+  if (!isObject(sent) || !isMergeable(shown)) return sent;
+  const known = listValueKeys(rule);
+  const kept = pick(shown, (key, value) => !known.has(key) && !hasRedacted(value));
+  return { ...kept, ...sent };
 }
 
 /**

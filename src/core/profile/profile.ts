@@ -449,6 +449,11 @@ export function listReadOnlyFields(profile: Profile, declared: JsonObject): read
   return id === undefined ? unwritten : [...unwritten, String(id)];
 }
 
+/** The keys of the objects that stand for intervals, such as `number` and `unit`. */
+export function listValueKeys({ values }: FieldRule): ReadonlySet<string> {
+  return new Set(values.flatMap(([, sent]) => (isObject(sent) ? Object.keys(sent) : [])));
+}
+
 export function sendsToken({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{token}'));
 }

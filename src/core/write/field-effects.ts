@@ -17,7 +17,7 @@ import { looksLikeState } from '../model/state-names.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import { findSource } from '../profile/extra-rules.ts';
-import { isFieldOf, type Profile } from '../profile/profile.ts';
+import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
 /** What became of a field that had a value, between two lists. */
@@ -98,7 +98,8 @@ export class EffectFinder {
     if (found !== undefined) return found;
     const mapped = new Map<string, FieldName>();
     for (const name of fieldNames)
-      for (const place of placesOf(name, type, profile).read) mapped.set(writePath(place), name);
+      for (const place of placesOf(name, type, profile).read)
+        for (const inner of listInner(place, name, profile)) mapped.set(writePath(inner), name);
     const known = { mapped, readOnly: new Set(listReadOnly(type, profile).map(writePath)) };
     this.#known.set(type, known);
     return known;
@@ -121,7 +122,7 @@ export class EffectFinder {
     if (where.sent.has(place)) return [];
     if (where.above === '' && identifierKeys.includes(key)) return [];
     const field = where.known.mapped.get(place);
-    if (field !== undefined) return compareMapped(field, place, where);
+    if (field !== undefined && !isObject(value)) return compareMapped(field, place, where);
     const isReadOnly = (where.isReadOnly || where.known.readOnly.has(place)) && !isSecretName(key);
     if (isReadOnly && !isObject(value)) return [];
     const isNamedLikeState = where.isNamedLikeState || this.#isNamedLikeState(key);
@@ -192,7 +193,7 @@ export function listSentPlaces(update: SentUpdate, profile: Profile): ReadonlySe
 
   function listPlaces(name: FieldName, type: TypeRule): readonly Path[] {
     const { read, write } = placesOf(name, type, profile);
-    return [...read, ...write];
+    return [...read, ...write].flatMap((place) => listInner(place, name, profile));
   }
 }
 
@@ -204,6 +205,14 @@ function listOtherPlaces(sent: Path, { extra }: Profile): readonly Path[] {
     });
     return isSent ? [findSource(rule), rule.write].filter((place) => place !== null) : [];
   });
+}
+
+/** The place of a field; where an object stands for its value, the places inside that mean it. */
+function listInner(place: Path, name: FieldName, { fields }: Profile): readonly Path[] {
+  const rule = fields[name];
+  const isText = rule?.values.some(([, value]) => !isObject(value)) === true;
+  const keys = rule === null || isText ? [] : [...listValueKeys(rule)];
+  return keys.length === 0 ? [place] : keys.map((key) => [...place, key]);
 }
 
 /**

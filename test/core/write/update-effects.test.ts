@@ -48,6 +48,22 @@ test('An update of the target writes where monitors of its type have it, and now
   expect(find(before, retyped, ['type', 'target'], typed)).toEqual(nothing);
 });
 
+test('An update of an interval that is an object writes the keys that stand for it, and no others.', () => {
+  const values = { 60: { number: 1, unit: 'm' }, 300: { number: 5, unit: 'm' } };
+  const timed = profile({ fields: { intervalSeconds: { at: '/schedule', values } } });
+  const before = { schedule: { ...values[60], jitter: 7 } };
+  expect(find(before, { schedule: values[300] }, ['intervalSeconds'], timed)).toEqual({
+    ...nothing,
+    lost: ['schedule/jitter'],
+  });
+  expect(find(before, { schedule: { ...values[300], jitter: 7 } }, [], timed)).toEqual({
+    ...nothing,
+    changed: ['intervalSeconds'],
+  });
+  const lost = find(before, {}, [], timed);
+  expect(lost).toEqual({ ...nothing, lost: ['intervalSeconds', 'schedule/jitter'] });
+});
+
 test.each<[string, Json]>([
   ['is gone', undefined as never],
   ['is null', null],
