@@ -87,6 +87,11 @@ describe('What the service would refuse', () => {
       { type: 'visual_comparison', extra: { config: {} } },
       'must have "config/visualComparison/sensitivityThreshold", "config/visualComparison/viewport"',
     ],
+    [
+      'uptimerobot',
+      { type: 'keyword' },
+      'must have "keywordType" (one of ALERT_EXISTS, ALERT_NOT_EXISTS), "keywordCaseType"',
+    ],
   ])('is refused for %s: %j.', async (name, fields, message) => {
     const args = ['--service', name, '--var', 'CHECKLY_ACCOUNT_ID=a-1'];
     const monitors = [{ ...shop, ...fields }];

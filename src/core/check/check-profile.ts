@@ -80,7 +80,7 @@ function checkFields(monitors: Monitors, profile: Profile): Check[] {
   return [
     ...checks,
     ...checkOther(monitors, profile),
-    ...checkUnit(monitors),
+    ...checkUnit(monitors, profile),
     ...checkForeign(monitors),
     ...checkAlerts(monitors, profile),
   ];
@@ -138,7 +138,7 @@ const usual = { shortest: 10, longest: 7 * 86_400 };
 /** All of them at least so long apart may be in a shorter unit, or only daily checks. */
 const longSeconds = 3_600;
 
-function checkUnit(monitors: Monitors): Check[] {
+function checkUnit(monitors: Monitors, { fields }: Profile): Check[] {
   const intervals = monitors.flatMap(({ body }) => {
     const value = body['intervalSeconds'];
     return typeof value === 'number' ? value : [];
@@ -147,7 +147,8 @@ function checkUnit(monitors: Monitors): Check[] {
   const [least, most] = [Math.min(...intervals), Math.max(...intervals)];
   const range = least === most ? `${least} s` : `${least} s to ${most} s`;
   const unit = most < usual.shortest ? 'minutes' : least > usual.longest ? 'milliseconds' : null;
-  const key = '"unit" of "fields.intervalSeconds"';
+  const isByTable = fields.intervalSeconds?.values.length !== 0;
+  const key = `"${isByTable ? 'values' : 'unit'}" of "fields.intervalSeconds"`;
   const question =
     least < longSeconds
       ? 'are these what the website shows?'

@@ -68,7 +68,7 @@ function describeLimit(value: Json, rule: ExtraRule): string | null {
   return isText && pattern.test(value) ? null : `${orName}text that matches ${pattern.source}`;
 }
 
-function joinAccepted(accepted: readonly unknown[]): string {
+export function joinAccepted(accepted: readonly unknown[]): string {
   return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
 }
 

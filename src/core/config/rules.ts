@@ -18,6 +18,7 @@ import {
 import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
+import type { ExtraRule } from '../profile/extra-rules.ts';
 import { describeAccepted, explainLimit, listLimited } from '../profile/limits.ts';
 import {
   describeKey,
@@ -30,7 +31,7 @@ import { describeForm, splitTarget, type TargetPlaces } from '../profile/target.
 import { findNamedType, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findRefusedValues, hasLimits } from './extra-values.ts';
+import { findRefusedValues, hasLimits, joinAccepted } from './extra-values.ts';
 import {
   findWritten,
   joinDefaults,
@@ -323,7 +324,7 @@ function checkRequired(
   const extra = own(known, 'extra') ?? {};
   if (!isObject(extra)) return [];
   const type = own(known, 'type');
-  const { constants, required } = typeOf(type, profile);
+  const { constants, extra: rules, required } = typeOf(type, profile);
   const sent = mergePatch(constants, extra);
   const missing = required.filter((place) => lacks(sent, place));
   const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
@@ -333,7 +334,7 @@ function checkRequired(
     Object.hasOwn(extra, key) && placeOfExtra(String(key), monitor, path)[0] === 'defaults';
   const places = Map.groupBy(missing, (place) => (isDefault(place) ? String(place[0]) : null));
   return [...places].map(([key, absent]): Mistake => {
-    const names = absent.map((place) => JSON.stringify(place.join('/'))).join(', ');
+    const names = absent.map((place) => describeRequired(place, rules)).join(', ');
     const message = `must have ${names}, which ${service} requires${ofType}`;
     const mistake = { code: 'service-requires', message } as const;
     if (key !== null) return { ...mistake, path: ['defaults', 'extra', key] };
@@ -345,6 +346,12 @@ function checkRequired(
       advice: adviseOnAbsent(absent, required, extra),
     };
   });
+}
+
+function describeRequired(place: Path, rules: readonly ExtraRule[]): string {
+  const path = place.join('/');
+  const accepted = rules.find((rule) => rule.path.join('/') === path)?.accepted ?? null;
+  return JSON.stringify(path) + (accepted === null ? '' : ` (${joinAccepted(accepted)})`);
 }
 
 /** Whether there is no value at a place, or none in one of the items of a list on the way. */

@@ -429,7 +429,6 @@ function warnOfUnit(compared: readonly DeclaredEntry[], profile: Profile): reado
   const [factor = 1, ...others] = new Set(factors);
   if (others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
   const key = describeKey('fields.intervalSeconds', profile);
-  return [
-    warn(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`),
-  ];
+  const what = profile.fields.intervalSeconds?.values.length === 0 ? 'the unit' : 'the values';
+  return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check ${what} of ${key}`)];
 }

@@ -105,6 +105,14 @@ describe('Also found are', () => {
     expect(failing(good, shared)).toEqual(['identifiers']);
     const slow = items.map((item) => ({ ...item, every: 600_000 }));
     expect(failing(good, slow)).toEqual(['interval-unit']);
+    const mapped = good.replace('unit: minutes', 'unit: hours, values: { 60: 1 }');
+    for (const [text, key] of [
+      [good, 'unit'],
+      [mapped, 'values'],
+    ] as const) {
+      const [found] = check(text, slow).filter(({ code }) => code === 'interval-unit');
+      expect(found?.message).toContain(`correct "${key}" of "fields.intervalSeconds"`);
+    }
   });
 
   test('monitors that a config cannot declare, with the reasons.', () => {

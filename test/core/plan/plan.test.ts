@@ -312,5 +312,7 @@ test('Intervals that differ by the factor of a unit are a warning for a profile 
   const what = 'Each "intervalSeconds" differs by a factor of 60: check the unit of';
   const file = read('fields: { intervalSeconds: /intervalSeconds }');
   expect(warningsWith(file)).toEqual([`${what} "fields.intervalSeconds" (p.yaml:4)`]);
+  const mapped = read('fields: { intervalSeconds: { at: /intervalSeconds, values: { 300: 5m } } }');
+  expect(warningsWith(mapped)).toEqual([expect.stringContaining('check the values of "fields.')]);
   expect(warningsWith(profile())).toEqual([]);
 });
