@@ -152,7 +152,8 @@ class WriteRounds {
   async #check(mustList: boolean): Promise<void> {
     const { operation } = this.#phase;
     const isSettled = this.#log.isFresh && !mustList && !needsListForConflicts(this.#log);
-    let broken = isSettled ? this.#findBrokenRule() : null;
+    // Nothing was written since the newest list, whose rules were checked when it was read.
+    let broken: BrokenRule | null = null;
     for (let readings = isSettled ? 1 : 0; ; readings += 1) {
       const { timing } = this.#lists;
       const wait = findWait({ log: this.#log, operation, readings, broken, timing });
@@ -180,14 +181,10 @@ class WriteRounds {
       if (unread instanceof RunError) throw unread;
       return unread;
     }
-    const broken = this.#findBrokenRule();
+    const { declared, rules } = this.#options;
+    const broken = findBrokenRule(this.#log, this.#phase, declared, rules);
     if (broken?.isFinal) throw new BrokenRuleError(broken, progressOf(this.#log, operation));
     return describeInconsistency(this.#log, this.#api.profile) ?? broken;
-  }
-
-  #findBrokenRule(): BrokenRule | null {
-    const { declared, rules } = this.#options;
-    return findBrokenRule(this.#log, this.#phase, declared, rules);
   }
 
   /** Waits for no list any more. @param isOver whether the operation ends. */
