@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Script } from '../simulator/service.ts';
 import { inOtherWords, listAs } from '../simulator/steps.ts';
-import { playOnce } from './scene.ts';
+import { late, playOnce } from './scene.ts';
 
 /** A run whose lists show the last monitor with other fields. */
 function listedAs(other: JsonObject) {
@@ -37,4 +37,18 @@ test.each<[string, JsonObject]>([
 ])('A created monitor that is listed with %s does not.', async (_title, fields) => {
   const { end } = await listedAs(fields);
   expect(end).toMatchObject({ exitCode: 0, statuses: ['a created', 'b created'] });
+});
+
+test('It does not hide an update that cannot be made.', async () => {
+  const show = (items: readonly JsonObject[]) =>
+    items.map((item) => (item['name'] === 'b' ? { ...item, type: 'tcp' } : item));
+  const { end, report } = await playOnce({
+    declared: ['a', 'b'],
+    present: [{ ...late('a'), managed: true }],
+    isFull: true,
+    profile: { list: { path: '/api/v1/monitors', foreign: '/managed' } },
+    script: ({ method }) => (method === 'GET' ? [inOtherWords(listAs(show))] : null),
+  });
+  expect(end).toMatchObject({ code: 'not-applied', statuses: ['a changed', 'b created'] });
+  expect(report.error?.message).toMatch(/"b" .* was created, and .*"a" .* was not updated: /s);
 });

@@ -1,11 +1,12 @@
 import { mayHaveHappened } from '../http/status-table.ts';
-import type { DeclaredMonitor } from '../model/monitor.ts';
+import type { CompleteList, DeclaredMonitor } from '../model/monitor.ts';
 import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
+import type { Profile } from '../profile/profile.ts';
 import { estimateEnd, isProvedAbsent, type Timing } from './attempts.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
-import type { Created } from './rule-facts.ts';
+import type { UpdateFacts } from './rule-facts.ts';
 import { lostError } from './rule-words.ts';
 import { type BrokenRule, verify } from './verification.ts';
 import { joinWrites } from './words.ts';
@@ -167,20 +168,13 @@ export function findBrokenRule(
   const { before, isProbe, operation, trusted } = phase;
   const after = log.newest.list;
   if (after === before) return null;
-  const created: Created[] = [];
-  const updated: ComparedEntry[] = [];
-  const deleted: ObsoleteEntry[] = [];
-  for (const { result, write } of log.writes().map(decideOutcome).filter(isWritten)) {
-    const { entry } = write;
-    // As its response shows it.
-    if (write.operation === 'create')
-      created.push({ declared: (entry as DeclaredEntry).declared, id: result.id });
-    if (write.operation === 'update') updated.push(entry as ComparedEntry);
-    if (write.operation === 'delete') deleted.push(entry as ObsoleteEntry);
-  }
   return verify({
-    ...{ before, trusted, after, created, updated, deleted, declared, profile, scope },
-    requested: log.writes('update').map(({ entry }) => entry as ComparedEntry),
+    ...readUpdates(log, before, after, profile),
+    created: findDone(log, 'create').map(({ result, write }) => {
+      return { declared: (write.entry as DeclaredEntry).declared, id: result.id };
+    }),
+    deleted: findDone(log, 'delete').map(({ write }) => write.entry as ObsoleteEntry),
+    ...{ trusted, declared, scope },
     lost: findLostDeclared(log, declared),
     isFirst: isProbe,
     sends: countSends(log),
@@ -188,16 +182,24 @@ export function findBrokenRule(
   });
 }
 
-/**
- * Whether the service has done it, or may have: an update with an unknown outcome may have done
- * harm.
- */
-function isWritten({ knowledge, write: { operation } }: Outcome): boolean {
-  return (
-    knowledge === 'shown' ||
-    knowledge === 'accepted' ||
-    (operation === 'update' && knowledge === 'unknown')
-  );
+function findDone(log: WriteLog, operation: Operation): readonly Outcome[] {
+  const outcomes = log.writes(operation).map(decideOutcome);
+  return outcomes.filter(({ knowledge }) => knowledge === 'shown' || knowledge === 'accepted');
+}
+
+/** The updates of a run, for what they changed between two lists. */
+export function readUpdates(
+  log: WriteLog,
+  before: CompleteList,
+  after: CompleteList,
+  profile: Profile,
+): UpdateFacts {
+  const outcomes = log.writes('update').map(decideOutcome);
+  const entriesOf = (some: readonly Outcome[]) =>
+    some.map(({ write }) => write.entry as ComparedEntry);
+  // One with an unknown outcome may have done harm.
+  const updated = entriesOf(outcomes.filter(({ knowledge }) => knowledge !== 'refused'));
+  return { before, after, profile, updated, requested: entriesOf(outcomes) };
 }
 
 /**

@@ -3,14 +3,14 @@ import type { DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count } from '../model/text.ts';
 import { likelyRenameError } from '../plan/likely-renames.ts';
-import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
-import { createdOtherwiseError } from './created-otherwise.ts';
+import { readUpdates } from './checks.ts';
 import type { MonitorResult } from './monitor-result.ts';
 import { findHarmedOthers } from './other-effects.ts';
-import { decideOutcome, type Outcome } from './outcome.ts';
+import { decideOutcome } from './outcome.ts';
 import { joinResults, notAppliedError } from './results.ts';
 import { findLostDeclared } from './rounds.ts';
+import type { UpdateFacts } from './rule-facts.ts';
 import { harmedOthersError, lostError } from './rule-words.ts';
 import { BrokenRuleError } from './verification.ts';
 import type { Listing, WriteLog } from './write-log.ts';
@@ -47,10 +47,11 @@ export function describeEnd(
   const results = joinResults(log, outcomes);
   const named = error instanceof BrokenRuleError ? error.named : [];
   const end = error === null ? null : { code: describeThrown(error).code, named };
-  const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, end)];
+  const updates = readUpdates(log, log.first.list, log.lastConsistent.list, rules.profile);
+  const warnings = [...warnOfWrites(log, outcomes, results, declared, updates, rules.scope, end)];
   if (error === null && !isUnfinished) warnings.push(...warnOfUnsentDeletions(log, results));
   if (isUnfinished) warnings.push(warnOfLeftDeletions(results));
-  const errors = findErrors(ended, outcomes, results, declared, rules);
+  const errors = findErrors(ended, results, declared, updates, rules);
   const first = error ?? errors.shift() ?? null;
   const codeOfFirst = first === null ? null : describeThrown(first).code;
   const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
@@ -62,24 +63,16 @@ export function describeEnd(
 /** What the last list shows, errors first. */
 function findErrors(
   { error, log }: Ended,
-  outcomes: readonly Outcome[],
   results: readonly MonitorResult[],
   declared: readonly DeclaredMonitor[],
-  rules: PlanRules,
+  updates: UpdateFacts,
+  { apply }: PlanRules,
 ): RunError[] {
-  const { apply, profile } = rules;
-  const updates = outcomes.filter(({ write }) => write.operation === 'update');
-  const sent = (some: readonly Outcome[]) => some.map(({ write }) => write.entry as ComparedEntry);
-  const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
-  const lists = { before: log.first.list, after: log.lastConsistent.list };
-  const facts = { ...lists, updated, requested: sent(updates), profile };
   const lost = findLostDeclared(log, declared, namesIn(log.first), log.lastConsistent.list);
   const errors = [
     lost.length === 0 ? null : lostError(lost),
-    harmedOthersError(findHarmedOthers(facts), facts),
-    createdOtherwiseError(results, log.lastConsistent.list),
-    // What was not tried is no obstacle.
-    error === null ? notAppliedError(results, apply, log) : null,
+    harmedOthersError(findHarmedOthers(updates), updates),
+    notAppliedError(results, apply, log, error === null),
     likelyRenameError(results, apply),
   ];
   return errors.filter((one) => one !== null);

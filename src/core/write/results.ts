@@ -1,7 +1,7 @@
 import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import { limitLines } from '../model/text.ts';
-import { isIdentity } from '../plan/compare.ts';
+import { isIdentity, isToBeWritten } from '../plan/compare.ts';
 import { byNameAndId } from '../plan/plan.ts';
 import {
   keyOf,
@@ -72,32 +72,70 @@ function findPlannedDeletion(
 }
 
 /**
- * The error of a sync that could not make a change that `apply` allows: without it, the run would
- * seem to be complete.
+ * The error of a sync after which another thing is monitored than declared, or that could not make
+ * a change that `apply` allows: without it, the run would seem to be complete.
+ * @param isComplete whether nothing ended the run: what was not tried is no obstacle.
  */
 export function notAppliedError(
   results: readonly MonitorResult[],
   apply: readonly Operation[],
   log: WriteLog,
+  isComplete: boolean,
 ): RunError | null {
-  const left = results.flatMap((result) => {
-    const { actual, declared, obstacle, status } = result;
-    const notStored = describeNotStored(result, log);
-    if (notStored !== null) return [notStored];
-    if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return [];
-    const done = status === 'updated' ? 'updated only in part' : 'not updated';
-    if (declared !== null)
-      return [`${describeNameAndSource(declared)} was ${done}: ${obstacleTexts[obstacle]}`];
-    return actual === null
-      ? []
-      : [`${quoteDuplicate(actual)} was not deleted: ${obstacleTexts[obstacle]}`];
-  });
-  if (left.length === 0) return null;
-  const next =
-    'Correct these in the service or the config, ' +
-    'or remove the operation from the input "apply" for as long as they cannot be written';
-  const message = [...limitLines(left), next].join('\n');
-  return new RunError({ code: 'not-applied', message });
+  const lines: string[] = [];
+  const other = results.flatMap((result) => describeCreatedOtherwise(result, log) ?? []);
+  if (other.length > 0)
+    lines.push(
+      ...limitLines(other),
+      'Declare what the service lists, or list the field under "ignoreChanges"; ' +
+        'or correct it in the service',
+    );
+  const tried = isComplete ? results : [];
+  const left = tried.flatMap((result) => describeNotApplied(result, apply, log) ?? []);
+  if (left.length > 0)
+    lines.push(
+      ...limitLines(left),
+      'Correct these in the service or the config, ' +
+        'or remove the operation from the input "apply" for as long as they cannot be written',
+    );
+  if (lines.length === 0) return null;
+  return new RunError({ code: 'not-applied', message: lines.join('\n') });
+}
+
+/**
+ * A created monitor that the last list shows with another type or target, whatever the service has
+ * accepted. Other fields are a warning of the creation.
+ */
+function describeCreatedOtherwise(
+  { declared, status }: MonitorResult,
+  log: WriteLog,
+): string | null {
+  if (status !== 'created' || declared === null) return null;
+  const { actual = null, differences = [] } = log.lastConsistent.entries.get(declared) ?? {};
+  if (actual?.name !== declared.name) return null;
+  const other = differences.filter(
+    ({ actual: shown, isAlsoSet, path }) =>
+      isIdentity(path) && path !== 'name' && shown !== null && !isAlsoSet,
+  );
+  if (other.length === 0) return null;
+  const values = other.map((difference) => describeInstead(difference, declared, actual.body));
+  const what = `${describeNameAndSource(declared)} was created`;
+  return `${what}, and the service lists ${values.join(' and ')}`;
+}
+
+function describeNotApplied(
+  result: MonitorResult,
+  apply: readonly Operation[],
+  log: WriteLog,
+): string | null {
+  const { actual, declared, obstacle, status } = result;
+  const notStored = describeNotStored(result, log);
+  if (notStored !== null) return notStored;
+  if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return null;
+  const why = obstacleTexts[obstacle];
+  const done = status === 'updated' ? 'updated only in part' : 'not updated';
+  if (declared !== null) return `${describeNameAndSource(declared)} was ${done}: ${why}`;
+  return actual === null ? null : `${quoteDuplicate(actual)} was not deleted: ${why}`;
 }
 
 /**
@@ -109,7 +147,8 @@ function describeNotStored(result: MonitorResult, log: WriteLog): string | null 
   if (status !== 'changed' || operation !== 'update' || declared === null || actual === null)
     return null;
   const left = differences.filter(
-    ({ isHidden, isReadOnly, path }) => isIdentity(path) && !isHidden && !isReadOnly,
+    (difference) =>
+      isIdentity(difference.path) && isToBeWritten(difference) && !difference.isHidden,
   );
   if (left.length === 0 || hasWarning(result, log)) return null;
   const shown = left.map((difference) => describeInstead(difference, declared, actual.body));

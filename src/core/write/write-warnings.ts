@@ -13,7 +13,6 @@ import {
   selectPlanned,
   sourceOf,
 } from '../plan/plan-entry.ts';
-import type { PlanRules } from '../plan/plan-rules.ts';
 import { warnOfCreatedNextTo, warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { createSentFinder } from './field-effects.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from './listed.ts';
 import { type MonitorResult, selectCreated } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
+import type { UpdateFacts } from './rule-facts.ts';
 import { warnOfFields } from './update-warnings.ts';
 import type { WriteLog } from './write-log.ts';
 
@@ -42,23 +42,19 @@ export function warnOfWrites(
   outcomes: readonly Outcome[],
   results: readonly MonitorResult[],
   declared: readonly DeclaredMonitor[],
-  { profile, scope }: Pick<PlanRules, 'profile' | 'scope'>,
+  updates: UpdateFacts,
+  scope: Scope,
   end: Ending | null,
 ): readonly Warning[] {
-  const before = log.first.list;
-  const after = log.lastConsistent.list;
+  const { after, before, profile, requested } = updates;
   const written = outcomes.map(({ result }) => result);
-  const updates = outcomes.filter(({ write }) => write.operation === 'update');
-  const requested = updates.map(({ write }) => write.entry as ComparedEntry);
-  const done = updates.filter(({ knowledge }) => knowledge !== 'refused');
-  const updated = done.map(({ write }) => write.entry as ComparedEntry);
   const created = selectCreated(results);
   const warnings = [
     ...warnOfCreated(written),
     ...warnOfDifferences(written, requested),
     ...warnOfDifferences(findUnconfirmed(log, outcomes), requested, false),
-    ...warnOfFields({ updated, requested, before, after, profile }, end?.code ?? null),
-    ...warnOfSaid(updates),
+    ...warnOfFields(updates, end?.code ?? null),
+    ...warnOfSaid(outcomes),
     ...warnOfUnlisted(outcomes.filter(({ result }) => !isReported(result, end))),
     ...warnOfCreatedNextTo(created, after, scope),
   ];
@@ -154,11 +150,12 @@ function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly 
 }
 
 /** What the service said of updates that it accepted, and that no list has shown. */
-function warnOfSaid(updates: readonly Outcome[]): readonly Warning[] {
-  const unlisted = updates.filter(
+function warnOfSaid(outcomes: readonly Outcome[]): readonly Warning[] {
+  const unlisted = outcomes.filter(
     ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs !== null,
   );
-  return unlisted.flatMap(({ write: { attempts, entry } }) => {
+  return unlisted.flatMap(({ write: { attempts, entry, operation } }) => {
+    if (operation !== 'update') return [];
     const exchange = attempts.at(-1)?.exchange;
     const said = exchange && describeFailure(exchange, describeChanges('update', [entry]));
     return said ? warn(said, sourceOf(entry)) : [];
