@@ -269,6 +269,22 @@ describe('A name in place of an identifier', () => {
     ]);
   });
 
+  test('is a mistake of the monitor where it is written, not of one that has it by an alias.', async () => {
+    await using service = await start();
+    const config = [
+      'defaults: { type: http, intervalSeconds: 60 }',
+      'monitors:',
+      '  - { name: A, target: https://a.example, extra: &extra { owner: Nobody } }',
+      '  - { name: B, target: https://b.example, extra: *extra }',
+      '  - { name: C, target: https://c.example, extra: { <<: *extra, owner: Noone } }',
+    ].join('\n');
+    const { stderr } = await run({ profile: text, config, service });
+    expect(mistakesIn(stderr)).toEqual([
+      expect.stringMatching(/^monitors\.yaml:3:66: monitors\[0\]\.extra\.owner: .* found "Nobody"/),
+      expect.stringMatching(/^monitors\.yaml:5:71: monitors\[2\]\.extra\.owner: .* found "Noone"/),
+    ]);
+  });
+
   test('is shown on both sides of a difference, and the plan pins the identifier.', async () => {
     const monitors = [{ id: 'm-1', ...shop, contacts: [{ id: 8, wait: 5 }], owner: 99 }];
     await using service = await start({ monitors });

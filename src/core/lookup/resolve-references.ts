@@ -79,7 +79,9 @@ export function resolveReferences(
     let { body } = declared;
     const report = (fault: Fault, text: string, place: Path) => {
       const problem = toProblem(fault, text, place, declared, findSource);
-      problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
+      const key = `${problem.file}:${problem.line}:${problem.column} ${text}`;
+      // Later monitors may have it by an alias, or from the defaults.
+      if (!problems.has(key)) problems.set(key, problem);
     };
     for (const { fault, find } of misplacedFinders)
       for (const { place, text } of find(body)) report(fault, text, place);
