@@ -19,145 +19,108 @@ const maxLength = 1_000;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
 
-/**
- * What stands between the stars of a pattern: a text, or one entry for each character, if there are
- * wildcards.
- */
-type Segment = string | readonly Character[];
+/** The end of the first place of a part of a pattern, from an index of the name on, or null. */
+type FindPart = (name: string, from: number) => number | null;
 
-/** A code point, any one, or one of a set. */
-type Character = number | 'any' | CharacterSet;
-
-interface CharacterSet {
-  readonly isNegated: boolean;
-  /** Code points, the first and the last one. */
-  readonly ranges: readonly (readonly [number, number])[];
+/** What stands between two stars of a pattern, as a text and as an expression. */
+interface Part {
+  readonly text: string;
+  readonly source: string;
+  readonly hasWildcards: boolean;
 }
+
+const noPart: Part = { text: '', source: '', hasWildcards: false };
 
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
  * one of all others. Case matters, and a `]` directly after the bracket is literal, as in a shell.
  * Unlike there, `[!]` is always a literal `!`.
  *
- * No regular expression is made: a config may have thousands of patterns, and V8 keeps some
- * kilobytes for each of them.
+ * 1. The part before the first star is at the start of the name, that after the last one at its
+ *    end.
+ * 2. Each of the others is taken at its first place after the one before: its length is fixed, so
+ *    no later place is better. So the time is linear in the length of the name.
  */
 export function parseNamePattern(pattern: string): NamePattern | Invalid {
   if (pattern.length > maxLength) {
     return new Invalid(`be a pattern of at most ${maxLength} characters`);
   }
-  const segments: Character[][] = [[]];
+  const parts: Part[] = [noPart];
   for (const [text, negation, members] of pattern.matchAll(token)) {
     if (text === '[') {
       const remedy = 'write [[] for a literal [';
       return new Invalid(`be a pattern in which each [ is closed by a ]; ${remedy}`);
     }
     if (text.startsWith('*')) {
-      segments.push([]);
+      parts.push(noPart);
       continue;
     }
-    const character = parseCharacter(text, members, negation === '!');
-    if (character instanceof Invalid) return character;
-    segments.at(-1)?.push(character);
+    const source = writeCharacter(text, members, negation === '!');
+    if (source instanceof Invalid) return source;
+    const part = parts.pop() ?? noPart;
+    const hasWildcards = part.hasWildcards || text === '?' || members !== undefined;
+    parts.push({ text: part.text + text, source: part.source + source, hasWildcards });
   }
-  const compact = segments.map(toSegment);
-  return (name) => matchSegments(name, compact);
+  const last = parts.length - 1;
+  const finders = parts.map((part, index) => createFinder(part, index === 0, index === last));
+  return (name) => {
+    let end: number | null = 0;
+    for (const find of finders) {
+      end = find(name, end);
+      if (end === null) return false;
+    }
+    return true;
+  };
 }
 
-function parseCharacter(
+/** One character of a pattern, as a regular expression. */
+function writeCharacter(
   text: string,
   members: string | undefined,
   isNegated: boolean,
-): Character | Invalid {
-  if (text === '?') return 'any';
-  if (members === undefined) return codePoint(text);
+): string | Invalid {
+  if (text === '?') return '.';
+  if (members === undefined) return escape(text);
   const letters = Array.from(members);
-  const ranges: [number, number][] = [];
+  let ranges = '';
   for (let index = 0; index < letters.length; index += 1) {
-    const first = codePoint(letters[index]);
+    const first = letters[index] ?? '';
     const isRange = letters[index + 1] === '-' && index + 2 < letters.length;
     if (isRange) index += 2;
-    const last = isRange ? codePoint(letters[index]) : first;
-    if (last < first) return new Invalid('be a pattern with ascending ranges, like [a-z]');
-    ranges.push([first, last]);
+    const last = letters[index] ?? '';
+    if (codePoint(last) < codePoint(first)) {
+      return new Invalid('be a pattern with ascending ranges, like [a-z]');
+    }
+    ranges += `${escape(first)}-${escape(last)}`;
   }
-  return { isNegated, ranges };
+  return isNegated ? `[^${ranges}]` : `[${ranges}]`;
 }
 
-function codePoint(letter: string | undefined): number {
-  return letter?.codePointAt(0) ?? 0;
+function codePoint(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
 }
 
-/** A text takes less memory than its characters, and the engine searches for it. */
-function toSegment(characters: readonly Character[]): Segment {
-  const points = characters.filter((character) => typeof character === 'number');
-  if (points.length < characters.length) return characters;
-  return points.map((point) => String.fromCodePoint(point)).join('');
+function escape(letter: string): string {
+  return `\\u{${codePoint(letter).toString(16)}}`;
 }
 
-/**
- * 1. The first segment is at the start of the name, and the last one at its end.
- * 2. Each of the others is taken at its first place after the one before: its length is fixed, so
- *    no later place is better. So the time is linear in the length of the name.
- */
-function matchSegments(name: string, segments: readonly Segment[]): boolean {
-  const [first = '', ...others] = segments;
-  const last = others.pop();
-  let end = matchAt(name, first, 0);
-  if (last === undefined) return end === name.length;
-  for (const segment of others) {
-    if (end === null) return false;
-    end = findFrom(name, segment, end);
+/** An expression only for wildcards: it takes some kilobytes, and a config may have thousands. */
+function createFinder(part: Part, isFirst: boolean, isLast: boolean): FindPart {
+  const { hasWildcards, source, text } = part;
+  if (hasWildcards) {
+    const bounded = `${isFirst ? '^' : ''}${source}${isLast ? '$' : ''}`;
+    const expression = new RegExp(bounded, 'gsu');
+    return (name, from) => {
+      expression.lastIndex = from;
+      return expression.test(name) ? expression.lastIndex : null;
+    };
   }
-  const start = findStart(name, last);
-  return end !== null && start >= end && matchAt(name, last, start) === name.length;
-}
-
-/** Where a segment starts that ends with the name; negative if the name is shorter. */
-function findStart(name: string, segment: Segment): number {
-  if (typeof segment === 'string') return name.length - segment.length;
-  let index = name.length;
-  for (const _ of segment) {
-    const isPair = index > 1 && (name.codePointAt(index - 2) ?? 0) > 0xffff;
-    index -= isPair ? 2 : 1;
-  }
-  return index;
-}
-
-/** The end of a segment that is at an index of the name, or null. */
-function matchAt(name: string, segment: Segment, start: number): number | null {
-  if (typeof segment === 'string') {
-    return name.startsWith(segment, start) ? start + segment.length : null;
-  }
-  let index = start;
-  for (const character of segment) {
-    const point = name.codePointAt(index);
-    if (point === undefined || !isOne(point, character)) return null;
-    index += point > 0xffff ? 2 : 1;
-  }
-  return index;
-}
-
-/** The end of the first place of a segment from an index on, or null. */
-function findFrom(name: string, segment: Segment, from: number): number | null {
-  if (typeof segment === 'string') {
-    const index = name.indexOf(segment, from);
-    return index < 0 ? null : index + segment.length;
-  }
-  let start = from;
-  while (start < name.length) {
-    const end = matchAt(name, segment, start);
-    if (end !== null) return end;
-    start += (name.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return null;
-}
-
-function isOne(point: number, character: Character): boolean {
-  if (typeof character === 'number') return point === character;
-  if (character === 'any') return true;
-  const { isNegated, ranges } = character;
-  return ranges.some(([first, last]) => first <= point && point <= last) !== isNegated;
+  return (name, from) => {
+    const atEnd = name.length - text.length;
+    const start = isLast ? atEnd : isFirst ? 0 : name.indexOf(text, from);
+    const isThere = start >= from && name.startsWith(text, start);
+    return isThere && (start === 0 || !isFirst) ? start + text.length : null;
+  };
 }
 
 /** Whether a pattern matches only the name that it is. */
