@@ -1,5 +1,13 @@
 import type { ErrorCode, ErrorFacts } from '../model/errors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, toText } from '../model/json.ts';
+import {
+  getAt,
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  toText,
+} from '../model/json.ts';
 import { hideTarget } from '../model/likely-secrets.ts';
 import {
   type ActualMonitor,
@@ -23,7 +31,6 @@ import {
   errorCodeOf,
   findFailureOfEmptyList,
   findWrittenMonitor,
-  isEmpty,
   isRefusedInBody,
   type ListRefusal,
   messageKeys,

@@ -1,5 +1,13 @@
 import type { ErrorCode } from '../model/errors.ts';
-import { getAt, isObject, type Json, type JsonObject, own, toText } from '../model/json.ts';
+import {
+  getAt,
+  isEmpty,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  toText,
+} from '../model/json.ts';
 import { toSnakeCase } from '../model/text.ts';
 import { decodeId, decodeName } from '../profile/decode.ts';
 import {
@@ -302,9 +310,4 @@ export function findFailureOfEmptyList(body: Json): ListRefusal | null {
     isSuccess(value) ? null : findFailure(value, weakFailures, place),
   );
   return found.find((failure) => failure !== null) ?? null;
-}
-
-export function isEmpty(value: Json): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
