@@ -32,8 +32,6 @@ export interface FileNames {
   readonly removed: readonly (PlacedName & RemovedName)[];
   readonly ignored: readonly PlacedPattern[];
   readonly owned: readonly PlacedPattern[];
-  /** The key `ignore`, else `owns`: its path and offset; null without either. */
-  readonly patternKey: { readonly path: Path; readonly offset: number } | null;
   /** Those of the patterns. */
   readonly mistakes: readonly Mistake[];
 }
@@ -63,10 +61,7 @@ export function collectNames(values: YamlValues): FileNames {
   const removed = listItems(values, 'remove').flatMap(([path, item]) =>
     readRemoved(values, path, item),
   );
-  const key = ['ignore', 'owns'].find((one) => values.at([one]) !== undefined);
-  const patternKey =
-    key === undefined ? null : { path: [key], offset: values.offsetOf({ path: [key], at: 'key' }) };
-  const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), patternKey };
+  const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns') };
   return { declared, removed, ...patterns, mistakes };
 }
 
@@ -123,32 +118,6 @@ function placeName(values: YamlValues, path: Path, text: string, item: Path = pa
   return { name: nameKey(text), shown, path, offset, source: values.sourceOf(item) };
 }
 
-/** Of all files together, because each of them is compared with each listed monitor. */
-const maxPatterns = 10_000;
-
-/**
- * The mistake of the first file with which there are too many patterns, by its index; null if there
- * are not.
- */
-function findTooMany(
-  files: readonly FileNames[],
-): { readonly index: number; readonly mistake: Mistake } | null {
-  const numbers = files.map(({ ignored, owned }) => ignored.length + owned.length);
-  const total = numbers.reduce((sum, number) => sum + number, 0);
-  if (total <= maxPatterns) return null;
-  let before = 0;
-  const index = numbers.findIndex((number) => {
-    before += number;
-    return before > maxPatterns;
-  });
-  const key = files[index]?.patternKey ?? { path: [], offset: 0 };
-  const found =
-    `the config has ${total} patterns under "ignore" and "owns", ` +
-    `and ${maxPatterns} are allowed`;
-  const message = `${found}; replace many of them by one with *`;
-  return { index, mistake: { code: 'too-many-patterns', ...key, message } };
-}
-
 type Places = Map<string, Source>;
 
 /**
@@ -163,15 +132,10 @@ export function findNameMistakes(
   const duplicates = files.map(({ declared }) =>
     declared.flatMap((name) => checkDeclared(name, declaredAt)),
   );
-  const tooMany = findTooMany(files);
-  // Comparing more of them with all names would take too long.
-  const findIgnored = createPatternFinder(
-    tooMany === null ? files.flatMap((file) => file.ignored) : [],
-  );
+  const findIgnored = createPatternFinder(files.flatMap((file) => file.ignored));
   return files.map(({ declared, removed }, index) => {
     const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
     return [
-      ...(tooMany?.index === index ? [tooMany.mistake] : []),
       ...(duplicates[index] ?? []),
       ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, findIgnored)),
       ...removed.flatMap((name) => checkRemoved(name, declaredAt)),

@@ -158,7 +158,6 @@ function readFile(
       removed: [],
       ignored: [],
       owned: [],
-      patternKey: null,
       mistakes: [],
     };
     return {

@@ -80,7 +80,7 @@ function writeCharacter(
   isNegated: boolean,
 ): string | Invalid {
   if (text === '?') return '.';
-  if (members === undefined) return escape(text);
+  if (members === undefined) return literal(text);
   const letters = Array.from(members);
   let ranges = '';
   for (let index = 0; index < letters.length; index += 1) {
@@ -91,7 +91,7 @@ function writeCharacter(
     if (codePoint(last) < codePoint(first)) {
       return new Invalid('be a pattern with ascending ranges, like [a-z]');
     }
-    ranges += `${escape(first)}-${escape(last)}`;
+    ranges += `${literal(first)}-${literal(last)}`;
   }
   return isNegated ? `[^${ranges}]` : `[${ranges}]`;
 }
@@ -100,7 +100,7 @@ function codePoint(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
-function escape(letter: string): string {
+function literal(letter: string): string {
   return `\\u{${codePoint(letter).toString(16)}}`;
 }
 

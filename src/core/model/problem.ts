@@ -53,7 +53,6 @@ export const problemCodes = {
   'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
   'credentials-in-target': 'the target of an http monitor has a user name or password',
   'invalid-pattern': 'a pattern cannot be parsed, or starts with `!`',
-  'too-many-patterns': 'the config has more than 10,000 patterns under `ignore` and `owns`',
   'invalid-path': 'a path under `ignoreChanges` cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
   'formerly-declared': '`formerly` is the name of a monitor that is declared',

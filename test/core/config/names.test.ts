@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from '../../../src/core/model/problem.ts';
 import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
-import { effortOf } from '../effort.ts';
 import { parse, parseIn, write } from './mistakes.ts';
 
 const defaults = 'defaults: { type: t, intervalSeconds: 1 }';
@@ -155,41 +154,5 @@ describe('A name outside the scope', () => {
       ({ code }) => code,
     );
     expect(ofUnknown).toEqual(['unknown-variable']);
-  });
-});
-
-describe('The patterns of all files together', () => {
-  const writePatterns = (key: string, count: number) => {
-    const patterns = Array.from({ length: count }, (_, index) => `  - "legacy-${index}-*"\n`);
-    return `monitors: []\n${key}:\n${patterns.join('')}`;
-  };
-
-  test('may be 10,000.', () => {
-    expect(parse(writePatterns('ignore', 5_000), writePatterns('owns', 5_000)).problems).toEqual(
-      [],
-    );
-  });
-
-  test('are a mistake of the file with which they are more.', () => {
-    const found = 'the config has 10001 patterns under "ignore" and "owns", and 10000 are allowed';
-    const message = `${found}; replace many of them by one with *`;
-    const files = [writePatterns('ignore', 5_000), writePatterns('owns', 5_001), 'monitors: []'];
-    expect(parse(...files).problems.map(describeProblem)).toEqual([
-      `b:2:1: owns: ${message} [too-many-patterns]`,
-    ]);
-  });
-
-  test('are a mistake soon, whatever they would be compared with.', () => {
-    const monitors = Array.from({ length: 5_000 }, (_, index) => {
-      return `  - { name: n${index}, formerly: f${index}, type: http, target: "https://h/", intervalSeconds: 60 }\n`;
-    });
-    const text = writePatterns('ignore', 50_000).replace(
-      'monitors: []\n',
-      `monitors:\n${monitors.join('')}`,
-    );
-    const effort = effortOf(() => {
-      expect(parse(text).problems.map(({ code }) => code)).toEqual(['too-many-patterns']);
-    });
-    expect(effort).toBeLessThan(250);
   });
 });
