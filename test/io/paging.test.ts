@@ -165,14 +165,6 @@ describe('a credential in the address of a page', () => {
   });
 });
 
-test('a list of more than a million items is refused', async () => {
-  const all = Array.from({ length: 1_000_001 }, (_, index) => ({ name: index, target: 'x' }));
-  await using server = await serveBodies({ monitors: all, hasMore: false });
-  expect(await list(server)).toMatchObject({
-    facts: { code: 'list-endless', message: expect.stringContaining('at most 1000000 are read') },
-  });
-}, 60_000);
-
 describe('a cursor that goes back under another name than is usual', () => {
   /**
    * A service of three pages; a page that is requested by another parameter is the first one, or

@@ -80,8 +80,6 @@ const maxReadings = 4;
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
-/** More than any account has; a report of more could not be written as one text. */
-const maxItems = 1_000_000;
 /**
  * In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run
  * out of memory.
@@ -201,10 +199,6 @@ class ListReader {
         code: 'list-endless',
         what: `is page ${this.#pages}, and the pages do not end`,
       });
-    if (length > maxItems) {
-      const what = `brings the list to ${length} items, and at most ${maxItems} are read`;
-      throw this.#listError({ code: 'list-endless', what, advice: [] });
-    }
   }
 
   /**
