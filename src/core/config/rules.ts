@@ -15,7 +15,6 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
-import { suggestNearest } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import type { ExtraRule } from '../profile/extra-rules.ts';
@@ -339,12 +338,7 @@ function checkRequired(
     const mistake = { code: 'service-requires', message } as const;
     if (key !== null) return { ...mistake, path: ['defaults', 'extra', key] };
     const at = Object.hasOwn(monitor, 'extra') ? {} : ({ at: 'missing' } as const);
-    return {
-      ...mistake,
-      ...at,
-      path: [...path, 'extra'],
-      advice: adviseOnAbsent(absent, required, extra),
-    };
+    return { ...mistake, ...at, path: [...path, 'extra'] };
   });
 }
 
@@ -360,18 +354,6 @@ function lacks(value: Json, place: Path): boolean {
   if (depth === -1) return (getAt(value, place) ?? null) === null;
   const list = getAt(value, place.slice(0, depth));
   return Array.isArray(list) && list.some((item) => lacks(item, place.slice(depth + 1)));
-}
-
-/** The missing key that one of the monitor probably stands for, if that is not required itself. */
-function adviseOnAbsent(
-  absent: readonly Path[],
-  required: readonly Path[],
-  extra: JsonObject,
-): string | undefined {
-  const keys = absent.map(([key]) => String(key)).filter((key) => !Object.hasOwn(extra, key));
-  const others = Object.keys(extra).filter((key) => required.every(([known]) => known !== key));
-  const near = others.find((key) => suggestNearest(key, keys) !== undefined);
-  return near && `did you mean ${suggestNearest(near, keys)}?`;
 }
 
 // Below, paths of mistakes start at the owner.

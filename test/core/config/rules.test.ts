@@ -236,26 +236,6 @@ test('A field that the service requires is a mistake where it is missing under e
   expect(requires('defaults: {}, monitors: []')).toEqual([]);
 });
 
-test('A required field that extra has with another spelling is missing.', () => {
-  const service = profile({ required: ['/keywordType', '/config/url'] });
-  const adviceFor = (extra: string) =>
-    findUnsupported(parse(`monitors: [{ extra: ${extra} }]`), service).map(({ advice }) => advice);
-  expect(adviceFor('{ keywordtype: a, config: { url: b } }')).toEqual([
-    'did you mean keywordType?',
-  ]);
-  expect(adviceFor('{ other: 1, confg: { url: b }, keywordType: a }')).toEqual([
-    'did you mean config?',
-  ]);
-  expect(adviceFor('{ keywordType: null, keywordTyp: 1, config: {} }')).toEqual([undefined]);
-});
-
-test('A required field is no other spelling of one that is missing.', () => {
-  const service = profile({ required: ['/keywordType', '/keywordCase'] });
-  const [mistake] = findUnsupported(parse('monitors: [{ extra: { keywordType: a } }]'), service);
-  expect(mistake?.message).toBe('must have "keywordCase", which S requires');
-  expect(mistake?.advice).toBe(undefined);
-});
-
 test('Where the profile has no pause, the message says where one can pause.', () => {
   expect(messagesOf('monitors: [{ paused: true }]', profile({}))).toEqual([
     expect.stringMatching(
