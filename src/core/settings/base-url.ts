@@ -23,17 +23,10 @@ const privateAddresses: readonly RegExp[] = [
 
 /** Whether the host of a parsed URL is one that the internet cannot have. */
 function isPrivateHost(host: string): boolean {
-  const [, high, low] =
-    /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
-  if (high !== undefined && low !== undefined)
-    return isPrivateAddress([high >> 8, high & 255, low >> 8, low & 255].join('.'));
   // A name has no colon, so the one of an address in brackets looks like a name without a dot.
   const isName = !host.startsWith('[');
-  return isPrivateAddress(host) || (isName && privateName.test(host));
-}
-
-function isPrivateAddress(host: string): boolean {
-  return privateAddresses.some((pattern) => pattern.test(host));
+  const isAddress = privateAddresses.some((pattern) => pattern.test(host));
+  return isAddress || (isName && privateName.test(host));
 }
 
 /** Whether an address is on this machine. */
