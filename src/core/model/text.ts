@@ -1,6 +1,6 @@
 import widthOf from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
-import leven, { closestMatch } from 'leven';
+import leven from 'leven';
 
 /** The schemas of this major version, for editors. */
 const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
@@ -57,30 +57,25 @@ export function toSnakeCase(key: string): string {
   return words.replaceAll(/[-.:\s]/g, '_').toLowerCase();
 }
 
-/**
- * For "did you mean …?": a third of the letters may differ (`nmae`), or the end may be missing
- * (`interval`).
- */
+/** For "did you mean …?", where longer or shorter texts are no typing errors. */
 export function suggestNearest(unknown: string, known: readonly string[]): string | undefined {
-  if (unknown.length < 3 || unknown.length > 30) return undefined;
-  const start = unknown.toLowerCase();
-  const words = known.map((word) => word.toLowerCase());
-  const maxDistance = Math.ceil(start.length / 3);
-  const near =
-    words.find((word) => word.startsWith(start)) ?? closestMatch(start, words, { maxDistance });
-  return near && known[words.indexOf(near)];
+  const mayBeTypo = unknown.length >= 3 && unknown.length <= 30;
+  return mayBeTypo ? listNearest(unknown, known)[0] : undefined;
 }
 
-/** The known texts that are most like an unknown one, the nearest first. */
+/**
+ * The known texts that are most like an unknown one, the nearest first: a third of the letters may
+ * differ (`nmae`), or a part may be missing (`interval`).
+ */
 export function listNearest(unknown: string, known: readonly string[]): readonly string[] {
   const word = unknown.slice(0, 100).toLowerCase();
-  const most = Math.ceil(word.length / 3);
+  const maxDistance = Math.ceil(word.length / 3);
   const rated = known.map((text) => {
     const other = text.slice(0, 100).toLowerCase();
-    const distance = leven(word, other, { maxDistance: most + 1 });
-    return { text, distance: other.includes(word) ? 0 : distance };
+    const distance = other.includes(word) ? 0 : leven(word, other);
+    return { text, distance };
   });
-  const near = rated.filter(({ distance }) => distance <= most);
+  const near = rated.filter(({ distance }) => distance <= maxDistance);
   const sorted = near.toSorted((one, other) => one.distance - other.distance);
   return sorted.slice(0, 3).map(({ text }) => text);
 }

@@ -20,7 +20,8 @@ test.each<[string, string | undefined]>([
   ['Target', 'target'],
   ['interval', 'intervalSeconds'],
   ['intervallSecconds', 'intervalSeconds'],
-  ['seconds', undefined],
+  ['seconds', 'intervalSeconds'],
+  ['minutes', undefined],
   ['x'.repeat(30), 'x'.repeat(31)],
   ['x'.repeat(31), undefined],
 ])('The suggestion for %j is %j.', (unknown, meant) => {
