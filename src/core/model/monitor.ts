@@ -118,35 +118,30 @@ export function nameKey(name: string): string {
   );
 }
 
-/**
- * Whether some texts have HTML escapes, and none has what they replace. Many services do not escape
- * addresses.
- */
+/** {@link areEscaped} for all texts but addresses, which many services do not escape. */
 export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
-  let hasEscapes = false;
+  const texts: string[] = [];
   const pending: Json[] = monitors.map(({ fields }) => fields);
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value === 'object' && value !== null)
       for (const inner of Object.values(value)) pending.push(inner);
-    if (typeof value !== 'string' || /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value)) continue;
-    if (/[<"]|&(?!#?\w{1,10};)/.test(value)) return false;
-    hasEscapes ||= unescapeHtml(value) !== value;
+    if (typeof value === 'string' && !/^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value)) texts.push(value);
   }
-  return hasEscapes;
+  return areEscaped(texts);
 }
 
-/**
- * Whether names or targets have HTML escapes, and none of these has what they replace: the service
- * adds them to its list.
- */
+/** {@link areEscaped} for the names, or for the targets. */
 export function showsEscapes(monitors: readonly ActualMonitor[]): boolean {
   return ['name', 'target'].some((field) => {
-    const texts = monitors
-      .map(({ body }) => own(body, field))
-      .filter((text) => typeof text === 'string');
-    const isPlain = (text: string) => /[<"]|&(?!#?\w{1,10};)/.test(text);
-    return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
+    const values = monitors.map(({ body }) => own(body, field));
+    return areEscaped(values.filter((value) => typeof value === 'string'));
   });
+}
+
+/** Whether some texts have HTML escapes, and none has what they replace. */
+function areEscaped(texts: readonly string[]): boolean {
+  const isPlain = (text: string) => /[<"]|&(?!#?\w{1,10};)/.test(text);
+  return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
 }
 
 export function unescapeHtml(text: string): string {
