@@ -155,36 +155,20 @@ function coversInSomeOrder(
   actual: readonly Json[],
   inOrder: readonly boolean[],
 ): boolean {
-  // Scalars must be equal, so they are compared as sorted lists, because there may be many.
-  if (sortScalars(declared) !== sortScalars(actual)) return false;
-  const places = [...declared.keys()].filter((place) => !isScalar(declared[place]));
-  const free = new Set([...actual.keys()].filter((place) => !isScalar(actual[place])));
-  for (const place of places.toSorted((one, other) => sizeAt(other) - sizeAt(one))) {
-    const taken = [...free].find((candidate) => fits(place, candidate));
-    if (taken === undefined) return false;
-    free.delete(taken);
-  }
-  return true;
-
-  function sizeAt(place: number): number {
-    return Object.keys(declared[place] as object).length;
-  }
-
-  /** No pair is compared twice, because that would double the time at each level of nesting. */
-  function fits(place: number, candidate: number): boolean {
-    if (place === candidate) return inOrder[place] === true;
-    return covers(declared[place] as Json, actual[candidate]);
-  }
+  const free = new Map(actual.entries());
+  const places = [...declared.keys()];
+  const sorted = places.toSorted((one, other) => sizeOf(declared[other]) - sizeOf(declared[one]));
+  return sorted.every((place) => {
+    for (const [candidate, item] of free) {
+      // No pair is compared twice, because that would double the time at each level of nesting.
+      const isSame = place === candidate;
+      if (isSame ? inOrder[place] : covers(declared[place] as Json, item))
+        return free.delete(candidate);
+    }
+    return false;
+  });
 }
 
-function isScalar(item: Json | undefined): boolean {
-  return typeof item !== 'object' || item === null;
-}
-
-function sortScalars(items: readonly Json[]): string {
-  return items
-    .filter(isScalar)
-    .map((item) => JSON.stringify(item))
-    .sort()
-    .join();
+function sizeOf(item: Json | undefined): number {
+  return isObject(item) || Array.isArray(item) ? Object.keys(item).length : 0;
 }
