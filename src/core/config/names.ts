@@ -7,7 +7,7 @@ import {
   parseNamePattern,
 } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
-import { parseScope, type Scope } from '../model/scope.ts';
+import type { Scope } from '../model/scope.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 
@@ -205,13 +205,10 @@ function checkScope(
   { has, patterns }: Scope,
 ): Mistake[] {
   if (has(name)) return [];
-  const inAnyCase = parseScope(patterns.map((pattern) => pattern.toLowerCase()));
-  const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());
-  const next = isCase
-    ? 'case matters, so correct the name or the input "scope"'
-    : 'move it to the config of the workflow that is responsible for it, ' +
-      'or correct the input "scope"';
-  const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
+  const message =
+    `${shown} is outside the scope ${patterns.join(', ')}; ` +
+    'move it to the config of the workflow that is responsible for it, ' +
+    'or correct the input "scope"';
   return [{ code: 'outside-scope', path, offset, message }];
 }
 

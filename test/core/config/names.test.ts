@@ -135,18 +135,6 @@ describe('A name outside the scope', () => {
     expect(parseIn(wholeAccount, first, second).problems).toEqual([]);
   });
 
-  test('that only differs in its case is shown as such.', () => {
-    const messagesOf = (...patterns: string[]) =>
-      parseIn(parseScope(patterns) as Scope, file(['name: shop/a'])).problems.map(
-        ({ message }) => message,
-      );
-    expect(messagesOf('Shop/*')).toEqual([
-      '"shop/a" is outside the scope Shop/*; case matters, so correct the name or the input "scope"',
-    ]);
-    // Has no range in lower case.
-    expect(messagesOf('[Z-a]*')).toEqual([expect.stringContaining(next)]);
-  });
-
   test('that has a secret is not shown, and one whose variable is not known is not checked.', () => {
     const ofSecret = parseIn(scope, file([`name: "blog/${secret}"`])).problems.map(describeProblem);
     expect(ofSecret).toEqual([`a:3:22: monitors[0].name: ${outside('***')}`]);
