@@ -4,8 +4,8 @@ import { parseConfig } from '../../src/core/config/parse-config.ts';
 import { body } from '../core/builders.ts';
 import { keeping, type Seen, startServer } from '../http-server.ts';
 import { runs } from '../runs.ts';
-import { findRequestFaults, type WireRequest } from '../service/contract.ts';
-import { token, withApi } from './surroundings.ts';
+import { findRequestFaults } from '../service/contract.ts';
+import { withApi } from './surroundings.ts';
 import { writeAll } from './write-all.ts';
 
 /**
@@ -85,42 +85,5 @@ describe('Any config', () => {
       }),
       { numRuns: runs(0.5) },
     );
-  });
-});
-
-describe('A request', () => {
-  const path = '/api/v1/monitors';
-  const anonymous = { 'content-type': 'application/json; charset=utf-8', accept: '*/*' };
-  const untyped = { authorization: `Bearer ${token}`, accept: '*/*' };
-  const good = {
-    method: 'POST',
-    path,
-    headers: { ...untyped, ...anonymous },
-    body: JSON.stringify(body()),
-  };
-  const withBody = (fields: Parameters<typeof body>[0]) => ({ body: JSON.stringify(body(fields)) });
-
-  test.each<[string, Partial<WireRequest>, string]>([
-    ['nothing that is wrong', {}, ''],
-    ['a page of the list', { method: 'GET', body: '', path: `${path}?page=2&limit=a` }, ''],
-    ['fields that the document does not know', withBody({ regions: ['eu'], __proto__: null }), ''],
-    ['a different path', { path: '/api/v2/monitors' }, 'the operation is not described'],
-    ['a different method', { method: 'PUT' }, 'the operation is not described'],
-    ['a query for a creation', { path: `${path}?dry=1` }, 'the query is not described'],
-    ['no token', { headers: anonymous }, 'the token is missing'],
-    ['a body for the list', { method: 'GET' }, 'there is a body'],
-    ['no media type', { headers: untyped }, 'the media type is missing'],
-    [
-      'a missing field',
-      { body: '{"name":"Shop","type":"http","target":"https://a.b"}' },
-      "'intervalSeconds'",
-    ],
-    ['a value out of bounds', withBody({ intervalSeconds: 0 }), '/intervalSeconds must be >= 1'],
-    ['a field that the service sets', withBody({ id: 'm-1' }), 'property name must be valid'],
-    ['half a body', { body: '{"name":' }, 'must be object'],
-  ])('with %s has the fault that it has.', (_name, changed, fault) => {
-    const faults = findRequestFaults({ ...good, ...changed }).join();
-    if (fault === '') expect(faults).toBe('');
-    else expect(faults).toContain(fault);
   });
 });

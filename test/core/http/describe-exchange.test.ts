@@ -7,7 +7,6 @@ import {
 } from '../../../src/core/http/describe-exchange.ts';
 import type { Exchange, ResponseHeaders } from '../../../src/core/http/exchange.ts';
 import { desired, facts, response, silence } from '../builders.ts';
-import { profile } from '../profile/profiles.ts';
 
 const url = 'https://api.example.com/api/v1/monitors';
 const refusal = JSON.stringify({
@@ -30,20 +29,6 @@ test('An error shows method, URL, monitor, place in the config, status, code, me
   });
 });
 
-test('An error shows the system’s code in place of a status where no response came.', () => {
-  const exchange = silence({
-    sent: false,
-    code: 'ENOTFOUND',
-    message: 'getaddrinfo ENOTFOUND api.example.com',
-  });
-  expect(describeExchange(exchange, null)).toEqual({
-    code: 'unreachable',
-    status: null,
-    serviceCode: 'ENOTFOUND',
-    message: `GET ${url}: no connection: getaddrinfo ENOTFOUND api.example.com\nNo host has this name: check "base-url", and HTTPS_PROXY if it is set`,
-  });
-});
-
 test.each<[ResponseHeaders, string]>([
   [{ 'x-request-id': 'a' }, '422 (request a)'],
   [{ 'request-id': 'b' }, '422 (request b)'],
@@ -54,97 +39,6 @@ test.each<[ResponseHeaders, string]>([
   expect(
     describeExchange(response({ method: post, status: 422, headers }), null).message,
   ).toContain(`: ${expected}\n`);
-});
-
-const redirect = (location: string) => response({ status: 302, headers: { location } });
-const unsent = (code: string, message: string) => silence({ sent: false, code, message });
-
-const changing = profile({ update: { path: '/c/{id}' }, delete: { path: '/c/{id}' } });
-const keeping = profile({ update: { path: '/update', keep: ['/id'] } });
-const updating = { method: 'PATCH', operation: 'update', profile: changing } as const;
-const deleting = { method: 'DELETE', operation: 'delete', profile: changing } as const;
-
-const examples: readonly (readonly [name: string, exchange: Exchange])[] = [
-  ['where the token is set', response({ status: 401 })],
-  ['which right the token lacks', response({ status: 403 })],
-  ['the requested URL and the form of base-url', response({ status: 404 })],
-  ['the target of a redirect without its query', redirect('https://x.example/in?state=abc#top')],
-  ['a redirect to the same address', redirect('?again=1')],
-  ['a redirect without a target', response({ status: 302 })],
-  ['the next step for a refusal without a reason', response({ status: 418, body: '{}' })],
-  ['the next step for a refusal with a reason', response({ status: 400, body: 'no' })],
-  ['that HTML was received', response({ status: 500, body: '<html>' })],
-  [
-    'why the body could not be read',
-    response({ status: 200, bodyFault: { message: 'broke off', isTransient: true } }),
-  ],
-  ['that nothing listens', unsent('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1')],
-  ['how to trust a certificate', unsent('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
-  [
-    'that the certificate is for another host',
-    unsent('ERR_TLS_CERT_ALTNAME_INVALID', "Hostname/IP does not match certificate's altnames"),
-  ],
-  [
-    'that the proxy needs credentials',
-    unsent('UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling'),
-  ],
-  [
-    'that the proxy refused',
-    unsent('UND_ERR_ABORTED', 'Proxy response (403) !== 200 when HTTP Tunneling'),
-  ],
-  ['how a connection broke', silence({ code: 'UND_ERR_SOCKET', message: 'other side closed' })],
-  [
-    'the next step for a creation that is refused without a reason',
-    response({ method: post, status: 418 }),
-  ],
-  [
-    'the next step for a creation that is refused with a code alone',
-    response({ method: post, status: 422, body: '{"code":"invalid"}' }),
-  ],
-  [
-    'a time-out without a broken connection',
-    silence({ method: post, code: 'TIMEOUT', message: 'no complete response within 30 s' }),
-  ],
-  ['an update of a monitor that is gone', response({ ...updating, status: 404 })],
-  ['an update to a wrong address', response({ ...updating, status: 404, profile: keeping })],
-  ['an update with a wrong method', response({ ...updating, status: 405, body: '<html>' })],
-  [
-    'an update without the right',
-    response({ ...updating, status: 403, profile: { ...changing, token: 'Main key' } }),
-  ],
-  ['an update that is refused', response({ ...updating, status: 409 })],
-  ['an update with an unknown outcome', response({ ...updating, status: 502 })],
-  [
-    'a deletion that gets a response with a web page',
-    response({ ...deleting, status: 200, body: '<html>' }),
-  ],
-  ['a deletion that is refused', response({ ...deleting, status: 422 })],
-  ['a deletion with an unknown outcome', silence({ ...deleting, sent: true })],
-  [
-    'a deletion that was not sent',
-    silence({ ...deleting, sent: false, code: 'ECONNREFUSED', message: 'refused' }),
-  ],
-  [
-    'a text with line feeds on one line',
-    response({ status: 422, method: post, body: '{"message":"no\\nand no"}' }),
-  ],
-];
-
-// The file has every message in full, so that a change of words is seen where it is reviewed.
-test('Errors show what happened, why, and what to do next.', async () => {
-  const messages = examples.map(
-    ([name, exchange]) => `# ${name}\n${describeExchange(exchange, null).message}\n`,
-  );
-  await expect(messages.join('\n')).toMatchFileSnapshot('messages.txt');
-});
-
-test('An error of TLS is shown without the place in the source of OpenSSL.', () => {
-  const place = '../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77:';
-  const line = `409D82E8A57F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:${place}`;
-  const reason = 'wrong version number (ERR_SSL_WRONG_VERSION_NUMBER)';
-  const next = 'The service does not speak TLS there: check the scheme and the port of "base-url"';
-  const { message } = describeExchange(unsent('ERR_SSL_WRONG_VERSION_NUMBER', line), null);
-  expect(message).toBe(`GET ${url}: no connection: ${reason}\n${next}`);
 });
 
 test.each<[string, Exchange, boolean]>([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange, ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
+import type { ExchangeOperation, Outcome } from '../../../src/core/http/exchange.ts';
 import {
   decideOutcome,
-  errorCodeOf,
   findFailureOfEmptyList,
   mayRetry,
 } from '../../../src/core/http/status-table.ts';
@@ -104,29 +103,6 @@ test('A throttled request may be sent again always, one without a result four ti
     expect(sends(outcome)).toEqual([true, true, false]);
   for (const outcome of ['done', 'rejected', 'fatal', 'unknown'] as const)
     expect(sends(outcome)).toEqual([false, false, false]);
-});
-
-test.each<[string, Exchange]>([
-  ['token-refused', response({ status: 401 })],
-  ['payment-required', response({ status: 402 })],
-  ['access-denied', response({ status: 403 })],
-  ['not-found', response({ status: 404 })],
-  ['method-not-allowed', response({ status: 405 })],
-  ['redirect', response({ status: 301 })],
-  ['rate-limited', response({ status: 429 })],
-  ['request-refused', response({ status: 418 })],
-  ['request-refused', response({ status: 409 })],
-  ['html-response', response({ status: 418, body: '<html>' })],
-  ['service-failed', response({ status: 503 })],
-  ['service-failed', response({ status: 408 })],
-  ['name-taken', response({ status: 409, method: 'POST' })],
-  ['monitor-refused', response({ status: 422, method: 'POST' })],
-  ['monitor-refused', response({ status: 409, method: 'PATCH' })],
-  ['monitor-gone', response({ status: 404, method: 'PATCH', profile: changing })],
-  ['unreachable', silence({ sent: false, method: 'POST' })],
-  ['unreachable', response({ bodyFault: { message: 'broke off', isTransient: true } })],
-])('The error code %s is for %j.', (code, exchange) => {
-  expect(errorCodeOf(exchange)).toBe(code);
 });
 
 test('An empty list next to objects with a key `toString` is read.', () => {

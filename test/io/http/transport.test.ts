@@ -38,27 +38,6 @@ async function send(
 }
 
 describe('A request', () => {
-  test('carries the token, asks for JSON in encodings that it can decode, and names the client.', async () => {
-    await using server = await startServer([{ body: [] }]);
-    await send(`${server.baseUrl}/api/v1/monitors`);
-    await send(`${server.baseUrl}/api/v1/monitors`, 'POST');
-    const common = {
-      authorization: `Bearer ${token}`,
-      accept: 'application/json',
-      'accept-encoding': 'gzip, br, identity',
-      'user-agent': 'monitor-sync',
-    };
-    expect(server.seen).toMatchObject([
-      { method: 'GET', path: '/api/v1/monitors', headers: common, body: '' },
-      {
-        method: 'POST',
-        headers: { ...common, 'content-type': 'application/json' },
-        body: '{"name":"Shop"}',
-      },
-    ]);
-    expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
-  });
-
   test('brings status, headers by line, and the body as text.', async () => {
     const headers = { 'retry-after': ['3', '8'], 'x-request-id': 'r-1' };
     await using server = await startServer([{ status: 429, headers, body: '"ü\u{1F6D2}"' }]);

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { ExchangeOperation, Method, Outcome } from '../../../src/core/http/exchange.ts';
+import type { ErrorCode } from '../../../src/core/model/errors.ts';
+import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import {
+  documentedApi,
+  type Profile,
+  type ServiceFile,
+} from '../../../src/core/profile/profile.ts';
+import { readBuiltIn } from '../profile/built-in.ts';
+import { profile } from '../profile/profiles.ts';
+
+/** What all requests have; see exchanges.yaml. */
+interface Common {
+  /** Method and path. */
+  readonly request: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly sends?: Json;
+}
+
+export interface Response {
+  readonly response: number;
+  readonly 'response headers'?: Readonly<Record<string, string>>;
+  /** A text is sent unchanged. */
+  readonly body?: Json;
+  readonly 'breaks off'?: boolean;
+}
+
+/** What the client makes of an exchange. */
+export interface Meaning {
+  readonly outcome: Outcome;
+  readonly code?: ErrorCode;
+  readonly message?: string;
+}
+
+/** An exchange with the reference service. */
+export interface ReferenceExchange extends Common, Response {
+  readonly state?: 'shop' | 'no requests left' | 'no storage';
+  /** Part of the fault of the request against schema/openapi.yaml. */
+  readonly fault?: string;
+  /** The code of a body that is not recorded. */
+  readonly error?: string;
+  readonly length?: number;
+  readonly encoding?: BufferEncoding;
+}
+
+interface Fault {
+  readonly code: string;
+  readonly text: string;
+}
+
+interface Silence {
+  readonly sent?: Fault;
+  readonly 'not sent'?: Fault;
+}
+
+export type ClientExchange = Common & Meaning & Partial<Response> & Silence & Foreign;
+
+interface Foreign {
+  readonly profile?: Partial<ServiceFile>;
+}
+
+type Rows<Row> = readonly (readonly [name: string, row: Row])[];
+
+const file = parse(readFileSync(new URL('exchanges.yaml', import.meta.url), 'utf8'), {
+  merge: true,
+});
+
+export const { listed, shop }: Readonly<Record<'listed' | 'shop', JsonObject>> = file;
+export const requestHeaders: Readonly<Record<string, string>> = file['request headers'];
+
+/** What the client exchanges with the reference service, with other services, and with none. */
+export const clientExchanges: Rows<ClientExchange> = [
+  'documented',
+  'other services',
+  'no response',
+].flatMap((section) => Object.entries<ClientExchange>(file[section]));
+
+export const documentedExchanges: Rows<ReferenceExchange & Meaning> = Object.entries(
+  file.documented,
+);
+export const referenceExchanges: Rows<ReferenceExchange> = [
+  ...documentedExchanges,
+  ...Object.entries<ReferenceExchange>(file['other requests']),
+];
+
+const operations = { GET: 'list', POST: 'create', PATCH: 'update', DELETE: 'delete' } as const;
+const full = readBuiltIn('full');
+
+export function readRequest(exchange: Common & Foreign): {
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: ExchangeOperation;
+  /** The documented API alone for what it has. */
+  readonly profile: Profile;
+} {
+  const [method, path = ''] = exchange.request.split(' ') as [keyof typeof operations, string];
+  const operation = operations[method];
+  const isDocumented = operation === 'list' || operation === 'create';
+  if (exchange.profile !== undefined)
+    return { method, path, operation, profile: profile(exchange.profile) };
+  return { method, path, operation, profile: isDocumented ? documentedApi : full };
+}
+
+/** The text of a body. */
+export const toText = (body: Json | undefined): string =>
+  body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
