@@ -47,7 +47,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   } = options;
   const api = readApi(profile);
   const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
-  const store = openStore(dataFile, api.service);
+  // Monitors of the same form may go on with more operations, as with the profile `full`.
+  const store = openStore(dataFile, api.isDocumented ? '' : api.service);
   const log: Service['log'][number][] = [];
 
   const decideResponse = async (request: IncomingMessage): Promise<ServiceResponse> => {

@@ -64,6 +64,24 @@ test.each([
   expect(readFileSync(dataFile, 'utf8')).toBe(text);
 });
 
+test('What was created with the documented API can later be updated and deleted with the profile full.', async () => {
+  const dataFile = `${createDataFolder()}/data`;
+  {
+    await using service = await startService({ token, dataFile });
+    await post(service, shop);
+    await post(service, { ...shop, name: 'News' });
+  }
+  {
+    await using service = await startService({ token, dataFile, profile });
+    const { monitors } = (await (await call(service, '/monitors')).json()) as {
+      readonly monitors: readonly { readonly id: string }[];
+    };
+    await call(service, `/monitors/${monitors[0]?.id}`, { method: 'DELETE' });
+  }
+  await using service = await startService({ token, dataFile });
+  expect(await listNames(service)).toEqual(['News']);
+});
+
 test('The data file must be a regular file, and only its owner can read it, because targets can hold secrets.', async () => {
   await expect(startService({ token, dataFile: '/dev/null' })).rejects.toThrow(
     'not a regular file',
