@@ -110,7 +110,7 @@ export const commands: readonly CommandRow[] = [
     options: () => [
       option(
         '--base-url <url>',
-        'Address of your monitoring service, for the workflows',
+        `Address of your service, for the workflows (env: ${settings['base-url'].variable})`,
         requireText,
       ),
       option(

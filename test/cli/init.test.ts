@@ -360,6 +360,14 @@ Next:
     expect(stdout).toContain('and run: npx monitor-sync validate --service checkly\n');
   });
 
+  test('next to a config with variables names them in the next steps, so that the workflows pass them', async () => {
+    const config = `monitors: []\nx: ["\${REGION}", "\${TOKEN:-none}"] # $\${NONE}\n`;
+    const { stdout } = await runIn({ 'monitors.yaml': config }, ['init']);
+    expect(stdout).toContain('  = monitors.yaml  already exists: not changed\n');
+    expect(stdout).toContain('  Pass REGION, TOKEN in the workflows, with the input "vars", or ');
+    expect((await runIn({}, ['init'])).stdout).not.toContain('Pass ');
+  });
+
   test.each([...builtIn])(
     'with --service %s writes an example that is valid with the profile.',
     async (service, text) => {
@@ -505,6 +513,19 @@ Next:
     expect(stdout).toContain('  = monitors.yaml  already exists');
     expect(folder.read('elsewhere.yaml')).toBe('');
   });
+});
+
+test('The address of MONITOR_SYNC_BASE_URL is used where --base-url is not given, as in the other commands.', async () => {
+  using folder = createFolder();
+  const env = { MONITOR_SYNC_BASE_URL: 'https://mon.example.org/' };
+  const { stdout } = await runMain(folder.path, ['init'], env);
+  expect(stdout).not.toContain('Replace');
+  for (const path of paths.slice(1)) {
+    const given = stepsOf(readWorkflow(folder.read(path))).at(-1)?.with;
+    expect(given).toMatchObject({ 'base-url': 'https://mon.example.org' });
+  }
+  const refused = await runIn({}, ['init'], { MONITOR_SYNC_BASE_URL: 'mon.example.org' });
+  expect(refused.stderr).toMatch(/^Error: MONITOR_SYNC_BASE_URL must be .*Nothing was written\n$/);
 });
 
 test('The service of MONITOR_SYNC_SERVICE is used where --service is not given, as in the other commands.', async () => {

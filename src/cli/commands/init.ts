@@ -9,9 +9,11 @@ import { parseScope, type Scope, wholeAccount } from '../../core/model/scope.ts'
 import { documentedApi, type Profile, sendsToken } from '../../core/profile/profile.ts';
 import { isLoopback, needsAllowHttp, readBaseUrl } from '../../core/settings/base-url.ts';
 import { settings, splitLines } from '../../core/settings/settings.ts';
+import { findVariableNames } from '../../core/yaml/expand-variables.ts';
+import type { Environment } from '../../io/environment.ts';
 import { readOriginName } from '../../io/files/git-origin.ts';
 import { writeOutputFile } from '../../io/files/output-file.ts';
-import { pathInside } from '../../io/files/text-file.ts';
+import { configFile, pathInside, readWorkspaceFile } from '../../io/files/text-file.ts';
 import { readNamedProfile } from './services.ts';
 import { renderArguments, type Terminal } from './terminal.ts';
 
@@ -278,6 +280,23 @@ function requireUsable(option: 'action' | 'caller', text: string | undefined): v
 }
 
 /**
+ * Null for the address of a variable that is this machine, as `serve` shows it to try things out.
+ * @throws Error if the address is invalid.
+ */
+function readAddress({ allowHttp, baseUrl }: InitOptions, env: Environment): string | null {
+  const { variable } = settings['base-url'];
+  const text = baseUrl ?? env[variable];
+  if (!text) return null;
+  const address = readBaseUrl(text, null, allowHttp !== undefined);
+  if (address instanceof Invalid) {
+    const label = baseUrl === undefined ? variable : '--base-url';
+    throw new Error(`${label} must ${address.expectation}. Nothing was written`);
+  }
+  const isIgnored = baseUrl === undefined && address !== null && isLoopback(address);
+  return isIgnored ? null : address;
+}
+
+/**
  * Writes the files that do not exist yet.
  * @throws Error if an option is invalid, or a file cannot be written.
  */
@@ -285,8 +304,7 @@ export async function runInit(
   options: InitOptions,
   { env, stdout, workspace }: Terminal,
 ): Promise<number> {
-  const { action, allowHttp, baseUrl, caller, listComplete } = options;
-  const { scope: lines = '', service: named } = options;
+  const { action, caller, listComplete, scope: lines = '', service: named } = options;
   requireUsable('action', action);
   requireUsable('caller', caller);
   if (action !== undefined && caller !== undefined)
@@ -295,16 +313,13 @@ export async function runInit(
         'Nothing was written',
     );
   const service = named ?? (env[settings.service.variable] || undefined);
-  const given = baseUrl === undefined ? null : readBaseUrl(baseUrl, null, allowHttp !== undefined);
-  if (given instanceof Invalid)
-    throw new Error(`--base-url must ${given.expectation}. Nothing was written`);
   const scope = parseScope(splitLines(lines));
   if (scope instanceof Invalid)
     throw new Error(`--scope must ${scope.expectation}. Nothing was written`);
   const minute = await chooseMinute(workspace);
   const isComplete = listComplete !== undefined;
   const connection = {
-    ...connect(service, given, workspace),
+    ...connect(service, readAddress(options, env), workspace),
     scope,
     minute,
     listComplete: isComplete,
@@ -376,12 +391,19 @@ function describeAddress(address: string | null): readonly string[] {
   return [`Replace ${address} in the workflows: ${why}.`];
 }
 
+/** Those that an existing config names. */
+function readConfigVariables(workspace: string): readonly string[] {
+  const read = readWorkspaceFile('monitors.yaml', workspace, configFile);
+  return 'text' in read ? findVariableNames(read.text) : [];
+}
+
 function describeNextSteps(
   written: readonly string[],
   connection: Connection,
   workspace: string,
 ): string {
-  const { address, caller, profile, service, variables } = connection;
+  const { address, caller, profile, service } = connection;
+  const variables = new Set([...connection.variables, ...readConfigVariables(workspace)]);
   const option = renderOptions(connection);
   const place = renderPlace(connection);
   // Without one, all monitors of the account would be declared here.
@@ -403,9 +425,9 @@ function describeNextSteps(
   const store = `Store the API token of the service in the ${owner} secret MONITORING_API_TOKEN`;
   if (sendsToken(profile))
     steps.push(`${store}${profile.token === null ? '' : `: ${plain(profile.token)}`}.`);
-  if (caller === null && variables.length > 0)
+  if (caller === null && variables.size > 0)
     steps.push(
-      `Pass ${variables.join(', ')} in the workflows, with the input "vars", ` +
+      `Pass ${[...variables].join(', ')} in the workflows, with the input "vars", ` +
         'or with "secrets" if a value is secret.',
     );
   if (caller !== null)
