@@ -103,18 +103,22 @@ export function describeFailOn(report: Report, failOn: readonly Status[]): strin
   return [counts, ...adviseOnDrift(report)].join('; ');
 }
 
-function adviseOnDrift({ results }: Report): readonly string[] {
+function adviseOnDrift({ apply, offered, results }: Report): readonly string[] {
   const { changed } = countStatuses(results);
   // Sync refuses a likely rename, and its own lines have the ways out.
   const missing = results.filter(({ renamedFrom, status }) => {
     return status === 'missing' && renamedFrom === null;
   }).length;
   const ofMissing = 'for what is missing, run sync, or remove it from the config';
-  // A sync is the way of a changed default: adopt would write the old value into each monitor.
-  const sync = results.some(({ operation }) => operation === 'update') ? 'run sync, ' : '';
+  let fix = 'change the service';
+  if (results.some(({ operation }) => operation === 'update')) fix = 'run sync';
+  else if (offered.includes('update') && !apply.includes('update'))
+    fix = 'run sync with update in "apply"';
   const what = missing > 0 ? 'for what changed, ' : '';
-  const ways = `${sync}change the service, or let adopt write what it shows into the config`;
-  const ofChanged = what + ways;
+  // Nobody knows which side was changed: adopt would undo a changed default.
+  const ofChanged =
+    `${what}if the config is right, ${fix}; ` +
+    'if the service is right, let adopt write its values into the config';
   return [...(missing > 0 ? [ofMissing] : []), ...(changed > 0 ? [ofChanged] : [])];
 }
 

@@ -172,6 +172,7 @@ test('Three or more monitors that differ in the same way are one line with their
 });
 
 test('Exit code 2 has its reason, and no other exit code has.', () => {
+  const offered = ['create', 'update'] as const;
   const drift = report({
     mode: 'drift',
     results: resultsOf('missing', 'changed', 'changed', 'in-sync'),
@@ -179,12 +180,17 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
   expect(renderWarningsAndErrors(drift, ['missing', 'changed', 'unmanaged'], noColors)).toBe(
     'Exit code 2: 1 missing, 2 changed (fail-on: missing, changed, unmanaged); ' +
       'for what is missing, run sync, or remove it from the config; for what changed, ' +
-      'change the service, or let adopt write what it shows into the config\n',
+      'if the config is right, change the service; ' +
+      'if the service is right, let adopt write its values into the config\n',
+  );
+  expect(renderWarningsAndErrors({ ...drift, offered }, ['changed'], noColors)).toContain(
+    '; for what changed, if the config is right, run sync with update in "apply"; if the service ',
   );
   const results = resultsOf('changed').map((one) => ({ ...one, operation: 'update' as const }));
   expect(renderWarningsAndErrors({ ...drift, results }, ['changed'], noColors)).toBe(
     'Exit code 2: 1 changed (fail-on: changed); ' +
-      'run sync, change the service, or let adopt write what it shows into the config\n',
+      'if the config is right, run sync; ' +
+      'if the service is right, let adopt write its values into the config\n',
   );
   expect(renderWarningsAndErrors(drift, ['unmanaged'], noColors)).toBe('');
   const failed = report({ results: resultsOf('missing', 'failed') });

@@ -263,7 +263,7 @@ const remedies = [
   [
     'changed',
     'edit',
-    'declare what the service shows, with `monitor-sync adopt`; ' +
+    'if the service is right, declare what it shows, with `monitor-sync adopt`; ' +
       'or name the field in `ignoreChanges`',
   ],
 ] as const;
