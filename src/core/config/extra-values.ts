@@ -10,6 +10,7 @@ import {
 import { describeWarning, type Warning, warn } from '../model/problem.ts';
 import { listNearest } from '../model/text.ts';
 import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
+import { describeLimit, isLimited } from '../profile/limits.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
@@ -24,13 +25,11 @@ interface PlacedValue {
 }
 
 export function hasLimits({ types }: Profile): boolean {
-  return listTypes(types).some(({ extra }) => extra.some(isLimited));
+  return listTypes(types).some(({ extra }) => extra.some(hasLimit));
 }
 
-function isLimited(rule: ExtraRule): boolean {
-  const { accepted, maxLength, maximum, minimum, pattern } = rule;
-  const isBounded = maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
-  return accepted !== null || pattern !== null || isBounded;
+function hasLimit(rule: ExtraRule): boolean {
+  return isLimited(rule) || rule.pattern !== null;
 }
 
 /**
@@ -43,9 +42,11 @@ export function findRefusedValues(monitor: JsonObject, profile: Profile): Mistak
   const type = own(monitor, 'type');
   const { extra: rules } = typeOf(type, profile);
   const ofType = rules === types.other.extra ? '' : ` for type ${describeValue(type)}`;
-  return rules.filter(isLimited).flatMap((rule) =>
+  return rules.filter(hasLimit).flatMap((rule) =>
     listValues(extra, rule).flatMap(({ place, value }): readonly Mistake[] => {
-      const limit = describeLimit(value, rule);
+      // Null says that nothing is set.
+      const limit =
+        value === null ? null : (describeLimit(value, rule) ?? describePattern(value, rule));
       if (limit === null) return [];
       const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
       return [{ code: 'service-limit', path: place, message, found: describeValue(value) }];
@@ -53,23 +54,12 @@ export function findRefusedValues(monitor: JsonObject, profile: Profile): Mistak
   );
 }
 
-/** The end of "must be …"; null where the service accepts the value, and for null. */
-function describeLimit(value: Json, rule: ExtraRule): string | null {
-  const { accepted, lookup, maxLength, maximum, minimum, pattern } = rule;
-  if (value === null) return null;
-  if (accepted !== null && !accepted.some((one) => one === value)) return joinAccepted(accepted);
-  if (typeof value === 'number' && value < minimum) return `at least ${minimum}`;
-  if (typeof value === 'number' && value > maximum) return `at most ${maximum}`;
+function describePattern(value: Json, { lookup, pattern }: ExtraRule): string | null {
   const isText = typeof value === 'string';
-  if (isText && [...value].length > maxLength) return `text of at most ${maxLength} characters`;
   // Where names may stand, the pattern is that of identifiers, and any other text is a name.
   if (pattern === null || (isText && lookup !== null) || isObject(value)) return null;
   const orName = lookup === null ? '' : 'a name, or ';
   return isText && pattern.test(value) ? null : `${orName}text that matches ${pattern.source}`;
-}
-
-export function joinAccepted(accepted: readonly unknown[]): string {
-  return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
 }
 
 function listValues(extra: Json, rule: ExtraRule): readonly PlacedValue[] {

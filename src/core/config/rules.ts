@@ -18,7 +18,8 @@ import {
 import { findIdentifierPlace } from '../profile/decode.ts';
 import { encodeCreationPath, findSent, isFlat } from '../profile/encode.ts';
 import type { ExtraRule } from '../profile/extra-rules.ts';
-import { describeAccepted, explainLimit, listLimited } from '../profile/limits.ts';
+import { describeAccepted, explainLimit } from '../profile/field-limits.ts';
+import { isLimited, joinAccepted } from '../profile/limits.ts';
 import {
   describeKey,
   type FieldRule,
@@ -30,7 +31,7 @@ import { describeForm, splitTarget, type TargetPlaces } from '../profile/target.
 import { findNamedType, listTypes, typeOf } from '../profile/types.ts';
 import { describePath, describeValue, findErrors, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
-import { findRefusedValues, hasLimits, joinAccepted } from './extra-values.ts';
+import { findRefusedValues, hasLimits } from './extra-values.ts';
 import {
   findWritten,
   joinDefaults,
@@ -289,7 +290,10 @@ function findRefused(
   defaults: Json | undefined,
   profile: Profile,
 ): readonly Mistake[] {
-  const limited = listLimited(profile);
+  const limited = fieldNames.filter((name) => {
+    const rule = profile.fields[name];
+    return rule !== null && isLimited(rule);
+  });
   const isRequiring = listTypes(profile.types).some(({ required }) => required.length > 0);
   if (limited.length === 0 && !isRequiring && !hasLimits(profile)) return [];
   return owners.flatMap(([path, monitor]): readonly Mistake[] => {

@@ -12,26 +12,21 @@ import {
   removeAt,
   setAt,
 } from '../model/json.ts';
-
-type Scalar = string | number | boolean;
+import { type LimitKeys, type Limits, resolveLimits, type Scalar } from './limits.ts';
 
 /** What a profile says of one field under `extra`. */
-export interface ExtraFile {
+export interface ExtraFile extends LimitKeys {
   readonly lookup?: string;
   readonly separator?: string;
   readonly read?: string;
   readonly write?: string;
   readonly values?: Readonly<Record<string, Scalar>>;
-  readonly enum?: readonly Scalar[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
   readonly pattern?: string;
   readonly known?: readonly Scalar[];
 }
 
 /** The same with all defaults filled in. */
-export interface ExtraRule {
+export interface ExtraRule extends Limits {
   /** Below `extra`; `*` stands for every element of a list. */
   readonly path: Path;
   /** The list of objects whose names may stand in place of their identifiers. */
@@ -44,12 +39,6 @@ export interface ExtraRule {
   readonly write: Path | null;
   /** Pairs of the config's value and the service's. */
   readonly values: readonly (readonly [Scalar, Scalar])[];
-  // What the service accepts, in the words of the config.
-  readonly accepted: readonly Scalar[] | null;
-  readonly minimum: number;
-  readonly maximum: number;
-  /** In code points. */
-  readonly maxLength: number;
   readonly pattern: RegExp | null;
   /** What the profile knows of a list that grows. */
   readonly known: readonly Scalar[] | null;
@@ -58,18 +47,14 @@ export interface ExtraRule {
 export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readonly ExtraRule[] {
   return Object.entries(extra).map(([pointer, file]): ExtraRule => {
     const { known = null, lookup = null, pattern, read, separator = null, write } = file;
-    const { maxLength = Infinity, maximum = Infinity, minimum = -Infinity, values = {} } = file;
     return {
+      ...resolveLimits(file),
       path: parsePointer(pointer),
       lookup,
       separator,
       read: read === undefined ? null : parsePointer(read),
       write: write === undefined ? null : parsePointer(write),
-      values: Object.entries(values).map(([word, sent]) => [parseWord(word), sent]),
-      accepted: file.enum ?? null,
-      minimum,
-      maximum,
-      maxLength,
+      values: Object.entries(file.values ?? {}).map(([word, sent]) => [parseWord(word), sent]),
       pattern: pattern === undefined ? null : new RegExp(pattern, 'u'),
       known,
     };

@@ -10,6 +10,7 @@ import {
   writePointer,
 } from '../model/json.ts';
 import type { ExtraFile, ExtraRule } from './extra-rules.ts';
+import { type LimitKeys, type Limits, resolveLimits, type Scalar } from './limits.ts';
 import { listTypes, resolveTypes, type TypeKeys, type TypeTable } from './types.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
@@ -66,8 +67,6 @@ type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | 'id' | '
   readonly name?: string | readonly string[];
 };
 
-type Scalar = string | number | boolean;
-
 /** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
 interface Operation<Method> {
   readonly path: string;
@@ -85,16 +84,12 @@ type PageKeys = Partial<
 /** A pointer for reading and writing, null where the service has no such field, or a mapping. */
 export type FieldMapping = string | null | FieldPlaces;
 
-interface FieldPlaces {
+interface FieldPlaces extends LimitKeys {
   readonly at?: string;
   readonly read?: string;
   readonly write?: string;
   readonly unit?: keyof typeof unitsMs;
   readonly values?: Readonly<Record<string, Scalar | JsonObject>>;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly enum?: readonly (string | number)[];
-  readonly maxLength?: number;
   readonly optional?: boolean;
   readonly instead?: readonly string[];
   readonly fallback?: string;
@@ -102,7 +97,8 @@ interface FieldPlaces {
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-export interface FieldRule {
+/** Where a service has a field, and what it accepts. */
+export interface FieldRule extends Limits {
   /**
    * From the object with the fields of a listed item; null where the list does not show the field.
    */
@@ -115,13 +111,6 @@ export interface FieldRule {
   readonly unitMs: number | null;
   /** Pairs of the config's value, as text, and the service's, which may be an object. */
   readonly values: readonly (readonly [string, Scalar | JsonObject])[];
-  // What the service accepts, in the config's words and units; infinite or null where it accepts
-  // everything.
-  readonly minimum: number;
-  readonly maximum: number;
-  /** In code points. */
-  readonly maxLength: number;
-  readonly accepted: readonly (string | number)[] | null;
   /** Whether `accepted` has what `values` name, so that the service may accept others. */
   readonly isTable: boolean;
   /** Of an interval: whether a monitor may have none. */
@@ -313,27 +302,24 @@ function toPath(pointer: string | undefined): Path | null {
 function resolveField(mapping: FieldMapping | undefined, name: FieldName): FieldRule | null {
   if (mapping === null || (mapping === undefined && fieldTable[name].isOptIn)) return null;
   const given: FieldPlaces = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
-  const {
-    at,
-    fallback,
-    instead = [],
-    maxLength = Infinity,
-    maximum = Infinity,
-    minimum = -Infinity,
-    read = at,
-    unit,
-    write = at,
-  } = given;
+  const { at, fallback, instead = [], read = at, unit, write = at } = given;
   const unitMs = unit === undefined ? null : unitsMs[unit];
   const values = Object.entries(given.values ?? {});
-  const known = values.map(([value]) => kindOf(name).parse(value) as string | number);
+  const known = values.map(([value]) => kindOf(name).parse(value) as Scalar);
   const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
-  const accepted = given.enum ?? (isTable ? known : null);
-  const limits = { minimum, maximum, maxLength, accepted, isTable };
+  const limits = resolveLimits(isTable ? { ...given, enum: known } : given);
   const fallbacks = fallback === undefined ? [] : [parsePointer(fallback)];
   const places = { read: toPath(read), fallbacks, write: toPath(write) };
   const isOptional = given.optional === true;
-  return { ...places, unitMs, values, ...limits, isOptional, instead: instead.map(parsePointer) };
+  return {
+    ...places,
+    unitMs,
+    values,
+    ...limits,
+    isTable,
+    isOptional,
+    instead: instead.map(parsePointer),
+  };
 }
 
 /** A service that has its intervals as texts or objects has no number for any other. */

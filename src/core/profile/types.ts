@@ -1,9 +1,8 @@
 import { type FieldName, isSameValue } from '../model/fields.ts';
 import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
 import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
+import type { Scalar } from './limits.ts';
 import { parseTarget, type TargetPlaces } from './target.ts';
-
-type Scalar = string | number | boolean;
 
 /** What a type has otherwise, as a profile says it under `types`. */
 export interface TypeKeys {

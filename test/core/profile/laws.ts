@@ -15,7 +15,7 @@ import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
 import { encodeUpdate, encodeUpdateFields } from '../../../src/core/profile/encode-update.ts';
-import { describeAccepted } from '../../../src/core/profile/limits.ts';
+import { describeAccepted } from '../../../src/core/profile/field-limits.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { listTypes, placesOf, typeOf } from '../../../src/core/profile/types.ts';
 import type { Facts } from './facts.ts';

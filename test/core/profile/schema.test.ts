@@ -52,7 +52,9 @@ test('The type of a profile has the same keys as the schema.', () => {
   };
   const ofExtra = read('extra-rules', 'export interface ExtraRule');
   const ofTypes = read('types', 'export interface TypeRule');
-  const types = `${read('profile', 'export interface FieldRule')}${ofExtra}${ofTypes}`;
+  const ofLimits = read('limits', 'export interface Limits');
+  const ofFile = read('profile', 'export interface FieldRule');
+  const types = [ofFile, ofExtra, ofTypes, ofLimits].join();
   const [pageKeys = ''] = /Record<'next'[^,]*/.exec(String(types)) ?? [];
   const typed = [
     ...String(types).matchAll(/readonly (\w+)\??:/g),
