@@ -65,31 +65,12 @@ export function warnOfPut(profile: Profile): readonly Warning[] {
   return [warn(`${what}: ${next}`)];
 }
 
-const unitLettersMs: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-};
-
-/**
- * What to do about a listed interval that is no number. The example takes a text such as `5m` by
- * its first number and unit.
- */
+/** What to do about a listed interval that is no number. */
 export function adviseOnTextInterval(found: Json, profile: Profile): string {
   const key = describeKey('fields.intervalSeconds', profile);
   if (typeof found === 'object') return `correct ${key}`;
-  const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
-  const usualMs = Number(digits) < 30 ? 60_000 : 1_000;
-  const unitMs =
-    unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
-  const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
-  const example = `values: { ${seconds}: ${clip(JSON.stringify(found), 60)} }`;
-  return (
-    `declare what it means with ${key}, for example ${example} if it stands for ` +
-    `${seconds} seconds`
-  );
+  const example = `values: { 300: ${clip(JSON.stringify(found), 60)} }`;
+  return `declare what it means with ${key}, for example ${example} if it stands for 300 seconds`;
 }
 
 /**
