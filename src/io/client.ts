@@ -8,7 +8,6 @@ import { encodeChanged } from '../core/plan/plan.ts';
 import type { ComparedEntry } from '../core/plan/plan-entry.ts';
 import {
   encodeCreation,
-  encodeCreationHeaders,
   encodeDeletion,
   encodeHeaders,
   type Headers,
@@ -88,7 +87,7 @@ export function openApi(
     if (!hasUuid) return null;
     const uuid = uuids.get(declared['name']) ?? makeUuid(world.random);
     uuids.set(declared['name'], uuid);
-    return encodeCreationHeaders(profile, options.token, uuid);
+    return encodeHeaders(profile, options.token, uuid);
   };
   return {
     ...api,

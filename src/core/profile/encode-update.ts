@@ -66,10 +66,10 @@ export interface WantedUpdate {
  */
 export function encodeUpdate(wanted: WantedUpdate, profile: Profile): UpdateRequest | null {
   const { update } = profile;
-  const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
-  if (update === null || path === null) return null;
-  const fields = encodeFields(wanted, update, profile);
+  const fields = encodeUpdateFields(wanted, profile);
+  if (update === null || fields === null) return null;
   const { method, operationsAt } = update;
+  const { path } = fields;
   if (operationsAt === null) return { method, path, body: fields.body };
   const { written } = rulesOf(wanted, profile);
   const operations = encodeOperations(fields, wanted.listed.fields, written, profile);
@@ -80,16 +80,9 @@ export function encodeUpdate(wanted: WantedUpdate, profile: Profile): UpdateRequ
 /** What an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
 export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): EncodedFields | null {
   const { update } = profile;
-  const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
-  return update === null || path === null ? null : encodeFields(wanted, update, profile);
-}
-
-function encodeFields(
-  wanted: WantedUpdate,
-  update: NonNullable<Profile['update']>,
-  profile: Profile,
-): EncodedFields {
   const { changed, declared, listed } = wanted;
+  const path = encodeUpdatePath(declared, listed, profile);
+  if (update === null || path === null) return null;
   const fields = copyFields(wanted, profile);
   const rules = rulesOf(wanted, profile);
   // Another split of the same text would change the parts.
@@ -115,7 +108,7 @@ function encodeFields(
   const base = copyListed(shown, sent, rules, profile);
   const start = { base, rule: rules.written, listed: fields, sendsNull };
   const body = encodeBody(sent, start, profile);
-  return { body: setIdentifier(body, listed.fields, profile), sent, shown };
+  return { path, body: setIdentifier(body, listed.fields, profile), sent, shown };
 }
 
 /** What the types of a monitor have: the listed one, and the one that an update writes. */

@@ -58,22 +58,20 @@ export function encodeDeletion({ body, id }: ActualMonitor, profile: Profile): W
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of every request. */
-export function encodeHeaders(profile: Profile, token: string): Headers {
-  return fillHeaders(profile, token, null);
-}
-
 /** Whether creations have headers of their own, such as `Idempotency-Key: '{uuid}'`. */
 export function sendsUuid({ headers }: Profile): boolean {
   return Object.values(headers).some((value) => value.includes('{uuid}'));
 }
 
-/** The headers that only a creation has. */
-export function encodeCreationHeaders(profile: Profile, token: string, uuid: string): Headers {
-  return fillHeaders(profile, token, uuid);
-}
-
-function fillHeaders({ headers }: Profile, token: string, uuid: string | null): Headers {
+/**
+ * The headers of every request.
+ * @param uuid of a creation: then those that it has in addition.
+ */
+export function encodeHeaders(
+  { headers }: Profile,
+  token: string,
+  uuid: string | null = null,
+): Headers {
   const filled: [string, string][] = [];
   for (const [name, value] of Object.entries(headers)) {
     if (value.includes('{uuid}') !== (uuid !== null)) continue;

@@ -16,6 +16,8 @@ import { placesOf, type TypeRule } from './types.ts';
 
 /** What an update sends, before it is written as operations. */
 export interface EncodedFields {
+  /** Below the base URL. */
+  readonly path: string;
   readonly body: JsonObject;
   /** The declared fields that it has, in the config's words. */
   readonly sent: JsonObject;

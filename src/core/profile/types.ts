@@ -182,8 +182,7 @@ export interface PlacesOfField {
   readonly write: readonly Path[];
 }
 
-interface FieldRules {
-  readonly types: TypeTable;
+interface HasFields {
   readonly fields: Readonly<
     Record<FieldName, { readonly read: Path | null; readonly write: Path | null } | null>
   >;
@@ -192,11 +191,7 @@ interface FieldRules {
 const nowhere: PlacesOfField = { read: [], write: [] };
 
 /** Where monitors of a type have a field; several places are the parts of a target. */
-export function placesOf(
-  name: FieldName,
-  rule: TypeRule,
-  { fields }: Pick<FieldRules, 'fields'>,
-): PlacesOfField {
+export function placesOf(name: FieldName, rule: TypeRule, { fields }: HasFields): PlacesOfField {
   if (name === 'target') return rule.target ?? nowhere;
   const { read = null, write = null } = fields[name] ?? {};
   return { read: read === null ? [] : [read], write: write === null ? [] : [write] };
