@@ -53,9 +53,6 @@ type Row = readonly [isWrong: boolean, code: Mistake['code'], message: string, a
 const nested =
   'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
 
-const notEmpty = 'must not be an empty list';
-const isEmptyList = (value: Json) => Array.isArray(value) && value.length === 0;
-
 const inside =
   'is written to a place that another field is written to, too; ' +
   'give each field a place of its own';
@@ -128,12 +125,6 @@ function checkMinimum(minimum: Json, path: readonly string[], file: Json): reado
 function checkPattern(pattern: Json): readonly Row[] {
   const message = 'must be a regular expression of at most 200 characters without repeated groups';
   return [[!isSimplePattern(toText(pattern)), 'wrong-value', message]];
-}
-
-/** The texts of a list under a key. */
-function listTexts(holder: Json, key: string): readonly string[] {
-  const list = getAt(holder, [key]);
-  return Array.isArray(list) ? list.map(toText) : [];
 }
 
 /** Of a `target` of a type. */
@@ -274,7 +265,6 @@ const rules: Readonly<
     return [...checkOtherPlace(pointer), ...checkExtraPointer(place, file, false)];
   },
   'extra/*/minimum': checkMinimum,
-  'extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'extra/*/pattern': checkPattern,
   'extra/*/lookup': (key, _, file) => {
     const known = Object.keys(getAt(file, ['lookups']) ?? {});
@@ -308,10 +298,6 @@ const rules: Readonly<
       [isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"'],
     ];
   },
-  'list/readOnly/*': (pointer, _, file) => {
-    const isId = 'names the identifier of a monitor, which is never exported; remove it';
-    return [[pointer === identifierPlace(file), 'misplaced-key', isId]];
-  },
   'list/export/*': (pointer, _, file) => {
     const [readOnly, item = ''] = ['readOnly', 'item'].map((key) => getAt(file, ['list', key]));
     const isReadOnly = Array.isArray(readOnly) && readOnly.includes(toText(item) + toText(pointer));
@@ -319,8 +305,6 @@ const rules: Readonly<
     return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
   },
   'alerts/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
-  'success/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
-  'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'list/page': checkPage,
   'fields/*': (mapping, [, name = ''], file) => {
     const place = pointerOf(file, name);
@@ -356,7 +340,7 @@ const rules: Readonly<
       [isObject(value) && isForm(file), 'nested-in-form', nested],
     ];
   },
-  'fields/*/*': (value, [, name, key = ''], file) => {
+  'fields/*/*': (_, [, name, key = ''], file) => {
     if (!isFieldName(name)) return [];
     const only = own(keysOfOneField, key);
     if (only !== undefined) {
@@ -368,14 +352,9 @@ const rules: Readonly<
     }
     if (!limits.includes(key)) return [];
     const fits = kindOf(name).limits.includes(key);
-    const maximum = getAt(file, ['fields', name, 'maximum']);
-    const isAbove = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
-    return [
-      [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
-      [key === 'minimum' && isAbove, 'conflicting-keys', 'must not be greater than "maximum"'],
-      [isEmptyList(value), 'wrong-value', notEmpty],
-    ];
+    return [[!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key']];
   },
+  'fields/*/minimum': checkMinimum,
   'fields/*/instead/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
   'fields/*/enum/*': (value, [, name]) => {
     if (!isFieldName(name)) return [];
@@ -383,14 +362,10 @@ const rules: Readonly<
     const isWrong = parse(String(value)) !== value;
     return [[isWrong, 'wrong-type', `must be ${expected}, as a config has it under "${name}"`]];
   },
-  types: (types, _, file) => {
-    const isEmpty = isObject(types) && Object.keys(types).length === 0;
+  types: (_, __, file) => {
     const hasNoType = getAt(file, ['fields', 'type']) === null;
     const noType = 'is for types, but "fields.type" is null; remove one of the two';
-    return [
-      [isEmpty, 'wrong-value', 'must have a row for each type of monitors'],
-      [hasNoType, 'unusable-field', noType, 'key'],
-    ];
+    return [[hasNoType, 'unusable-field', noType, 'key']];
   },
   'types/*': (row, [, type = ''], file) => {
     const types = getAt(file, ['types']) ?? {};
@@ -408,12 +383,6 @@ const rules: Readonly<
       [isRepeated, 'duplicate-key', repeated, 'key'],
       [!isRepeated && same !== undefined, 'conflicting-keys', isSame, 'key'],
     ];
-  },
-  'types/*/path': (_, __, file) => {
-    const operations = ['create', 'update', 'delete'];
-    const paths = operations.map((operation) => toText(getAt(file, [operation, 'path'])));
-    const isUseless = paths.every((path) => !path.includes('{type}'));
-    return [[isUseless, 'unusable-field', 'is for {type}, which no path has; remove it', 'key']];
   },
   'types/*/target': (target, _, file) => {
     if (typeof target !== 'string') return [];
@@ -436,15 +405,8 @@ const rules: Readonly<
   },
   'types/*/required/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, true, type),
   'types/*/export/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, false, type),
-  'types/*/extra/*': (rule, [, type = '', , pointer = ''], file) => {
-    const row = getAt(file, ['types', type]) ?? null;
-    const needed = [...listTexts(row, 'required'), ...listTexts(row, 'export')];
-    const isNeeded = rule === null && needed.some((place) => isAtOrBelow(place, pointer));
-    const both = 'is null, and "required" or "export" of this type names it; remove one of the two';
-    return [...checkExtraKey(pointer, file, type), [isNeeded, 'conflicting-keys', both, 'key']];
-  },
+  'types/*/extra/*': (_, [, type = '', , pointer = ''], file) => checkExtraKey(pointer, file, type),
   'types/*/extra/*/minimum': checkMinimum,
-  'types/*/extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
   'types/*/extra/*/pattern': checkPattern,
   'types/*/constants': checkConstants,
   'types/*/constants/*': checkFlat,

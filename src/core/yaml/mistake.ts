@@ -98,6 +98,11 @@ const sentences = {
   },
   enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
   maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
+  minItems: ({ data }) => ({ ...expect('wrong-value', '', data), message: 'must not be empty' }),
+  minProperties: ({ data }) => ({
+    ...expect('wrong-value', '', data),
+    message: 'must not be empty',
+  }),
   minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
   pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
     if (title === 'Line of text' || title === 'Monitor to delete')

@@ -233,9 +233,6 @@ const rows: readonly Row[] = [
     '4:25 wrong-value',
   ],
   ...[
-    ['readOnly: [/up, /id]', '4:18 misplaced-key'],
-    ['id: /pk, readOnly: [/up, /pk]', '4:27 misplaced-key'],
-    ['item: /a, id: /a/pk, readOnly: [/up, /a/pk]', '4:39 misplaced-key'],
     ['export: [port]', '4:11 invalid-pointer'],
     ['export: [/port, /target]', '4:18 misplaced-key'],
     ['item: /a, id: /a/pk, export: [/port, /pk]', '4:39 misplaced-key'],
