@@ -3,14 +3,15 @@
  * imported dynamically into chunks of its own. Nothing is minified, so that the code that runs can
  * be read.
  *
- * 1. `tsc` writes JavaScript to `build/`, because ncc cannot read TypeScript 7; a mistake ends the
- *    build here and leaves the old `dist/`.
+ * 1. `tsc` writes the JavaScript of `src` to `build/`, because ncc cannot read TypeScript 7; a
+ *    mistake ends the build here and leaves the old `dist/`.
  * 2. The schema's validators are compiled.
- * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles each entry
- *    into it.
+ * 3. `dist/` is emptied, because a stale chunk in it would be shipped, and ncc bundles the
+ *    entries into it side by side.
  * 4. Next to each bundle, the licences of its packages and its SBOM are written.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,15 +30,17 @@ interface Module {
 }
 
 /** Ends the build with the exit code of a step that failed; the step has reported why. */
-function run(script: string, ...args: string[]): void {
-  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
+async function run(script: string, ...args: string[]): Promise<void> {
+  const step = spawn(process.execPath, [script, ...args], { stdio: 'inherit' });
+  const [status] = await once(step, 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function bundle(entry: string): void {
+async function bundle(entry: string): Promise<void> {
   const stats = `build/${entry}-stats.json`;
+  const ncc = 'node_modules/@vercel/ncc/dist/ncc/cli.js';
   const options = ['--out', `dist/${entry}`, '--stats-out', stats, '--no-cache', '--quiet'];
-  run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', `build/src/${entry}.js`, ...options);
+  await run(ncc, 'build', `build/src/${entry}.js`, ...options);
   const { modules } = JSON.parse(readFileSync(stats, 'utf8')) as {
     readonly modules: readonly Module[];
   };
@@ -77,7 +80,7 @@ function readLicence(folder: string): string {
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const empty = (folder: string) => rmSync(folder, { recursive: true, force: true });
 empty('build');
-run('node_modules/typescript/bin/tsc');
+await run('node_modules/typescript/bin/tsc', '--project', '.ci/tsconfig.src.json');
 writeFileSync(
   'build/src/core/config/schema-validators.js',
   standalone.default(config.ajv, config.pointers),
@@ -87,4 +90,4 @@ writeFileSync(
   standalone.default(profile.ajv, profile.pointers),
 );
 empty('dist');
-for (const entry of entries) bundle(entry);
+await Promise.all(entries.map(bundle));
