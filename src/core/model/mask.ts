@@ -18,7 +18,8 @@ type Range = readonly [start: number, end: number];
  */
 export function createMask(secrets: readonly string[]): Mask {
   const given = secrets.filter((secret) => secret !== '').flatMap(listCredentials);
-  const spellings = new Set(given.flatMap(listForms).flatMap(listSpellings).map(foldCase));
+  const forms = new Set(given.flatMap(listForms));
+  const spellings = new Set([...forms].flatMap(listSpellings).map(foldCase));
   const shortest = Math.min(...Array.from(spellings, ({ length }) => length));
   return (text) => {
     if (text.length < shortest) return text;

@@ -47,7 +47,8 @@ export function parseProfile(
     const problems = listProblems(document);
     return { profile: null, problems, usedVariables: [], namedVariables, digest: null };
   }
-  const value = encodePaths(values.value, text, variables);
+  const value =
+    values.usedVariables.size === 0 ? values.value : encodePaths(values.value, text, variables);
   const found = [...findErrors(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
   // A text with a variable that has no value is reported for that alone, and a secret may have
   // braces of its own.
