@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { FileText } from '../../../src/core/yaml/parse-yaml.ts';
+import { anyCharacter } from '../../any-character.ts';
 import { runs } from '../../runs.ts';
 
 const parse = (text: string, defaults: FileText | null = null) =>
@@ -116,7 +117,7 @@ const words = fc.constantFrom(
   ],
 );
 const soup = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.array(fc.oneof(words, fc.string()), { maxLength: 60 }).map((parts) => parts.join('')),
 );
 

@@ -22,6 +22,7 @@ import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
+import { anyCharacter } from '../../any-character.ts';
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
@@ -70,7 +71,7 @@ const oddTexts = [
 ];
 const anyText = fc.oneof(
   fc.constantFrom(...oddTexts),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.array(fc.constantFrom(...oddTexts), { maxLength: 3 }).map((parts) => parts.join('')),
 );
 const anyNumber = fc.oneof(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { code, escapeYaml, logLine, needsEscape, plain } from '../../../src/core/model/sanitize.ts';
+import { anyCharacter } from '../../any-character.ts';
 import { runs } from '../../runs.ts';
 import { hostileTexts } from '../builders.ts';
 
@@ -21,7 +22,7 @@ const pieces = fc.constantFrom(
 
 /** Any text, and texts of pieces that runners, terminals and Markdown interpret. */
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: pieces }),
   fc.constantFrom(...hostileTexts),
 );
