@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** `npm run test:long` sets how often properties run, and runs large inputs, too. */
 const isLong = process.env['MONITOR_SYNC_TEST_RUNS'] !== undefined;
 
+/** `npm run coverage` counts lines, which is less exact in code from a cache. */
+const isCounted = process.env['NODE_V8_COVERAGE'] !== undefined;
+const codeCache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -14,10 +18,9 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No test changes what another one sees, so a worker loads each module once and not once per file.
     isolate: false,
-    setupFiles: [
-      'test/set-up.ts',
-      ...(process.env['NODE_V8_COVERAGE'] === undefined ? [] : ['test/take-coverage.ts']),
-    ],
+    setupFiles: ['test/set-up.ts', ...(isCounted ? ['test/take-coverage.ts'] : [])],
+    // Node keeps the compiled code of sources and of dist: hundreds of processes load them.
+    env: isCounted ? {} : { NODE_COMPILE_CACHE: codeCache },
     // Tests start real processes on two cores, and properties run long; this is far beyond any of them,
     // also on a slow machine, and still ends a hang.
     testTimeout: isLong ? 900_000 : 120_000,

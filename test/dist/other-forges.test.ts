@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import pkg from '../../package.json' with { type: 'json' };
 import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
-import { createFolder, type Ended, type Folder, root } from './process.ts';
+import { codeCache, createFolder, type Ended, type Folder, root } from './process.ts';
 import { manifest } from './runner.ts';
 import { declare, monitor, startListing, token } from './services.ts';
 
@@ -61,7 +61,8 @@ function runShell(
   env: Readonly<Record<string, string>>,
 ): Promise<Ended> {
   const paths = [join(path, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'];
-  const options = { cwd: path, env: { PATH: paths.join(delimiter), ...env }, timeout: 60_000 };
+  const kept = { PATH: paths.join(delimiter), NODE_COMPILE_CACHE: codeCache };
+  const options = { cwd: path, env: { ...kept, ...env }, timeout: 60_000 };
   return new Promise((resolve) => {
     execFile('/bin/sh', ['-ec', lines], options, (error, stdout, stderr) => {
       const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : null;

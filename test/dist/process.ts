@@ -38,7 +38,7 @@ export interface Running extends AsyncDisposable {
 export interface ProcessOptions {
   readonly args?: readonly string[];
   readonly cwd: string;
-  /** All that the process gets: nothing of the environment of whoever runs the tests. */
+  /** All that the process gets, next to compiled code: nothing of whoever runs the tests. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -47,6 +47,9 @@ export interface ProcessOptions {
  * in place of dist.
  */
 const counted = process.env['NODE_V8_COVERAGE'];
+
+/** Where Node keeps compiled code for processes that load the same files. */
+export const { NODE_COMPILE_CACHE: codeCache = '' } = process.env;
 
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
 export function start(
@@ -57,7 +60,10 @@ export function start(
     counted === undefined ? join('dist', entry, 'index.js') : join('src', `${entry}.ts`);
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd,
-    env: counted === undefined ? env : { ...env, NODE_V8_COVERAGE: counted },
+    env:
+      counted === undefined
+        ? { NODE_COMPILE_CACHE: codeCache, ...env }
+        : { ...env, NODE_V8_COVERAGE: counted },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longestMs,
     killSignal: 'SIGKILL',
