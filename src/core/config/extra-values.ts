@@ -17,7 +17,6 @@ import { describePath, describeValue, type Mistake } from '../yaml/mistake.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { findWritten, placeOfExtra } from './join-defaults.ts';
 
-/** A value under `extra`, or a part of a text of several values. */
 interface PlacedValue {
   readonly value: Json;
   /** Below `extra`. */
@@ -72,17 +71,13 @@ function listValues(extra: Json, rule: ExtraRule): readonly PlacedValue[] {
   });
 }
 
-/** An item of the list of monitors, with its fields and those of the defaults. */
 interface Item {
   readonly index: number;
   readonly item: JsonObject;
   readonly monitor: { readonly body: JsonObject };
 }
 
-/**
- * Warns of each value that the profile does not know where it knows the usual ones: the service may
- * have more by now.
- */
+/** Warns of values that the profile does not know: the service may have more by now. */
 export function warnOfUnknownValues(
   items: readonly Item[],
   values: YamlValues,

@@ -57,7 +57,6 @@ export function joinMonitor(
   return removeAt(joined, ['intervalSeconds']);
 }
 
-/** A config file with the shared defaults joined to its own. */
 export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
   const ofFile = getAt(file, ['defaults']);
   const shared = getAt(values?.value, ['defaults']);
@@ -80,10 +79,6 @@ export function placeOfIgnored(index: number, monitor: JsonObject, path: Path): 
   return ['defaults', 'ignoreChanges', index - ownCount];
 }
 
-/**
- * Where a value of a config with joined defaults is written: in the file itself, or in the shared
- * one.
- */
 export interface Written {
   readonly holder: YamlValues;
   readonly path: Path;
@@ -100,7 +95,6 @@ export function findWritten(path: Path, file: YamlValues, shared: YamlValues | n
     const rest = [owner, key, step - ownCount];
     return step < ownCount ? ofFile : { ...ofShared, path: rest };
   }
-  // The fields of `extra` are joined, and each is from one of the two.
   const joined = path.slice(0, key === 'extra' && step !== undefined ? 3 : 2);
   return file.at(joined) === undefined && shared.at(joined) !== undefined ? ofShared : ofFile;
 }

@@ -26,7 +26,7 @@ export interface DeclaredName extends PlacedName {
   readonly formerly: PlacedName | null;
 }
 
-/** The names in one file, which does not need the file's values any more. */
+/** The names in one file, whose values are no longer needed. */
 export interface FileNames {
   readonly declared: readonly DeclaredName[];
   readonly removed: readonly (PlacedName & RemovedName)[];
@@ -120,10 +120,7 @@ function placeName(values: YamlValues, path: Path, text: string, item: Path = pa
 
 type Places = Map<string, Source>;
 
-/**
- * The mistakes of names in each file; a name may contradict another one in any of the files, or be
- * outside the scope.
- */
+/** A name may contradict one of another file, or be outside the scope. */
 export function findNameMistakes(
   files: readonly FileNames[],
   scope: Scope,

@@ -44,7 +44,6 @@ export interface ParsedConfig {
   readonly monitors: readonly DeclaredMonitor[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
-  /** Patterns of all files; each applies to all monitors of the service. */
   readonly ignored: readonly PlacedPattern[];
   readonly removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
@@ -140,8 +139,8 @@ function findNamed(
 }
 
 /**
- * Step 1 and, if the file has no mistakes, step 4. The result does not hold the values of the file,
- * because those of many files take more memory than all else.
+ * Step 1 and, without mistakes, step 4. Does not return the values, which take more memory than
+ * all else.
  * @param ofBase gets the mistakes of the shared defaults.
  */
 function readFile(
@@ -183,7 +182,7 @@ function readFile(
   return { ...names, ...declared, mistakes, sourceAt, usedVariables: values.usedVariables };
 }
 
-/** A declared monitor, its item of the list, and `ignoreChanges` as the config has it. */
+/** `ignored` is `ignoreChanges` as the config has it. */
 interface DeclaredItem extends Pick<DeclaredName, 'index'> {
   readonly item: JsonObject;
   readonly ignored: readonly string[];
@@ -244,8 +243,7 @@ function declareMonitors(
 }
 
 /**
- * A path with `*` becomes that of each declared element, so that nothing else has to know about
- * `*`.
+ * The paths of all declared elements in place of `*`, so that nothing else has to know about it.
  */
 function expandIgnored(path: string, body: JsonObject): readonly string[] {
   const places = findPlaces(body, parsePointer(`/${path}`));

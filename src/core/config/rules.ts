@@ -76,9 +76,9 @@ const pathRows: Rows = (path) => [
 type Owner = readonly [path: Path, owner: JsonObject];
 
 /**
- * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot
- * express, and of what the service cannot have. Without a profile, no field is required. A path
- * that only the shared defaults have is theirs.
+ * All mistakes in the value of a file: by the schema, by rules that it cannot express, and of what
+ * the service cannot have. Without a profile, no field is required. A path that only the shared
+ * defaults have is theirs.
  */
 export function findValueMistakes(
   values: YamlValues,
@@ -121,7 +121,6 @@ export function findValueMistakes(
   });
 }
 
-/** Which fields a monitor must have; whether it needs a target depends on its type. */
 interface Required {
   readonly required: readonly string[];
   readonly needsTarget: (type: Json | undefined) => boolean;
@@ -168,10 +167,6 @@ function findSchemaErrors(file: Json): Mistake[] {
   return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
 }
 
-/**
- * Checks the rules that the schema cannot express, as far as possible if the file has other
- * mistakes.
- */
 function checkOwner(
   [path, owner]: Owner,
   defaults: Json | undefined,
@@ -281,10 +276,7 @@ function findOwnPlace(write: Path): Path | null {
   return isFieldName(write[0]) ? null : ['extra', ...write];
 }
 
-/**
- * What the service would refuse of each monitor. A default is reported where it stands, and only if
- * a monitor has it.
- */
+/** What the service would refuse of each monitor. A default is reported where it stands. */
 function findRefused(
   owners: readonly Owner[],
   defaults: Json | undefined,
@@ -352,7 +344,7 @@ function describeRequired(place: Path, rules: readonly ExtraRule[]): string {
   return JSON.stringify(path) + (accepted === null ? '' : ` (${joinAccepted(accepted)})`);
 }
 
-/** Whether there is no value at a place, or none in one of the items of a list on the way. */
+/** `*` stands for every item of a list. */
 function lacks(value: Json, place: Path): boolean {
   const depth = place.indexOf('*');
   if (depth === -1) return (getAt(value, place) ?? null) === null;

@@ -17,10 +17,7 @@ export const pointers = {
   validateMonitor: `config${schema.properties.monitors.items.$ref}`,
 };
 
-/**
- * The build replaces this module with ajv's standalone code: compiling takes longer than reading a
- * small config.
- */
+/** The build replaces this module by the standalone code of ajv, because compiling takes long. */
 export const ajv = new Ajv2020({
   strict: true,
   allErrors: true,

@@ -6,8 +6,8 @@ import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
 import { findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
 
 /**
- * Where a value of a declared monitor is written: in the item of the monitor itself, or where other
- * monitors get it, too.
+ * Where a value of a monitor is written. Other monitors may get it, too, unless `origin` is
+ * `monitor`.
  */
 interface ValuePlace extends Omit<WrittenValue, 'via'> {
   readonly origin: 'monitor' | 'defaults' | 'alias' | 'merge-key';
@@ -25,7 +25,6 @@ export type PlaceFinder = (
   path: string,
 ) => ValuePlace | null;
 
-/** An item of the list of monitors, and the defaults that it has. */
 export interface PlacedItem {
   readonly index: number;
   readonly item: JsonObject;
@@ -76,8 +75,7 @@ export function createPlaceFinder(
     const found = written.holder.placeOf(written.path);
     if (found === null) return null;
     const { via, ...place } = found;
-    // What the place is in: its offsets are those of the file, which may start with a byte order
-    // mark.
+    // Its offsets are those of the file, which may start with a byte order mark.
     const holding = written.isShared ? defaults : text;
     const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
     const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');

@@ -36,10 +36,7 @@ import {
   messageKeys,
 } from './status-table.ts';
 
-/**
- * The page that is requested: the list, one that another page announces, or one that may exist
- * unannounced.
- */
+/** A `possible page` is not announced. */
 export type Purpose = 'list' | 'announced page' | 'possible page';
 
 /** @param whyLast why the end of the run prevents another try of a list. */
@@ -66,8 +63,8 @@ export function describeExchange(
 }
 
 /**
- * The error of a refusal that every other request would usually meet, such as 401 or 404, after the
- * service has accepted the same operation: neither the token nor the address is wrong.
+ * Of a refusal that every request would usually meet, such as 401, after the service has accepted
+ * the same operation: neither the token nor the address is wrong.
  */
 export function describeAlone(facts: ErrorFacts, { outcome }: Exchange): ErrorFacts {
   if (outcome !== 'fatal') return facts;
@@ -83,7 +80,6 @@ const uncertainty: Readonly<Record<WriteOperation, string>> = {
   delete: 'The monitor may have been deleted',
 };
 
-/** The same error of a write with an unknown outcome, so that nobody does the same by hand. */
 export function withUnknownOutcome(facts: ErrorFacts, operation: WriteOperation): ErrorFacts {
   if (facts.code === 'outcome-unknown') return facts;
   const message = `${facts.message}\n${uncertainty[operation]}; the next run will check`;
@@ -315,10 +311,7 @@ const codeKeys = ['code', 'error', 'type'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
 
-/**
- * Code, message and details, or else the start of the text. Mask the body before, because texts are
- * clipped.
- */
+/** Mask the body before, because texts are clipped. */
 export function readErrorBody(
   response: RawResponse,
 ): Readonly<Record<'code' | 'message', string | null>> {
@@ -344,7 +337,6 @@ export function readErrorBody(
   return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
 
-/** Where the profile has it; null if the body has no text there. */
 function readDeclaredReason(response: RawResponse) {
   const { success } = response.profile;
   if (!success?.message || !isRefusedInBody(response)) return null;
@@ -355,10 +347,9 @@ function readDeclaredReason(response: RawResponse) {
 }
 
 /**
- * What a service says in a 2xx that reports a failure by a code or a state, such as
- * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So
- * it is only shown where no list shows what was written. Null if the response has the monitor, or
- * no message.
+ * What a service says in a 2xx that reports a failure, such as `{"code":1,"msg":"…"}`: no proof,
+ * because some have such codes for a success, so it is only shown where no list shows what was
+ * written. Null if the response has the monitor, or no message.
  */
 export function readFailure(response: HttpResponse): string | null {
   const body = response.json();

@@ -127,7 +127,7 @@ export function parseOnce(body: string): () => Json | undefined {
 }
 
 /**
- * A number that JavaScript may write differently: long, with an exponent, or with zeros at its end.
+ * Numbers that JavaScript may write differently: long, with an exponent, or with zeros at the end.
  */
 const inexactNumber =
   /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
@@ -141,10 +141,7 @@ export function parseJson(body: string): Json | undefined {
   }
 }
 
-/**
- * Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is
- * written the same.
- */
+/** An identifier or a name above 2^53 becomes a text: as a number it would be another one. */
 function keepNumber(
   this: object,
   key: string,
@@ -157,10 +154,7 @@ function keepNumber(
   return isInexact && (key === 'name' || identifierKeys.includes(key)) ? source : value;
 }
 
-/**
- * The body without secrets. JSON is parsed first, because a service may escape any character of a
- * secret.
- */
+/** Parses JSON first, because a service may escape any character of a secret. */
 export function maskBody(body: string, mask: Mask): string {
   const value = parseJson(body);
   return value === undefined ? mask(body) : JSON.stringify(redactJson(value, mask));

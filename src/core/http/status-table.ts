@@ -43,8 +43,8 @@ const every = (outcome: Outcome) => ({
 
 /**
  * The first row that fits the status and names the operation has the outcome; the first of them
- * with a code has that of the error. A creation with an unknown outcome is never sent again
- * blindly; the others are, because that does no harm.
+ * with a code, the code of the error. A creation with an unknown outcome is never sent again
+ * blindly; other operations are, because that does no harm.
  */
 const statusTable: readonly Row[] = [
   // The headers decide whether a write is done, even if the body breaks off.
@@ -146,10 +146,7 @@ export function isRateLimit(status: number, headers: ResponseHeaders): boolean {
   return status === 429 || (status === 403 && hasRetryAfter({ headers }));
 }
 
-/**
- * Whether a `Retry-After` is about the same request: with a 3xx it is not (RFC 9110, section
- * 10.2.3).
- */
+/** With a 3xx, a `Retry-After` is about another request (RFC 9110, section 10.2.3). */
 export function asksToWait(status: number, headers: ResponseHeaders): boolean {
   return status === 503 || isRateLimit(status, headers);
 }
@@ -196,10 +193,7 @@ function hasRetryAfter({ headers }: Pick<RawResponse, 'headers'>): boolean {
   return headerLines(headers, 'retry-after').length > 0;
 }
 
-/**
- * The monitor in a 2xx to a write: where the profile says, else the first object with an identifier
- * or a name.
- */
+/** In a 2xx: where the profile says, else the first object with an identifier or a name. */
 export function findWrittenMonitor({ json, profile }: RawResponse): JsonObject | null {
   const body = json();
   if (profile.create.item !== null) {
@@ -221,15 +215,12 @@ export function readLocation({ headers, url }: RawResponse): string | null {
   return id === lastStep(url) ? null : id;
 }
 
-/**
- * What a 2xx has where the profile says whether it is a success; undefined where it has nothing.
- */
+/** What a 2xx has at `success.at` of the profile. */
 function readSuccess({ bodyFault, json, profile, status }: RawResponse): Json | undefined {
   const isRead = profile.success !== null && bodyFault === null && status < 300;
   return isRead && profile.success !== null ? getAt(json(), profile.success.at) : undefined;
 }
 
-/** Whether a 2xx says by `success` of the profile that the request was refused. */
 export function isRefusedInBody(response: RawResponse): boolean {
   const found = readSuccess(response);
   const { values = [] } = response.profile.success ?? {};
@@ -244,9 +235,6 @@ function hasOnlyError(response: RawResponse): boolean {
 export interface ListRefusal {
   /** The end of the sentence "the response …" or "this page …". */
   readonly what: string;
-  /**
-   * `error-in-body` if the service reports a failure: then no other place is searched for the list.
-   */
   readonly code: ErrorCode;
   /** What to do next, as lines without full stops; left out if only a service profile helps. */
   readonly advice?: readonly string[];
@@ -260,9 +248,7 @@ const failures: Fields = [
   [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
 
-/**
- * For an empty list, where weaker signs are enough, because every monitor would be created again.
- */
+/** For an empty list, where weaker signs count: else every monitor would be created again. */
 const weakFailures: Fields = [
   ...failures,
   [/^((is_)?success|ok)$/, /^(false|no|0)$/i],

@@ -14,9 +14,9 @@ import {
   readNumber,
 } from './page-signals.ts';
 
-// Only the words of the two tables below say anything about pages. Services add fields in place, so
-// every other key, flag and header is ignored, whatever it is called: `nextMaintenance`,
-// `totalChecks` or `X-Next-Deploy` are about other things.
+// Only the words of these two tables count. Services add fields in place, so every other key, flag
+// and header is ignored: `nextMaintenance`, `totalChecks` or `X-Next-Deploy` are about other
+// things.
 
 type Means =
   | PagingMethod
@@ -61,7 +61,7 @@ const leadingRows: readonly Row[] = [
   ['last', 'isLast', readFlag],
 ];
 
-/** Words that only say that there are more monitors, and not how to request them. */
+/** Words that do not say how to request more. */
 const vagueRows: readonly Row[] = [
   [
     'vague',
@@ -108,8 +108,8 @@ interface Signal extends Field {
 
 /**
  * Detects what a page says about further pages.
- * @param first the signals of the first page, the only ones that show where counting starts; null
- * for itself.
+ * @param first the signals of the first page, which alone shows where counting starts; null for
+ * itself.
  */
 export function detectSignals(page: ListPage, first: PageSignals | null): PageSignals {
   const signals = findSignals(page);

@@ -24,7 +24,7 @@ export const maxDepth = 500;
 export interface ListPage {
   readonly response: HttpResponse;
   readonly items: readonly JsonObject[];
-  /** The objects that contain the array of monitors, the outermost first. */
+  /** Around the array of monitors, the outermost first. */
   readonly around: readonly { readonly path: readonly string[]; readonly object: JsonObject }[];
   /** JSON Pointer to the array of monitors, which is the same on every announced page. */
   readonly pointer: string;
@@ -149,8 +149,7 @@ function hasName(item: Json, profile: Profile): boolean {
 }
 
 /**
- * The items of all pages. An item that is repeated on a later page counts once; two equal items on
- * one page count twice.
+ * An item that is repeated on a later page counts once; two equal items on one page count twice.
  */
 export class CollectedItems {
   readonly all: JsonObject[] = [];
@@ -159,9 +158,7 @@ export class CollectedItems {
   readonly #profile: Profile;
   readonly #seen = new Set<string>();
   readonly #names = new Set<string | null>();
-  /**
-   * The last page, whose items are remembered once there is another one: most lists have one page.
-   */
+  /** Its items are remembered once there is another page: most lists have one. */
   #last: readonly JsonObject[] = [];
 
   constructor(profile: Profile) {

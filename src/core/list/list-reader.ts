@@ -42,7 +42,7 @@ export interface ListSource {
   /** Whether the user says that one response holds all monitors: no page is detected or probed. */
   readonly isComplete: boolean;
   /**
-   * Returns the error of a service that has no such page.
+   * An error is that of a service without such a page.
    * @throws RunError if a page is not read or not understood.
    */
   readonly fetch: (
@@ -50,15 +50,12 @@ export interface ListSource {
     purpose: Purpose,
     previous: ListPage | null,
   ) => Promise<ListPage | RunError>;
-  /** Makes the error of a list that is refused, with the code of the service. */
   readonly listError: (
     response: HttpResponse,
     refusal: ListRefusal,
     serviceCode?: string | null,
   ) => RunError;
-  /**
-   * Called before a further page is requested, with its number, what leads to it, and its address.
-   */
+  /** Called before a further page is requested; `signal` is what leads to it. */
   readonly onNextPage: (page: number, signal: string, url: string) => void;
   /**
    * Holds back the next request, because the list contradicted itself.
@@ -72,7 +69,7 @@ type Result = NonNullable<PageTarget['onlyIfFirst']>;
 type Failure = { readonly result: Result; readonly error: RunError };
 type Probe = { readonly query: string; readonly result: Result };
 
-/** The error of a list that contradicts itself: it may be fine when it is fetched again. */
+/** The list may be fine when it is fetched again. */
 export class RetryableListError extends RunError {}
 
 const maxReadings = 4;
@@ -80,10 +77,7 @@ const maxReadings = 4;
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
-/**
- * In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run
- * out of memory.
- */
+/** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
 const maxLength = 256 * 1024 * 1024;
 
 /**
@@ -149,7 +143,7 @@ class ListReader {
   /** What led to the last page; null for the first one. */
   #method: PagingMethod | null = null;
   #parameter: string | null = null;
-  /** Whether no page is left of those that nothing announces. */
+  /** Whether all pages that nothing announces were tried. */
   #isProbed: boolean;
   /** The last requests for a page that nothing announces, and what they brought. */
   #probes: readonly Probe[] = [];
@@ -246,7 +240,6 @@ class ListReader {
     return total > length ? `a total of ${total}, of which ${length} were read` : null;
   }
 
-  /** By the number of the next page, or the index of its first item. */
   #requestByNumber(): PageRequest | null {
     const { isDeclared, isLast, more } = this.#signals;
     const { counting } = this.#first;
@@ -422,10 +415,7 @@ class ListReader {
     if (what !== null) throw this.#listError({ code: 'list-without-target', what, advice });
   }
 
-  /**
-   * A list that no word proves, and that has the length of a page, or a word that says that there
-   * are more.
-   */
+  /** It has the length of a page, or a word says that there are more. */
   #findUnproved(): UnprovedList | null {
     const announced = this.#signals.vague;
     const items = this.#items.all.length;

@@ -9,10 +9,7 @@ export interface PageTarget {
   /** The query parameter of the value; null if the value is a URL. */
   readonly parameter: string | null;
   readonly value: string;
-  /**
-   * The only result of the first target after which this one is tried: no monitors, or only known
-   * ones.
-   */
+  /** Tried only after this result of the first target: no monitors, or only known ones. */
   readonly onlyIfFirst?: 'nothing' | 'the same';
 }
 
@@ -54,9 +51,7 @@ export const noSignals = {
   more: null as string | null,
   /** Whether a flag, or a next page that is null, marks it as the last page. */
   isLast: false,
-  /**
-   * What a word announces that only says that there are more monitors, and not how to request them.
-   */
+  /** What a word announces that does not say how to request more. */
   vague: null as string | null,
   /** Whether a service profile declares the signals: then nothing is detected. */
   isDeclared: false,
@@ -65,7 +60,7 @@ export const noSignals = {
 };
 export type PageSignals = Readonly<typeof noSignals>;
 
-/** Reads the signals that a service profile declares, and no others. */
+/** Those that a service profile declares, and no others. */
 export function readDeclaredSignals(page: ListPage, rule: PageRule): PageSignals {
   const declared = { ...noSignals, isDeclared: true };
   const { headers, json } = page.response;
@@ -146,10 +141,9 @@ export function announceMore(place: string): string {
   return `more monitors (${JSON.stringify(place)})`;
 }
 
-/** Minimum number of items of a page that may be full although nothing says how long a page is. */
+/** Fewer items are no full page, where nothing says how long a page is. */
 export const minPageSize = 10;
 
-/** Usual sizes of a page: a list of so many monitors may be the first page of more. */
 export const usualPageSizes: ReadonlySet<number> = new Set([
   10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
@@ -182,8 +176,8 @@ export function largest(values: readonly number[]): number | null {
 }
 
 /**
- * The URL of a page, or why nothing may be sent there. The base is the URL of the page that names
- * it, below base-url.
+ * The URL of a page, or why nothing may be sent there.
+ * @param base the URL of the page that names it, below base-url.
  */
 export function resolveTarget(
   { parameter, value }: PageTarget,

@@ -1,9 +1,6 @@
 import { clip } from './text.ts';
 
-/**
- * The codes at the end of error messages, with their kinds and meanings. A code is never renamed,
- * because people search for it and filter by it.
- */
+/** By the codes at the end of messages. A code is never renamed, because people search for it. */
 export const errorCodes = {
   // Before the first request.
   'invalid-config': ['config', 'the config has mistakes, each with its own code'],
@@ -171,7 +168,7 @@ export function kindOf({ code, status }: Pick<ErrorFacts, 'code' | 'status'>): E
   return errorCodes[code][0];
 }
 
-/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
+/** The last line ends with the code: `… [list-incomplete]`. */
 export function describeError(facts: ErrorFacts): readonly string[] {
   const all = facts.message.trim().split('\n');
   const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');

@@ -74,10 +74,7 @@ const rows = {
   paused: { kind: 'boolean', inDefaults: true, isOptIn: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/**
- * The fields of a monitor that a config has by name; all others are `extra`, in the service's
- * words.
- */
+/** All other fields are `extra`, in the service's words. */
 export type FieldName = keyof typeof rows;
 export const fieldTable: Readonly<Record<FieldName, Field>> = rows;
 export const fieldNames = Object.keys(rows) as readonly FieldName[];
@@ -114,9 +111,6 @@ export function isSameValue(
   );
 }
 
-/**
- * Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count.
- */
 function isSameUrl(one: unknown, other: unknown): boolean {
   const [url, otherUrl] = [one, other].map((value) =>
     typeof value === 'string' ? URL.parse(value) : null,

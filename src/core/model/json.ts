@@ -75,24 +75,17 @@ export function describeJson(value: Json): string {
   return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
 
-/** Whether a value has more levels of nesting than these. */
 export function isDeeperThan(levels: number, value: Json | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/**
- * A value as text. `String` alone fails for an object with a key `toString`, which a service or a
- * config may have.
- */
+/** `String` alone fails for an object with a key `toString`. */
 export function toText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/**
- * A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in
- * "/data" only "items"`.
- */
+/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
 export function describeAbsence(body: Json | undefined, path: Path): string {
   const steps = path.map(String);
   const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
@@ -156,8 +149,8 @@ export function omitAt(value: Json, [step, ...rest]: Path): Json {
 }
 
 /**
- * The places that a path means: in a list, only `*` is a step, and stands for every index. The last
- * steps of a place may be missing.
+ * The places that a path means: in a list, `*` stands for every index, and no other step leads on.
+ * The last steps of a place may be missing.
  */
 export function findPlaces(value: Json | undefined, path: Path): readonly Path[] {
   const [step, ...rest] = path;
@@ -171,8 +164,7 @@ export function findPlaces(value: Json | undefined, path: Path): readonly Path[]
 }
 
 /**
- * The value with those at the places of a path changed; in a list, `*` stands for every index. The
- * same object where nothing changes.
+ * Changes the values at the {@link findPlaces} of a path. The same object where nothing changes.
  */
 export function mapPlaces(
   value: Json,
@@ -245,7 +237,7 @@ const { isRawJSON, rawJSON } = JSON as unknown as {
   readonly rawJSON: (text: string) => JsonObject;
 };
 
-/** A received value for a request, with every number as it was received, and each text edited. */
+/** A received value for a request, with every number as it was received. */
 export function copyReceived(value: JsonObject, editText?: (text: string) => string): JsonObject;
 export function copyReceived(value: Json, editText?: (text: string) => string): Json;
 export function copyReceived(value: Json, editText?: (text: string) => string): Json {
@@ -278,7 +270,6 @@ export function mapTexts(value: Json, edit: (text: string) => string): Json {
   return copy;
 }
 
-/** Whether no number in a received value is written differently by JavaScript. */
 function isExact(value: object): boolean {
   const isInner = (inner: unknown): inner is object => typeof inner === 'object' && inner !== null;
   return (

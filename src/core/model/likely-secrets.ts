@@ -30,10 +30,7 @@ const secretText =
   /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
 /** The user and the password of a command line, as `curl -u user:password`. */
 const secretOption = /(?:^|\s)(?:-u|--user)[ =]["']?[^\s:]{1,100}:\S/;
-/**
- * What vendors give their tokens to be found by: of GitHub, GitLab, Slack, Stripe and AWS; and a
- * JWT.
- */
+/** Prefixes of tokens: of GitHub, GitLab, Slack, Stripe and AWS; and a JWT. */
 const secretPrefixes: readonly RegExp[] = [
   /\b(gh[opsur]|github_pat)_\w{20}/,
   /\bglpat-[\w-]{20}/,
@@ -82,10 +79,7 @@ export function isSecretField(name: string, value: Json | undefined): boolean {
   return isScalar && secretLastWord.test(splitWords(name));
 }
 
-/**
- * Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only
- * the value.
- */
+/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
 export function isSecretMember(object: JsonObject, key: string): boolean {
   const value = own(object, key);
   const word = key.toLowerCase();
@@ -239,7 +233,6 @@ export function isRedacted(value: Json | undefined): boolean {
   );
 }
 
-/** The same for a value of any depth, in which one part is enough. */
 export function hasRedacted(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return isRedacted(value);
   return Object.values(value).some((inner: Json) => hasRedacted(inner));

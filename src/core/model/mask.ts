@@ -45,7 +45,6 @@ function findAll(text: string, spelling: string): readonly Range[] {
   return ranges;
 }
 
-/** Whether a letter or a digit follows another one at an end of a range. */
 function splitsWord(text: string, [start, end]: Range): boolean {
   const isInside = (index: number) =>
     /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
@@ -54,10 +53,7 @@ function splitsWord(text: string, [start, end]: Range): boolean {
 
 const minFragment = 8;
 
-/**
- * Masks every part of the secrets of at least {@link minFragment} letters and digits: fewer may be
- * a coincidence.
- */
+/** Masks each part of a secret of at least {@link minFragment} letters and digits. */
 export function maskFragments(secrets: readonly string[]): Mask {
   const fragments = new Set(secrets.flatMap(listFragments).map(({ letters }) => letters));
   return (text) => {
@@ -155,8 +151,8 @@ function listSpellings(text: string): readonly string[] {
 type Encoder = (text: string) => string;
 
 /**
- * How GitHub's runner hides a secret, and so every output here: as it is, escaped as in JSON,
- * percent-encoded, and escaped as in XML or HTML; {@link listBase64} adds the last one
+ * As GitHub's runner: unchanged, escaped as in JSON, percent-encoded, and escaped as in XML or
+ * HTML; {@link listBase64} adds the last one
  * (https://github.com/actions/runner/blob/main/src/Sdk/DTLogging/Logging/ValueEncoders.cs).
  * Programs differ in the characters that they escape.
  */

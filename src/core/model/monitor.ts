@@ -24,10 +24,7 @@ export interface DeclaredMonitor {
   readonly showNames?: ShowNames;
 }
 
-/**
- * A value at a place of a monitor, or at one around it, with the names of objects in place of their
- * identifiers.
- */
+/** A value of a monitor with the names of objects in place of their identifiers. */
 export type ShowNames = (place: Path, value: Json) => Json;
 
 /** A name in a config that declares no monitor. */
@@ -38,10 +35,7 @@ export interface WrittenName {
   readonly source: Source;
 }
 
-/**
- * A monitor under `remove`; with an identifier, one of several of its name, which `shown` then
- * includes.
- */
+/** With an identifier, one of several of its name; `shown` includes it. */
 export interface RemovedName extends WrittenName {
   readonly id?: string;
 }
@@ -206,8 +200,8 @@ export function listFields(objects: readonly JsonObject[]): string {
 declare const proved: unique symbol;
 
 /**
- * Why a list may be cut off although nothing announces a further page: requests for one brought the
- * same monitors again, or nothing new although a word says that there are more.
+ * Why a list may be cut off although no further page is announced: requests for one brought the
+ * same monitors, or nothing new although a word says that there are more.
  */
 export interface UnprovedList {
   /** Number of items. */
@@ -219,16 +213,13 @@ export interface UnprovedList {
 }
 
 /**
- * The monitors that pages showed again, where no total proves the list. After some, an order that
- * moves may have hidden another one. A page that nothing announced and that shows most of them may
- * be the first one again, as it was at a different time.
+ * What pages showed again, where no total proves the list. After some, an order that moves may
+ * have hidden another monitor. A page that nothing announced and that shows most of them may be
+ * the first one, as it was at a different time.
  */
 export type Repeats = 'none' | 'some' | 'most';
 
-/**
- * All monitors of the service. Plans accept nothing else, because one from an incomplete list
- * creates duplicates.
- */
+/** Plans accept nothing else, because one from an incomplete list creates duplicates. */
 export interface CompleteList {
   readonly monitors: readonly ActualMonitor[];
   /** Number of items without a name. */
@@ -240,10 +231,7 @@ export interface CompleteList {
   readonly [proved]: true;
 }
 
-/**
- * Only for a caller that has just checked that nothing is missing, or what the list is unproved
- * for.
- */
+/** Only for a caller that has checked that nothing is missing, or why the list is unproved. */
 export function markComplete(
   monitors: readonly ActualMonitor[],
   unnamed: number,

@@ -107,20 +107,14 @@ export interface Problem {
   readonly message: string;
 }
 
-/**
- * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and
- * terminals link the start.
- */
+/** `monitors.yaml:12:22: monitors[2].type: must be … [wrong-type]`, which editors link. */
 export function describeProblem(problem: Problem): string {
   const { code, column, file, line } = problem;
   const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
   return `${place}: ${describeAtPath(problem)} [${code}]`;
 }
 
-/**
- * `monitors[2].intervalSeconds: must be …`, for outputs that show the place and the code
- * separately.
- */
+/** For outputs that show the place and the code separately. */
 export function describeAtPath({ message, path }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
@@ -157,7 +151,6 @@ export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   );
 }
 
-/** The warnings that another list does not have. */
 export function withoutWarnings(
   warnings: readonly Warning[],
   others: readonly Warning[],

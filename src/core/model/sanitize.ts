@@ -14,10 +14,7 @@ const invisible =
 /** In UTF-16 units. */
 const maxPlain = 1_000;
 
-/**
- * One line of visible characters: white space becomes a blank, any other invisible character its
- * code point.
- */
+/** White space becomes a blank, and any other invisible character its code point. */
 export function plain(text: string): string {
   // One text from outside must not fill a page, nor take minutes: nothing below makes it shorter.
   const start = text.slice(0, maxPlain + 1);
@@ -60,10 +57,7 @@ function span(text: string): string {
     : `${fence} ${text} ${fence}`;
 }
 
-/**
- * The same JSON value, with everything escaped that moves a cursor, hides text or contains a
- * command for a runner.
- */
+/** Escapes in JSON what moves a cursor, hides text or contains a command for a runner. */
 export function escapeJson(json: string): string {
   return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }

@@ -4,10 +4,7 @@
  */
 import { isSecretName, splitWords } from './likely-secrets.ts';
 
-/**
- * Names of state, with blanks between words: results of checks, times and authors of changes,
- * owners, own URLs.
- */
+/** With blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames: readonly RegExp[] = [
   /^(created|updated|modified|deleted)( on| by| date| time)?$/,
   /^(status|status code|status window|state|stats|statistics|health|healthy)$/,

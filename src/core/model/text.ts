@@ -23,7 +23,7 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The first ten lines about one monitor each, and how many more there are; the report has all. */
+/** The first ten lines, of one monitor each; the report has all. */
 export function limitLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - 10;
   return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;

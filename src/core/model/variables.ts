@@ -57,7 +57,7 @@ export function listSecretValues(variables: Variables): readonly string[] {
 
 /**
  * Problems never quote a value.
- * @param withheld whose empty values are no mistake, because GitHub may withhold them.
+ * @param withheld whose empty values are no mistake.
  */
 export function readVariables(
   { secrets, vars }: Readonly<Record<'vars' | 'secrets', readonly Assignment[]>>,

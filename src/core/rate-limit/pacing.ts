@@ -45,7 +45,7 @@ export class Pacing {
   #ceiling: number;
   #waitedMs = 0;
   #resumesAt = Number.NEGATIVE_INFINITY;
-  /** When the latest wait that the service asks for ends, also one that max-wait does not allow. */
+  /** The end of the latest wait that the service asks for, even beyond max-wait. */
   #requestedUntil = Number.NEGATIVE_INFINITY;
   #quota = Number.POSITIVE_INFINITY;
   #pauses = 0;
@@ -68,9 +68,7 @@ export class Pacing {
     return now < this.#requestedUntil;
   }
 
-  /**
-   * Counts the time of a request that failed in an outage, as if the run had waited for so long.
-   */
+  /** Counts the time of a request in an outage as a wait. */
   countAsWait(milliseconds: number): void {
     this.#waitedMs += milliseconds;
   }

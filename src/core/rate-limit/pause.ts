@@ -67,10 +67,7 @@ export function noFurtherTry(maxWaitMs: number): string {
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
 
-/**
- * In milliseconds, or null. Of several values, which a proxy may have joined by commas, the longest
- * wait counts.
- */
+/** In milliseconds. Of several values, which a proxy may have joined by commas, the longest. */
 export function readRetryAfter({ headers, status }: HttpResponse, now: number): number | null {
   if (!asksToWait(status, headers)) return null;
   const values = headerLines(headers, 'retry-after').flatMap((line) => line.split(separator));
@@ -115,7 +112,7 @@ export interface Quota {
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 
 /**
- * Of several limits, the one with the fewest requests left, or the latest reset. Null if
+ * Of several limits, that with the fewest requests left, or the latest reset. Null if
  * `Retry-After` gives the wait.
  */
 export function readQuota(response: HttpResponse, now: number): Quota | null {

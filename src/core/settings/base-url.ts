@@ -1,12 +1,7 @@
 import { Invalid } from '../model/errors.ts';
 import { type Warning, warn } from '../model/problem.ts';
 
-// The address of the service: what it may be, and where the token may be sent without encryption.
-
-/**
- * Hosts for which http: is allowed: their traffic, which contains the token, does not leave the
- * machine.
- */
+/** Their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
@@ -29,7 +24,6 @@ function isPrivateHost(host: string): boolean {
   return isAddress || (isName && privateName.test(host));
 }
 
-/** Whether an address is on this machine. */
 export function isLoopback(address: string): boolean {
   return loopback.test(new URL(address).hostname);
 }
@@ -39,7 +33,6 @@ export function needsAllowHttp(address: string): boolean {
   return new URL(address).protocol === 'http:' && !isLoopback(address);
 }
 
-/** What can be read in transit to such an address of the service. */
 export function warnOfHttp(address: string): readonly Warning[] {
   if (!needsAllowHttp(address)) return [];
   const { host } = new URL(address);

@@ -25,10 +25,7 @@ interface Setting {
     /** Where it has an effect; all modes accept it. */
     readonly commands: readonly (Mode | 'export' | 'check')[];
   };
-  /**
-   * The environment variable of the command line that is used if the option is not given, or if
-   * there is none.
-   */
+  /** Of the command line, where the option is not given or there is none. */
   readonly variable?: string;
   /** The name in `Options`, if it is not that of the setting in camel case. */
   readonly key?: string;
@@ -291,10 +288,7 @@ export function listSecrets({ token, variables }: Options): readonly string[] {
 }
 
 export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
-  /**
-   * `text` is empty if it is not set; `label` is the user's name for it: `input "base-url"`,
-   * `--base-url`.
-   */
+  /** `label` is the user's name for it: `input "base-url"`, `--base-url`. */
   readonly find: (name: SettingName) => { readonly text: string; readonly label: string };
   readonly vars: readonly Assignment[];
   readonly secrets: readonly Assignment[];

@@ -6,9 +6,7 @@ import type { Mistake } from './mistake.ts';
 
 type Fault = Pick<Mistake, 'code' | 'message' | 'advice'>;
 
-/**
- * The value of a variable, or the reason why it has none; neither for one that GitHub withholds.
- */
+/** Neither a value nor a fault if GitHub withholds it. */
 interface Resolved {
   readonly value?: string;
   readonly isSecret?: boolean;
@@ -56,7 +54,7 @@ export function expandVariables(template: string, variables: Variables, room: nu
       : null,
     /** The value of a variable that is the complete text, and is no secret; otherwise null. */
     alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
-    /** A variable that has no value stays in the text unchanged. */
+    /** Otherwise, variables without a value stay in the text. */
     isComplete: resolved.every(({ value }) => value !== undefined),
     used: matches.flatMap(([, name]) => name ?? []),
     /** `nth` counts the `${` of the text, from 0. */

@@ -61,10 +61,7 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-/**
- * The codes of texts that break a pattern, by the title of the schema; other texts are
- * `invalid-text`.
- */
+/** Of texts that break a pattern, by the title of the schema; of others, `invalid-text`. */
 const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'JSON Pointer': 'invalid-pointer',
   'JSON Pointer, or text of pointers in braces': 'invalid-pointer',
@@ -72,10 +69,7 @@ const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'path that starts with exactly one slash': 'invalid-url-path',
 };
 
-/**
- * One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid
- * value.
- */
+/** By keyword of the schema; `schema` is its value, and `data` the invalid value. */
 const sentences = {
   additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
     const known = Object.keys(parentSchema?.['properties']);
@@ -136,8 +130,7 @@ const sentences = {
     // The config of other tools is a list of monitors.
     if (schema === 'object' && Array.isArray(data) && instancePath === '')
       return { ...sentence, advice: 'put the list under the key "monitors"' };
-    // A text in place of a list is of no use to the author, and may be a secret that a different
-    // program keeps in the file.
+    // It may be a secret that another program keeps in the file.
     const isUseless =
       typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
     return isUseless ? { ...sentence, found: 'text' } : sentence;
@@ -146,7 +139,7 @@ const sentences = {
 
 const secondsPerUnit: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3_600 };
 
-/** The seconds of a text such as `5m`, as other tools write intervals; null for any other text. */
+/** The seconds of an interval such as `5m`, as other tools write it. */
 function readDuration(data: unknown): number | null {
   if (typeof data !== 'string') return null;
   const [, amount, unit = ''] = /^([1-9]\d{0,5}) ?(s|m|min|h)$/.exec(data) ?? [];

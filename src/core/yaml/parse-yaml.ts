@@ -17,13 +17,12 @@ export interface YamlDocument {
   readonly sourceAt: (offset: number) => Source;
   /** Null if the text is empty or could not be parsed completely; the mistakes show why. */
   readonly values: YamlValues | null;
-  /** What the values are read from; offsets do not count a byte order mark. */
+  /** Its offsets do not count a byte order mark. */
   readonly root: yaml.Node | null;
 }
 
 /**
- * Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables.
- * Never throws.
+ * Parses one document of YAML 1.2, core schema, and expands variables. Never throws.
  * @param advice what to do about an empty file.
  */
 export function parseYaml(
@@ -72,9 +71,7 @@ function parse(text: string, lineCounter: yaml.LineCounter): yaml.Document.Parse
   }
 }
 
-/**
- * Gives each mistake its offset and its complete message, so that the values are no longer needed.
- */
+/** The mistakes with their offsets and complete messages, which no longer need the values. */
 export function settleMistakes({ mistakes, values }: Pick<YamlDocument, 'mistakes' | 'values'>) {
   return mistakes.map((mistake) => {
     const { at, code, path } = mistake;

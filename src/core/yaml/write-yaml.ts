@@ -24,8 +24,8 @@ export function toDocument(value: Json): Document {
 }
 
 /**
- * Every text is on one line, and characters that would move a cursor, hide text or command a runner
- * are escaped, because terminals and logs may show the file.
+ * Each text is on one line, and what could move a cursor, hide text or command a runner is
+ * escaped, because terminals and logs may show the file.
  */
 export function writeDocument(doc: Document, options: ToStringOptions = {}): string {
   // A wrapped line could start with a command for a runner.

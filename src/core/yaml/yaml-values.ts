@@ -13,10 +13,7 @@ import { describeValue, type Mistake } from './mistake.ts';
  */
 const maxDepth = 100;
 
-/**
- * Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred
- * values each.
- */
+/** Values that aliases may repeat in one file: 10,000 monitors may share a hundred each. */
 const maxRepeated = 1_000_000;
 
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
@@ -78,23 +75,20 @@ type Pair = yaml.Pair<yaml.Scalar<string>, yaml.Node | null>;
 export interface WrittenValue extends Source {
   readonly start: number;
   readonly end: number;
-  /**
-   * What brings the value to its path, if it is written elsewhere, where other paths may get it
-   * from, too.
-   */
+  /** Why the value is written elsewhere, where other paths may have it from, too. */
   readonly via: 'alias' | 'merge-key' | null;
 }
 
 /**
- * The value of a document, with the place of each part of it. All nodes are read from top to
- * bottom; variables, aliases and merge keys are replaced on the way. The package's own aliases hide
- * the place of a mistake, and take quadratic time.
+ * The value of a document, with the place of each part. Nodes are read from top to bottom;
+ * variables, aliases and merge keys are replaced on the way. The package's own aliases hide the
+ * place of a mistake, and take quadratic time.
  */
 export class YamlValues {
   readonly value: Json;
   readonly mistakes: Mistake[] = [];
   readonly usedVariables = new Set<string>();
-  /** Whether a limit was exceeded; then there is no usable value. */
+  /** After a limit was exceeded, there is no usable value. */
   isStopped = false;
 
   readonly #text: string;
@@ -148,7 +142,6 @@ export class YamlValues {
     return this.at(path)?.isSecret ? masked : describeValue(text);
   }
 
-  /** What is known of the value at a path. */
   at(path: Path): Part | undefined {
     return path.reduce<Part | undefined>(
       (parent, step) => innerAt(parent?.inner, step),
@@ -298,7 +291,6 @@ export class YamlValues {
   }
 }
 
-/** Every node that was parsed has a range. */
 function startOf({ range }: yaml.Node): number {
   return range?.[0] ?? 0;
 }

@@ -17,9 +17,8 @@ import {
 } from './text-file.ts';
 
 /**
- * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even
- * through links. Never throws for bad input: the `file` of a problem is the path or pattern that
- * could not be read.
+ * Reads the config files, each once, sorted by path. Opens nothing outside the workspace. Never
+ * throws for bad input: the `file` of a problem is the path or pattern that could not be read.
  */
 export function readConfigFiles(patterns: readonly string[], workspace: string) {
   const outcomes = new Map<string, FileText | Problem>();
@@ -44,10 +43,7 @@ export function readConfigFiles(patterns: readonly string[], workspace: string) 
 /** Absolute paths, one for each real file. */
 type FoundFiles = { readonly paths: readonly string[]; readonly problems: readonly Problem[] };
 
-/**
- * The files that a path or a pattern names, or why it names none. A file with exactly this name is
- * one of them.
- */
+/** A file with exactly this name is one of them. */
 function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
   const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
   const literal = resolve(workspace, pattern);
@@ -119,7 +115,7 @@ function toFault({ expectation }: Invalid): FileFault {
 
 const maxAlternatives = 1_000;
 
-/** The patterns that a pattern with braces stands for; braces may be nested. */
+/** Braces may be nested. */
 function expandBraces(pattern: string): readonly string[] | Invalid {
   const patterns = [pattern];
   for (let index = 0; index < patterns.length; ) {

@@ -15,10 +15,7 @@ import { describeBuiltIn, isProfilePath, type Options } from '../../core/setting
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
-/**
- * Reads the profile that the setting `service` names. Never throws for bad input: every mistake is
- * a problem.
- */
+/** Never throws for bad input: every mistake is a problem. */
 export function readService({ service, variables, workspace }: Options): ParsedProfile {
   const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
   if (service === null) return { ...none, namedVariables: [] };
@@ -95,10 +92,7 @@ const profileFile: FileKind = {
   ifFolder: 'name the file in it',
 };
 
-/**
- * Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the
- * name or the path.
- */
+/** The `file` of a problem is the name or the path. */
 export function readProfileText(service: string, workspace: string): ProfileText | Problem {
   if (!isProfilePath(service)) return readBuiltInProfile(service);
   const read = readWorkspaceFile(service, workspace, profileFile);

@@ -25,7 +25,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isAbsent = /^ENO(ENT|TDIR)$/;
 
-/** The code of a file system's error, as `ENOENT`. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
@@ -85,7 +84,7 @@ const ifFolder = 'name the files in it, as in folder/*.yaml';
 export const configFile: FileKind = { noun: 'config', maxMebibytes: 16, ifFolder };
 
 /**
- * Reads a file, which is identified by its real path, so that links do not make two of it. Opens
+ * Reads a file, and identifies it by its real path, so that links do not make two of it. Opens
  * nothing outside the workspace, even through links. Never throws for bad input.
  */
 export function readWorkspaceFile(

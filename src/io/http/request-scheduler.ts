@@ -34,8 +34,8 @@ export interface SchedulerOptions extends PacingOptions {
   /** When it ends, no further request starts, and waiting ones are rejected with its error. */
   readonly run: Run;
   /**
-   * Called when a pause begins, with the time (epoch milliseconds) at which it ends, and the reason
-   * in a few words.
+   * @param resumesAt the end of the pause in epoch milliseconds.
+   * @param why in a few words.
    */
   readonly onWait: (resumesAt: number, why: string) => void;
 }
@@ -45,16 +45,11 @@ interface SendRules {
   readonly isSafe?: () => boolean;
   /** Whether it was sent before; only the count of retries depends on it. */
   readonly isRepeat?: boolean;
-  /**
-   * Whether an outage is waited out as long as max-wait allows, which the time of failed requests
-   * counts against.
-   */
+  /** Whether an outage is waited out for up to max-wait, which failed requests count against. */
   readonly outlastsOutages?: boolean;
 }
 
-/**
- * Makes a request: calls `maySend` once it has a connection, and ends unsent if that returns false.
- */
+/** Calls `maySend` once it has a connection, and ends unsent if that returns false. */
 type Work = (hooks: RequestHooks) => Promise<Exchange>;
 
 interface Ticket {

@@ -35,10 +35,7 @@ export interface TransportOptions {
 export interface RequestHooks {
   /** Called when a connection is ready for the first byte; if it returns false, nothing is sent. */
   readonly maySend: () => boolean;
-  /**
-   * Called when the head of a response asks to wait: no other request may be sent before its body,
-   * which may be slow.
-   */
+  /** Called when the head of a response asks to wait: its body may be slow. */
   readonly onThrottled?: (() => void) | undefined;
 }
 
@@ -50,15 +47,12 @@ interface RequestBody {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends single requests. It follows no redirects, repeats nothing, and never rejects. */
+/** Follows no redirects, repeats nothing, and never rejects. */
 export interface Transport extends AsyncDisposable {
   send(method: Method, url: string, hooks: RequestHooks, body?: RequestBody): Promise<WireExchange>;
 }
 
-/**
- * A transport with its own connections; if it is not disposed of, they keep the process alive for
- * some seconds.
- */
+/** If it is not disposed of, its connections keep the process alive for some seconds. */
 export function createTransport(options: TransportOptions): Transport {
   const { signal, timeoutMs } = options;
   const closing = new AbortController();
@@ -110,10 +104,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/**
- * The code and the message of a broken connection; of several attempts (IPv6, IPv4), those of the
- * first.
- */
+/** Of several attempts (IPv6, IPv4), the first. */
 function describeFault(
   thrown: unknown,
   { timeoutMs, signal }: TransportOptions,
@@ -179,10 +170,7 @@ interface Ending {
   readonly reason: Error | null;
 }
 
-/**
- * Maximum number of bytes before and after decoding, so that no endless body and no gzip bomb fills
- * the memory.
- */
+/** Before and after decoding, so that no endless body and no gzip bomb fills the memory. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
