@@ -231,3 +231,15 @@ test.each<[region: string, next: string]>([
   expect(found).toContain(`${what}: ${next} (monitors.yaml:2)`);
   expect(others).toEqual([]);
 });
+
+test('A value that the profile does not know is one warning for all that have it by an alias.', async () => {
+  const config = [
+    'defaults: { type: http, intervalSeconds: 60 }',
+    'monitors:',
+    '  - { name: A, target: https://a.example, extra: &extra { regions: [mars] } }',
+    '  - { name: B, target: https://b.example, extra: *extra }',
+  ].join('\n');
+  const { stderr } = await run({ profile: limited, command: 'validate', config });
+  expect(stderr.match(/which the profile of Pulse does not know/g)).toHaveLength(1);
+  expect(stderr).toContain('monitors[0].extra.regions[0] is "mars"');
+});

@@ -7,7 +7,7 @@ import {
   own,
   type Path,
 } from '../model/json.ts';
-import { describeWarning, type Warning, warn } from '../model/problem.ts';
+import { type Warning, warn } from '../model/problem.ts';
 import { listNearest } from '../model/text.ts';
 import { type ExtraRule, splitValues, toConfigWords } from '../profile/extra-rules.ts';
 import { describeLimit, isLimited } from '../profile/limits.ts';
@@ -94,8 +94,11 @@ export function warnOfUnknownValues(
         const [field = '', ...rest] = place;
         const path = [...placeOfExtra(String(field), item, ['monitors', index]), ...rest];
         const { holder, path: written } = findWritten(path, values, shared);
-        const warning = describeUnknown(String(value), written, holder, rule, service);
-        warnings.set(describeWarning(warning), warning);
+        const { column, file, line } = holder.sourceOf(written);
+        const key = `${file}:${line}:${column} ${value}`;
+        // Later monitors may have it by an alias, or from the defaults.
+        if (warnings.has(key)) continue;
+        warnings.set(key, describeUnknown(String(value), written, holder, rule, service));
       }
   return [...warnings.values()];
 }
