@@ -45,34 +45,41 @@ type FoundFiles = { readonly paths: readonly string[]; readonly problems: readon
 
 /** A file with exactly this name is one of them. */
 function findPaths(pattern: string, workspace: string): FoundFiles | FileFault {
-  const notFound = (message: string): FileFault => ({ code: 'file-not-found', message });
   const literal = resolve(workspace, pattern);
   const path = { paths: [literal], problems: [] };
   const look = () => lstatSync(literal);
   const exists = attempt(look, () => null) !== null;
-  const isPattern = /[*?[{]/.test(pattern);
-  if (exists && !isPattern) return path;
-  if (pattern.startsWith('!'))
-    return exists
-      ? path
-      : notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
-  // In braces, a comma is part of a pattern.
-  const isList = /,(?![^{]*\})/.test(pattern);
-  const list = notFound(
-    'there is no such file; the input "config" takes one path or pattern per line, without commas',
-  );
-  if (pattern === settings.config.default && !exists)
-    return notFound('there is no such file; check the path, or start one with `monitor-sync init`');
-  if (!isPattern) return isList ? list : path;
+  const hint = hintAt(pattern);
+  const isPattern = /[*?[{]/.test(pattern) && !pattern.startsWith('!');
+  if (!isPattern) return exists || hint === null ? path : notFound(hint);
   const inside = pathInside(workspace, literal);
   if (inside === undefined) return outside;
   const found = findFiles(inside, workspace);
   // A file that is called like the pattern must not hide those that match it.
   if (exists) return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
   if ('code' in found || found.paths.length > 0 || found.problems.length > 0) return found;
-  return isList
-    ? list
-    : notFound('no file matches this pattern; check it against the names in the repository');
+  return notFound(
+    hint ?? 'no file matches this pattern; check it against the names in the repository',
+  );
+}
+
+function notFound(message: string): FileFault {
+  return { code: 'file-not-found', message };
+}
+
+/** What a path or a pattern that names no file is probably meant to be. */
+function hintAt(pattern: string): string | null {
+  if (pattern.startsWith('!'))
+    return 'no such file; patterns cannot exclude files (!…), so list the files to read';
+  // In braces, a comma is part of a pattern.
+  if (/,(?![^{]*\})/.test(pattern))
+    return (
+      'there is no such file; ' +
+      'the input "config" takes one path or pattern per line, without commas'
+    );
+  if (pattern === settings.config.default)
+    return 'there is no such file; check the path, or start one with `monitor-sync init`';
+  return null;
 }
 
 /**
