@@ -1,14 +1,10 @@
 import { describeThrown } from './core/model/errors.ts';
 import { createMask } from './core/model/mask.ts';
-import { joinWarnings, warn, withoutWarnings } from './core/model/problem.ts';
+import { joinWarnings, warn } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import { mayOnlyCreate } from './core/plan/plan-entry.ts';
 import { defaultRules } from './core/plan/plan-rules.ts';
-import {
-  refuseEmptyList,
-  warnOfEmptyList,
-  warnOfOldNamesOutside,
-} from './core/plan/plan-warnings.ts';
+import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import { warnOfPut, warnOfUnproved } from './core/profile/list-advice.ts';
 import { requireSamePlan, requireShownPlan, type SavedPlan } from './core/report/plan-file.ts';
@@ -16,7 +12,7 @@ import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd } from './core/write/end.ts';
-import { type MonitorResult, selectCreated } from './core/write/monitor-result.ts';
+import type { MonitorResult } from './core/write/monitor-result.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
@@ -138,10 +134,6 @@ export async function runSync(
         });
         const { error, ...written } = describeEnd({ ...rounds, error: run.error }, monitors, rules);
         add(written);
-        // For what was created next to its old name, the end says what to do now.
-        const created = selectCreated(written.results);
-        const settled = warnOfOldNamesOutside(created, list, scope);
-        report = { ...report, warnings: withoutWarnings(report.warnings, settled) };
         if (planFile !== null && isPartlyApplied(written.results))
           add({ warnings: [warn(partlyApplied)] });
         if (error !== null) throw error;

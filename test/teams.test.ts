@@ -198,9 +198,8 @@ test('A monitor that a sync created next to its old name outside the scope is sh
   using folder = createFolder({ 'monitors.yaml': first.replace('shop/checkout', 'Checkout API') });
   await runMain(folder.path, ['sync', ...account.flags]);
   const { stderr } = await account.play('acme/shop', first, 'sync');
-  expect(stderr).not.toContain('rename it before a sync');
   expect(stderr).toMatch(
-    /"shop\/checkout" was created next to "Checkout API" \(.*\), which is outside the scope and has the same target: if that is its old name, delete the old one in the service, or delete the new one and rename the old one, which keeps its history; if it was moved there, delete the new one, and remove it from this config/,
+    /"shop\/checkout" has the target of "Checkout API" \(.*\), which is outside the scope: if that is its old name, keep only that one and rename it, in the service or with "formerly" while the scope also has that name; if it was moved there, remove it from this config/,
   );
 });
 

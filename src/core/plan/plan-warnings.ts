@@ -132,54 +132,28 @@ export function warnOfBlockedDeletions(
 }
 
 /**
- * A missing monitor probably exists under an old name outside the scope, where no sync renames it.
+ * A missing monitor probably exists under an old name outside the scope, where no sync renames it:
+ * this one may have been created by then. Only for a monitor that no other tool owns.
  */
-export function warnOfOldNamesOutside(
+function warnOfOldNamesOutside(
   missing: readonly DeclaredMonitor[],
   list: CompleteList,
   scope: Scope,
-) {
-  return findOutside(missing, list, scope).map(({ declared, old }) => {
-    const what = `${describeName(declared)} has the target of ${old}, which is outside the scope`;
-    const next =
-      'rename it before a sync creates another one: ' +
-      'in the service, or with "formerly" while the scope also has that name; ' +
-      'if it was moved there, remove it from this config';
-    return warn(`${what}: if that is its old name, ${next}`, declared.source);
-  });
-}
-
-/** The same after the creations of a sync. @param before the list of its plan. */
-export function warnOfCreatedNextTo(
-  created: readonly DeclaredMonitor[],
-  before: CompleteList,
-  scope: Scope,
-) {
-  return findOutside(created, before, scope).map(({ declared, old }) => {
-    const what =
-      `${describeName(declared)} was created next to ${old}, ` +
-      'which is outside the scope and has the same target';
-    return warn(
-      `${what}: if that is its old name, delete the old one in the service, ` +
-        'or delete the new one and rename the old one, which keeps its history; ' +
-        'if it was moved there, delete the new one, and remove it from this config',
-      declared.source,
-    );
-  });
-}
-
-/** For each monitor, one outside the scope that checks the same and that no other tool owns. */
-function findOutside(wanted: readonly DeclaredMonitor[], list: CompleteList, scope: Scope) {
-  if (wanted.length === 0) return [];
+): readonly Warning[] {
+  if (missing.length === 0) return [];
   const checkKey = createCheckKey(createFieldFinder(list));
   const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
   const outside = Map.groupBy(candidates, checkKey);
-  return wanted.flatMap((declared) => {
+  return missing.flatMap((declared) => {
     const key = checkKey(declared);
     const old = key === null ? undefined : outside.get(key)?.shift();
     if (old === undefined) return [];
-    const shown = describeActualName(displayName(old), declared);
-    return [{ declared, old: `${shown} (${describeId(old.id)})` }];
+    const shown = `${describeActualName(displayName(old), declared)} (${describeId(old.id)})`;
+    const what = `${describeName(declared)} has the target of ${shown}, which is outside the scope`;
+    const next =
+      'keep only that one and rename it, in the service or with "formerly" while the scope also ' +
+      'has that name; if it was moved there, remove it from this config';
+    return [warn(`${what}: if that is its old name, ${next}`, declared.source)];
   });
 }
 

@@ -1,5 +1,4 @@
 import type { ErrorFacts } from '../model/errors.ts';
-import type { DeclaredMonitor } from '../model/monitor.ts';
 import type { MonitorFacts, PlanEntry } from '../plan/plan-entry.ts';
 
 /** The statuses of a monitor, in the order in which reports list them. */
@@ -40,10 +39,4 @@ export function isStillPlanned({ operation, status }: MonitorResult): boolean {
 
 export function errorOf(result: MonitorResult): ErrorFacts | null {
   return result.status === 'failed' ? result.error : null;
-}
-
-export function selectCreated(results: readonly MonitorResult[]): readonly DeclaredMonitor[] {
-  return results.flatMap(({ declared, status }) =>
-    status === 'created' && declared !== null ? [declared] : [],
-  );
 }

@@ -13,7 +13,7 @@ import {
   selectPlanned,
   sourceOf,
 } from '../plan/plan-entry.ts';
-import { warnOfCreatedNextTo, warnOfDuplicates } from '../plan/plan-warnings.ts';
+import { warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { createSentFinder } from './field-effects.ts';
 import {
   describeChanges,
@@ -24,7 +24,7 @@ import {
   quoteObsolete,
   showValues,
 } from './listed.ts';
-import { type MonitorResult, selectCreated } from './monitor-result.ts';
+import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import type { UpdateFacts } from './rule-facts.ts';
 import { warnOfFields } from './update-warnings.ts';
@@ -48,7 +48,6 @@ export function warnOfWrites(
 ): readonly Warning[] {
   const { after, before, profile, requested } = updates;
   const written = outcomes.map(({ result }) => result);
-  const created = selectCreated(results);
   const warnings = [
     ...warnOfCreated(written),
     ...warnOfDifferences(written, requested),
@@ -56,7 +55,6 @@ export function warnOfWrites(
     ...warnOfFields(updates, end?.code ?? null),
     ...warnOfSaid(outcomes),
     ...warnOfUnlisted(outcomes.filter(({ result }) => !isReported(result, end))),
-    ...warnOfCreatedNextTo(created, after, scope),
   ];
   // The others compare the newest list with the first one.
   if (before === after) return warnings;

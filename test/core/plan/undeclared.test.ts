@@ -234,7 +234,7 @@ describe('With a scope,', () => {
   const blog = actual({ name: 'blog', id: 'b-1', target: shop.target });
 
   const oldName =
-    '"Shop one" has the target of "blog" (id b-1), which is outside the scope: if that is its old name, rename it before a sync creates another one: in the service, or with "formerly" while the scope also has that name; if it was moved there, remove it from this config (monitors.yaml:3)';
+    '"Shop one" has the target of "blog" (id b-1), which is outside the scope: if that is its old name, keep only that one and rename it, in the service or with "formerly" while the scope also has that name; if it was moved there, remove it from this config (monitors.yaml:3)';
 
   test('a monitor outside is neither unmanaged nor obsolete; as an old name of a missing one, it is only a warning.', () => {
     const rules = { scope, owned: [pattern('*')] };
