@@ -91,47 +91,42 @@ function createStateFinder(others: readonly Other[], { after, updated }: UpdateF
   };
 }
 
-/** Updates by field, path and declared value, so that each other monitor is compared once. */
-type Written = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, ComparedEntry[]>>>;
+/** The updates that sent a value, by its path and text. */
+interface Written {
+  readonly paths: readonly string[];
+  readonly byValue: ReadonlyMap<string, readonly ComparedEntry[]>;
+}
 
 function indexWritten(updated: readonly ComparedEntry[]): Written {
-  const written = new Map<string, Map<string, Map<string, ComparedEntry[]>>>();
+  const paths = new Set<string>();
+  const byValue = new Map<string, ComparedEntry[]>();
   for (const update of updated)
     for (const { declared, isReadOnly, path } of update.differences) {
       // Any number of monitors may be given one name, which is reported elsewhere.
       if (isReadOnly || path === 'name') continue;
-      const byPath = getOrAdd(written, fieldOf({ path }), newMap<Map<string, ComparedEntry[]>>);
-      const byValue = getOrAdd(byPath, path, newMap<ComparedEntry[]>);
-      getOrAdd(byValue, JSON.stringify(declared), (): ComparedEntry[] => []).push(update);
+      paths.add(path);
+      const key = `${path} ${JSON.stringify(declared)}`;
+      const others = byValue.get(key);
+      if (others === undefined) byValue.set(key, [update]);
+      else others.push(update);
     }
-  return written;
-}
-
-function newMap<Value>(): Map<string, Value> {
-  return new Map();
-}
-
-function getOrAdd<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
-  const value = map.get(key) ?? create();
-  map.set(key, value);
-  return value;
+  return { paths: [...paths], byValue };
 }
 
 /** The updates that sent a value which this monitor has got. */
 function findWriters(
   { body: old }: ActualMonitor,
   { body: now }: ActualMonitor,
-  written: Written,
+  { byValue, paths }: Written,
 ): readonly ComparedEntry[] | null {
-  for (const [field, byPath] of written) {
-    // Most fields of most monitors are as they were.
-    if (isEqual(own(old, field) ?? null, own(now, field))) continue;
-    for (const [path, byValue] of byPath) {
-      const steps = parsePointer(`/${path}`);
-      const value = JSON.stringify(getAt(now, steps));
-      const found = value === undefined ? undefined : byValue.get(value);
-      if (found !== undefined && JSON.stringify(getAt(old, steps)) !== value) return found;
-    }
+  for (const path of paths) {
+    const steps = parsePointer(`/${path}`);
+    const value = JSON.stringify(getAt(now, steps));
+    const writers = byValue.get(`${path} ${value}`);
+    if (writers === undefined || JSON.stringify(getAt(old, steps)) === value) continue;
+    // A list in another order is equal.
+    const field = fieldOf({ path });
+    if (!isEqual(own(old, field) ?? null, own(now, field))) return writers;
   }
   return null;
 }
