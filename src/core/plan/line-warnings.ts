@@ -1,10 +1,5 @@
 import { type ActualMonitor, displayName } from '../model/monitor.ts';
-import {
-  createPatternFinder,
-  isLiteral,
-  type PlacedPattern,
-  parseNamePattern,
-} from '../model/name-pattern.ts';
+import { createPatternFinder, isLiteral, type PlacedPattern } from '../model/name-pattern.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import type { Group } from './match.ts';
 import type { PlanRules } from './plan-rules.ts';
@@ -24,16 +19,26 @@ export function warnOfUnusedLines(
   return [
     ...ignored
       .filter((pattern) => !matchesListed(pattern))
-      .map(({ shown, source }) =>
-        warn(`The service has no monitor${where} that matches ${shown} under "ignore"`, source),
-      ),
+      .map((pattern) => {
+        const which = describeUnused(pattern, 'ignore');
+        return warn(`The service has no monitor${where} that matches ${which}`, pattern.source);
+      }),
     ...owned
       .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
-      .map(({ shown, source }) =>
-        warn(`No monitor${where} matches ${shown} under "owns", declared or listed`, source),
-      ),
+      .map((pattern) => {
+        const which = describeUnused(pattern, 'owns');
+        return warn(`No monitor${where}, declared or listed, matches ${which}`, pattern.source);
+      }),
     ...warnOfRemovedLines(rules, monitors),
   ];
+}
+
+/** Who writes `[EU] *` may mean the names that start with `[EU]`. */
+function describeUnused({ shown, text }: PlacedPattern, key: string): string {
+  const hint = text.includes('[')
+    ? ': [ ] stands for one of the characters in it; write [[] for a literal ['
+    : '';
+  return `${shown} under "${key}"${hint}`;
 }
 
 function warnOfRemovedLines(
@@ -70,30 +75,4 @@ function warnOfRemovedLines(
 function createUseCheck(names: readonly string[]): (pattern: PlacedPattern) => boolean {
   const known = new Set(names);
   return (pattern) => (isLiteral(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
-}
-
-/**
- * Brackets are a set of characters, so `[EU] *` matches other names than those that start with
- * `[EU]`.
- */
-export function warnOfBrackets(
-  patterns: readonly PlacedPattern[],
-  key: 'ignore' | 'owns',
-  monitors: readonly ActualMonitor[],
-): readonly Warning[] {
-  return patterns.flatMap(({ matches, shown, source, text }) => {
-    const matchesLiterally = text.includes('[')
-      ? parseNamePattern(text.replaceAll('[', '[[]'))
-      : null;
-    if (typeof matchesLiterally !== 'function') return [];
-    const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
-    if (meant === undefined) return [];
-    const what = `${shown} under "${key}" does not match ${JSON.stringify(displayName(meant))}`;
-    return [
-      warn(
-        `${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`,
-        source,
-      ),
-    ];
-  });
 }

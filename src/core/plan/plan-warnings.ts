@@ -28,7 +28,7 @@ import { listTypes } from '../profile/types.ts';
 import { warnOfSilence } from './alerts.ts';
 import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
-import { warnOfBrackets, warnOfUnusedLines } from './line-warnings.ts';
+import { warnOfUnusedLines } from './line-warnings.ts';
 import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
 import { warnOfNewAddresses } from './pinged.ts';
 import {
@@ -67,8 +67,6 @@ export function warnOfPlan(
     ...(selectNewNames(compared).length > 0 ? [] : warnOfUnproved(list.unproved, rules.profile)),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
-    ...warnOfBrackets(rules.ignored, 'ignore', inScope),
-    ...warnOfBrackets(rules.owned, 'owns', inScope),
     ...warnOfUnit(compared, rules.profile),
     ...warnOfSchedules(compared, rules.profile),
     ...warnOfSilence(compared, rules.profile),

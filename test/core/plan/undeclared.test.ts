@@ -198,7 +198,7 @@ describe('A deletion of what is probably a missing monitor under its old name', 
 
 const noName = (text: string) =>
   `The service has no monitor named "${text}": remove it from "remove"`;
-const noMatch = 'No monitor matches "x-*" under "owns", declared or listed (monitors.yaml:30)';
+const noMatch = 'No monitor, declared or listed, matches "x-*" under "owns" (monitors.yaml:30)';
 const noPattern = '; "remove" takes names, and "owns" takes patterns';
 
 test.each<[string, Partial<PlanRules>, readonly string[]]>([
@@ -278,28 +278,18 @@ describe('With a scope,', () => {
     expect(plan([declared], [blog], rules).warnings).toEqual([
       oldName,
       'The service has no monitor in the scope that matches "b*" under "ignore" (monitors.yaml:30)',
-      'No monitor in the scope matches "bl*" under "owns", declared or listed (monitors.yaml:30)',
+      'No monitor in the scope, declared or listed, matches "bl*" under "owns" (monitors.yaml:30)',
     ]);
   });
 });
 
-describe('A pattern with brackets that listed names have literally', () => {
-  const names = ['[EU] api', 'E api', 'other'].map((text, index) =>
-    actual({ name: text, id: `m-${index}` }),
-  );
-  const what =
-    'does not match "[EU] api", because [ ] stands for one of the characters in it: write [[] for a literal [';
-
-  test.each(['owns', 'ignore'] as const)('is a warning under %s.', (key) => {
-    const warningsWith = (text: string) =>
-      plan([], names, { [key === 'owns' ? 'owned' : 'ignored']: [pattern(text)] }).warnings;
-    expect(warningsWith('[EU] *')).toEqual([`"[EU] *" under "${key}" ${what} (monitors.yaml:30)`]);
-    for (const text of ['[[]EU] *', '[[E]*', '*api', '[eo]*'])
-      expect(warningsWith(text)).toEqual([]);
-  });
-
-  test('is none outside the scope.', () => {
-    const scope = parseScope(['E*']) as Scope;
-    expect(plan([], names, { owned: [pattern('[EU] *')], scope }).warnings).toEqual([]);
-  });
+test.each([
+  ['ignored', 'The service has no monitor that matches "[EU] *" under "ignore"'],
+  ['owned', 'No monitor, declared or listed, matches "[EU] *" under "owns"'],
+] as const)('A pattern that matches nothing may mean literal brackets: %s.', (key, what) => {
+  const warningsWith = (text: string) =>
+    plan([], [actual({ name: '[EU] api' })], { [key]: [pattern(text)] }).warnings;
+  const hint = ': [ ] stands for one of the characters in it; write [[] for a literal [';
+  expect(warningsWith('[EU] *')).toEqual([`${what}${hint} (monitors.yaml:30)`]);
+  expect(warningsWith('[[]EU] *')).toEqual([]);
 });
