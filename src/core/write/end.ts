@@ -13,7 +13,7 @@ import { findLostDeclared } from './rounds.ts';
 import type { UpdateFacts } from './rule-facts.ts';
 import { harmedOthersError, lostError } from './rule-words.ts';
 import { BrokenRuleError } from './verification.ts';
-import type { Listing, WriteLog } from './write-log.ts';
+import type { WriteLog } from './write-log.ts';
 import { warnOfUnsentDeletions, warnOfWrites } from './write-warnings.ts';
 
 /** A run that wrote, or tried to. */
@@ -68,7 +68,7 @@ function findErrors(
   updates: UpdateFacts,
   { apply }: PlanRules,
 ): RunError[] {
-  const lost = findLostDeclared(log, declared, namesIn(log.first), log.lastConsistent.list);
+  const lost = findLostDeclared(log, declared, log.lastConsistent);
   const errors = [
     lost.length === 0 ? null : lostError(lost),
     harmedOthersError(findHarmedOthers(updates), updates),
@@ -76,14 +76,6 @@ function findErrors(
     likelyRenameError(results, apply),
   ];
   return errors.filter((one) => one !== null);
-}
-
-/** The names under which a list shows declared monitors. */
-function namesIn({ entries }: Listing): ReadonlyMap<DeclaredMonitor, string> {
-  const names = new Map<DeclaredMonitor, string>();
-  for (const { actual, declared } of entries.values())
-    if (actual !== null && declared !== null) names.set(declared, actual.name);
-  return names;
 }
 
 function warnOfLeftDeletions(results: readonly MonitorResult[]): Warning {

@@ -102,26 +102,16 @@ export function isTrusted(log: WriteLog, operation: Operation, first: PlanEntry)
   throw firstWriteError(write, result, knowledge, progressOf(log, operation));
 }
 
-/**
- * Declared monitors that an earlier list showed, under the name in `seen`, and this one does not.
- */
+/** Declared monitors that an earlier list showed, and this one does not. */
 export function findLostDeclared(
   log: WriteLog,
   declared: readonly DeclaredMonitor[],
-  seen = log.seen,
-  list = log.newest.list,
+  { list } = log.newest,
 ): readonly DeclaredMonitor[] {
-  const written = new Set(
-    log
-      .writes()
-      .filter(mayBeAbsent)
-      .map(({ entry }) => entry.declared),
-  );
-  return findLost(
-    declared.filter((one) => !written.has(one)),
-    seen,
-    list,
-  );
+  const absent = log.writes().filter(mayBeAbsent);
+  const written = new Set(absent.map(({ entry }) => entry.declared));
+  const others = declared.filter((one) => !written.has(one));
+  return findLost(others, log.seen, list);
 }
 
 /** Whether a list may lack a monitor that this run wrote, because its outcome says so. */

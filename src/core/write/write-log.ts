@@ -103,7 +103,7 @@ export class WriteLog {
     return this.#lastConsistent;
   }
 
-  /** The name under which the lists have last shown each declared monitor. */
+  /** The name under which the consistent lists have last shown each declared monitor. */
   get seen(): ReadonlyMap<DeclaredMonitor, string> {
     return this.#seen;
   }
@@ -121,14 +121,15 @@ export class WriteLog {
   /** @param sight returns what the list shows of a write. */
   addListing(listing: Listing, sight: (write: Write, listing: Listing) => Sighting): void {
     this.#newest = listing;
-    this.#addSeen(listing);
     this.#isFresh = true;
     this.#endsWithList = true;
     for (const [key, write] of this.#writes) {
       const sightings = [...write.sightings, sight(write, listing)];
       this.#writes.set(key, { ...write, sightings });
     }
-    if (!this.isInconsistent) this.#lastConsistent = listing;
+    if (this.isInconsistent) return;
+    this.#lastConsistent = listing;
+    this.#addSeen(listing);
   }
 
   /** Whether the newest list proves nothing. */
