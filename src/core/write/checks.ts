@@ -6,7 +6,7 @@ import type { Profile } from '../profile/profile.ts';
 import { estimateEnd, isProvedAbsent, type Timing } from './attempts.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
 import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
-import type { UpdateFacts } from './rule-facts.ts';
+import type { Created, UpdateFacts } from './rule-facts.ts';
 import { lostError } from './rule-words.ts';
 import { type BrokenRule, verify } from './verification.ts';
 import { joinWrites } from './words.ts';
@@ -56,14 +56,6 @@ export function findAccepted(log: WriteLog, operation: Operation): readonly Writ
 /** Whether the newest list shows everything that the service accepted. */
 export function showsWrites(log: WriteLog, operation: Operation): boolean {
   return findUnlisted(log, operation).length === 0;
-}
-
-/** How often each creation may have reached the service. */
-function countSends(log: WriteLog): ReadonlyMap<unknown, number> {
-  const count = ({ attempts }: Write) =>
-    attempts.filter(({ exchange }) => exchange.outcome === 'done' || mayHaveHappened(exchange))
-      .length;
-  return new Map(log.writes('create').map((write) => [write.entry.declared, count(write)]));
 }
 
 /**
@@ -170,14 +162,11 @@ export function findBrokenRule(
   if (after === before) return null;
   return verify({
     ...readUpdates(log, before, after, profile),
-    created: findDone(log, 'create').map(({ result, write }) => {
-      return { declared: (write.entry as DeclaredEntry).declared, id: result.id };
-    }),
+    created: findDone(log, 'create').map(toCreated),
     deleted: findDone(log, 'delete').map(({ write }) => write.entry as ObsoleteEntry),
     ...{ trusted, declared, scope },
     lost: findLostDeclared(log, declared),
     isFirst: isProbe,
-    sends: countSends(log),
     ...progressOf(log, operation),
   });
 }
@@ -185,6 +174,13 @@ export function findBrokenRule(
 function findDone(log: WriteLog, operation: Operation): readonly Outcome[] {
   const outcomes = log.writes(operation).map(decideOutcome);
   return outcomes.filter(({ knowledge }) => knowledge === 'shown' || knowledge === 'accepted');
+}
+
+function toCreated({ result, write: { attempts, entry } }: Outcome): Created {
+  const sent = attempts.filter(
+    ({ exchange }) => exchange.outcome === 'done' || mayHaveHappened(exchange),
+  );
+  return { declared: (entry as DeclaredEntry).declared, id: result.id, sends: sent.length };
 }
 
 /** The updates of a run, for what they changed between two lists. */

@@ -11,8 +11,7 @@ export function findUnlistedCreations({ after, created }: Facts): readonly Creat
   return created.filter(({ declared }) => !indexList(after).byName.has(declared.name));
 }
 
-export interface CreatedTwice {
-  readonly declared: DeclaredMonitor;
+export interface CreatedTwice extends Created {
   /** All monitors of its name. */
   readonly found: readonly ActualMonitor[];
 }
@@ -20,9 +19,7 @@ export interface CreatedTwice {
 /** Rule 4. */
 export function findTwice({ after, created }: Facts): readonly CreatedTwice[] {
   const { byName } = indexList(after);
-  const named = created.map(({ declared }) => {
-    return { declared, found: byName.get(declared.name) ?? [] };
-  });
+  const named = created.map((one) => ({ ...one, found: byName.get(one.declared.name) ?? [] }));
   return named.filter(({ found }) => found.length > 1);
 }
 

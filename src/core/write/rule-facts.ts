@@ -4,7 +4,10 @@ import type { ComparedEntry, DeclaredEntry, ObsoleteEntry, Operation } from '../
 import type { Profile } from '../profile/profile.ts';
 
 /** A monitor that the service has created, with the identifier of its response. */
-export type Created = Pick<DeclaredEntry, 'declared' | 'id'>;
+export interface Created extends Pick<DeclaredEntry, 'declared' | 'id'> {
+  /** How often it may have reached the service. */
+  readonly sends: number;
+}
 
 /** What rules 7 and 8 decide from. */
 export interface UpdateFacts {
@@ -37,6 +40,4 @@ export interface Facts extends UpdateFacts {
   readonly scope: Scope;
   /** The list after which the others followed the first write; until then, the list before it. */
   readonly trusted: CompleteList;
-  /** How often each creation may have reached the service. */
-  readonly sends: ReadonlyMap<unknown, number>;
 }

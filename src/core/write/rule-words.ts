@@ -123,7 +123,7 @@ export function describeUnlisted(absent: readonly Created[], facts: Facts): Rule
 }
 
 /** Rule 4. */
-export function describeTwice(twice: readonly CreatedTwice[], { sends }: Facts): RuleWords {
+export function describeTwice(twice: readonly CreatedTwice[]): RuleWords {
   const what = twice.map(({ declared, found }) => {
     const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
     return (
@@ -131,10 +131,8 @@ export function describeTwice(twice: readonly CreatedTwice[], { sends }: Facts):
       `and the list shows it ${found.length} times (${ids})`
     );
   });
-  const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
-  const own = repeated.map(
-    ({ declared }) => `${describeName(declared)} ${sends.get(declared)} times`,
-  );
+  const repeated = twice.filter(({ sends }) => sends > 1);
+  const own = repeated.map(({ declared, sends }) => `${describeName(declared)} ${sends} times`);
   const others =
     'Another run may have created it at the same time, or the service created it twice';
   const why =
