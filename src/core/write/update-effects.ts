@@ -42,11 +42,18 @@ export function compareUpdated({ after, profile, updated }: UpdateFacts): readon
 }
 
 /** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }: FieldEffect, { declared }: ComparedEntry): boolean {
-  const wanted = getAt(declared.body, parsePointer(`/${path}`));
-  if (wanted === undefined || !(covers(wanted, is) || isSameValue(path, wanted, is, declared.body)))
-    return false;
-  return !declared.ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
+function isAsDeclared({ is, path }: FieldEffect, update: ComparedEntry): boolean {
+  if (!isCompared(path, update)) return false;
+  const { body } = update.declared;
+  const wanted = getAt(body, parsePointer(`/${path}`)) ?? null;
+  return covers(wanted, is) || isSameValue(path, wanted, is, body);
+}
+
+/** Whether the config declares it, and does not ignore any of it. */
+export function isCompared(path: string, update: ComparedEntry): boolean {
+  const { ignoreChanges } = update.declared;
+  const isIgnored = ignoreChanges.some((one) => isAtOrBelow(path, one) || isAtOrBelow(one, path));
+  return isDeclared(path, update) && !isIgnored;
 }
 
 /** Whether it is the interval of a monitor that has got a schedule in its place. */

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '../model/errors.ts';
-import { isAtOrBelow } from '../model/json.ts';
-import { type CompleteList, type DeclaredMonitor, describeName } from '../model/monitor.ts';
+import { type CompleteList, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
-import { compareListed } from '../plan/match.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
-import { describeKey, listReadOnlyFields, type Profile } from '../profile/profile.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import { type FieldEffect, quotePaths } from './field-effects.ts';
 import { isUnlisted, listChangedElsewhere } from './other-effects.ts';
 import type { UpdateFacts } from './rule-facts.ts';
@@ -13,6 +11,7 @@ import { describeHarm } from './rule-words.ts';
 import {
   compareUpdated,
   findHarmed,
+  isCompared,
   mayBeHarm,
   sendsOperations,
   showChange,
@@ -31,39 +30,28 @@ export function warnOfFields(
   const compared = compareUpdated(facts);
   if (compared.length === 0) return [];
   const state = listChangedElsewhere(facts);
-  const differing = listDiffering(compared, facts);
   const changes: Change[] = [];
   for (const one of compared) {
-    const paths = differing.get(one.update.declared) ?? [];
-    for (const effect of one.effects) {
-      const kind = decideKind(effect, one.update, state, facts.after);
-      // A declared field that differs now has a warning of its own.
-      if (kind === null || paths.some((path) => touches(path, effect))) continue;
-      changes.push({ ...one, effect, kind });
+    // A declared field that differs now has a warning of its own.
+    const effects = one.effects.filter(({ path }) => !isCompared(path, one.update));
+    const byKind = Map.groupBy(effects, (it) => decideKind(it, one.update, state, facts.after));
+    for (const [kind, some] of byKind) {
+      // Each value that changed is shown.
+      const parts = kind === 'changed' ? some.map((effect) => [effect]) : [some];
+      if (kind !== null) for (const part of parts) changes.push({ ...one, kind, effects: part });
     }
   }
   const harm = ending === null || ending === 'update-lost-fields' ? [] : findHarmed(facts);
-  const byField = [
-    ...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values(),
-  ];
-  // What the same monitors have lost is one warning.
-  const groups = Map.groupBy(byField, ([first, ...rest]) => {
-    const names = [first, ...rest].map((one) => one?.update.declared.name);
-    return JSON.stringify([
-      first?.kind,
-      ...(first?.kind === 'changed' ? [first.effect.path] : names),
-    ]);
-  });
+  const groups = Map.groupBy(changes, ({ effects, kind }) => `${kind} ${quotePaths(effects)}`);
   return [
     ...describeHarm(harm, facts).what.map((what) => warn(what)),
-    ...[...groups.values()].flatMap((fields) => describeGroup(fields, facts.profile)),
+    ...[...groups.values()].flatMap((some) => describeGroup(some, facts.profile)),
   ];
 }
 
 type Kind = 'changed' | 'retyped' | 'named like state' | 'unlisted';
 
 interface Change extends Updated {
-  readonly effect: FieldEffect;
   readonly kind: Kind;
 }
 
@@ -81,35 +69,23 @@ function decideKind(
   return isNamedLikeState ? 'named like state' : 'retyped';
 }
 
-/** @param fields for each field, its changes in the same monitors. */
-function describeGroup(
-  fields: readonly (readonly Change[])[],
-  profile: Profile,
-): readonly Warning[] {
-  const [changes = []] = fields;
+/** @param changes the same fields of several monitors. */
+function describeGroup(changes: readonly Change[], profile: Profile): readonly Warning[] {
   const [first] = changes;
   if (first === undefined) return [];
   const who = joinNames(changes.map(({ update }) => describeName(update.declared)));
-  const all = fields.flatMap(([one]) => one?.effect ?? []);
   const keep = sendsOperations(profile) ? null : describeKey('update.keep', profile);
-  const sentence = describeChange(first, who, all, keep);
-  return [warn(sentence, first.update.declared.source)];
+  return [warn(describeChange(first, who, keep), first.update.declared.source)];
 }
 
-function describeChange(
-  first: Change,
-  who: string,
-  effects: readonly FieldEffect[],
-  keep: string | null,
-): string {
-  const them = quotePaths(effects);
+function describeChange(first: Change, who: string, keep: string | null): string {
+  const them = quotePaths(first.effects);
   switch (first.kind) {
     case 'changed': {
       const next = keep === null ? 'declare it' : `declare it, or name it under ${keep}`;
-      return (
-        `The update of ${who} also changed ${them} ` +
-        `(${showChange(first.effect, first)}): ${next}`
-      );
+      const [effect] = first.effects;
+      const values = effect === undefined ? '' : ` (${showChange(effect, first)})`;
+      return `The update of ${who} also changed ${them}${values}: ${next}`;
     }
     case 'retyped': {
       const next = 'set again in the service what the new type needs';
@@ -127,17 +103,4 @@ function describeChange(
       return `After the update of ${who}, no listed monitor has ${them}: ${next}`;
     }
   }
-}
-
-/** The paths in which declared monitors differ from the list now. */
-function listDiffering(compared: readonly Updated[], { after, profile }: UpdateFacts) {
-  const declared = compared.map(({ update }) => update.declared);
-  const results = compareListed(declared, after, (body) => listReadOnlyFields(profile, body));
-  return new Map<DeclaredMonitor, readonly string[]>(
-    results.map((result) => [result.declared, result.differences.map(({ path }) => path)]),
-  );
-}
-
-function touches(path: string, effect: FieldEffect): boolean {
-  return isAtOrBelow(path, effect.path) || isAtOrBelow(effect.path, path);
 }
