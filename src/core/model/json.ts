@@ -62,9 +62,8 @@ export function writePath(path: Path): string {
 
 export function parsePointer(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
-  return steps.map((step) =>
-    step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step,
-  );
+  if (!pointer.includes('~')) return steps;
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The kind of a JSON value, or the keys of an object, for a sentence. */
@@ -257,14 +256,16 @@ export function mapTexts(value: Json, edit: (text: string) => string): Json;
 export function mapTexts(value: Json, edit: (text: string) => string): Json {
   if (typeof value === 'string') return edit(value);
   if (typeof value !== 'object' || value === null) return value;
-  let isChanged = false;
-  const entries = Object.entries(value).map(([key, inner]: [string, Json]): [string, Json] => {
+  const changed = new Map<string, Json>();
+  for (const [key, inner] of Object.entries<Json>(value)) {
     const edited = mapTexts(inner, edit);
-    isChanged ||= edited !== inner;
-    return [key, edited];
-  });
-  if (!isChanged) return value;
-  const copy = isObject(value) ? Object.fromEntries(entries) : entries.map(([, inner]) => inner);
+    if (edited !== inner) changed.set(key, edited);
+  }
+  if (changed.size === 0) return value;
+  const after = (inner: Json, key: string): Json => changed.get(key) ?? inner;
+  const copy = isObject(value)
+    ? mapFields(value, after)
+    : value.map((inner, index) => after(inner, String(index)));
   const numbers = sources.get(value);
   if (numbers !== undefined) sources.set(copy, numbers);
   return copy;

@@ -88,11 +88,12 @@ export function warnOfLostRenames(
   others: readonly ListedEntry[],
   checkKey: CheckKey,
 ): readonly Warning[] {
+  const created = selectPlanned(compared, 'create');
   const deleted = others.filter(({ operation }) => operation === 'delete');
-  if (deleted.length === 0) return [];
+  if (created.length === 0 || deleted.length === 0) return [];
   const byKey = Map.groupBy(deleted, ({ actual }) => checkKey(actual));
-  return compared.flatMap(({ declared, operation }) => {
-    const key = operation === 'create' ? checkKey(declared) : null;
+  return created.flatMap(({ declared }) => {
+    const key = checkKey(declared);
     const lost = key === null ? undefined : byKey.get(key)?.shift();
     if (lost === undefined) return [];
     const old = describeActualName(displayName(lost.actual), declared);

@@ -254,10 +254,7 @@ function planUndeclared(
       return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
     });
   });
-  return {
-    results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)),
-    ignored: ignoredCount,
-  };
+  return { results, ignored: ignoredCount };
 }
 
 let collator: Intl.Collator | undefined;

@@ -182,11 +182,10 @@ export function findIdentifierPlace(profile: Profile, listed?: JsonObject): Path
     list.id === null ? findUndeclaredIdentifier(profile, listed) : list.id.slice(list.item.length);
   const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
   if (place === null || place.length === 0 || !isInside) return null;
-  const key = place.join('/');
+  const isAtPlace = (written: Path) =>
+    written.length === place.length && written.every((step, depth) => step === place[depth]);
   const isField = listTypes(types).some((type) =>
-    fieldNames.some((name) =>
-      placesOf(name, type, profile).write.some((written) => written.join('/') === key),
-    ),
+    fieldNames.some((name) => placesOf(name, type, profile).write.some(isAtPlace)),
   );
   return isField ? null : place;
 }

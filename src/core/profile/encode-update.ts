@@ -417,11 +417,14 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
     update?.keep.some((path) => path.length > 1 && path[0] === key) === true;
   // An operation names the place inside.
   if (update?.operationsAt != null) return inExtra;
-  const mapped = fieldNames.flatMap((name) => {
-    const isSent = Object.hasOwn(sent, name) || update?.whole === true;
-    const inObjects = placesOf(name, rule, profile).write.filter((place) => place.length > 1);
-    return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
-  });
+  const mapped: string[] = [];
+  for (const name of fieldNames) {
+    if (!Object.hasOwn(sent, name) && update?.whole !== true) continue;
+    for (const place of placesOf(name, rule, profile).write) {
+      const [key] = place;
+      if (place.length > 1 && !isPartlyKept(key)) mapped.push(String(key));
+    }
+  }
   const written = profile.extra.flatMap(({ path, write }) => {
     if (write === null) return [];
     const isInObject = write.length > 1 && getAt(sent, path) !== undefined;

@@ -205,12 +205,13 @@ export function fillPath(
   if (!path.includes('{')) return path;
   const word = findPathWord(type, profile.types);
   const texts = { '{id}': id ?? '', '{type}': typeof word === 'object' ? '' : String(word) };
-  const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
-  if (used.some(([, text]) => /^\.{0,2}$/.test(text))) return null;
-  return used.reduce(
-    (filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)),
-    path,
-  );
+  let filled = path;
+  for (const [placeholder, text] of Object.entries(texts)) {
+    if (!path.includes(placeholder)) continue;
+    if (/^\.{0,2}$/.test(text)) return null;
+    filled = filled.replaceAll(placeholder, () => percentEncode(text));
+  }
+  return filled;
 }
 
 /** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */

@@ -419,9 +419,10 @@ export function findChosenIdentifier({ list, types }: Profile): Path | null {
  */
 export function isSendable(name: FieldName, value: Json, { fields }: Profile): boolean {
   const { values = [] } = fields[name] ?? {};
+  if (values.length === 0) return true;
   const { all = [] } = kindOf(name);
   const text = toText(value);
-  return values.length === 0 || !all.includes(text) || values.some(([named]) => named === text);
+  return !all.includes(text) || values.some(([named]) => named === text);
 }
 
 /** The fields of a monitor that no update can write. A chosen identifier is one of them. */
