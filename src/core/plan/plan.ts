@@ -6,7 +6,6 @@ import { encodeDeletion, type UpdateRequest } from '../profile/encode.ts';
 import {
   type AlsoSet,
   encodeUpdate,
-  encodeUpdateFields,
   keepListed,
   listAlsoSet,
   type WantedUpdate,
@@ -289,13 +288,14 @@ function planUpdate(
   if (!apply.includes('update')) return found;
   const result = { ...found, isEscaped: isEscaped() };
   const wanted = toWantedUpdate(result);
-  const fields = encodeUpdateFields(wanted, profile);
-  if (fields === null) return { ...result, obstacle: 'no-path' };
+  const also = listAlsoSet(wanted, profile, isListed);
+  if (also === null) return { ...result, obstacle: 'no-path' };
   const shown = [...differences, ...findOverwritten(wanted, profile)];
   const touchesShown = ({ path }: AlsoSet) =>
     shown.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
-  const also = listAlsoSet(wanted, fields, profile, isListed).filter((one) => !touchesShown(one));
-  const added = also.map((one): Difference => ({ ...one, isAlsoSet: true }));
+  const added = also
+    .filter((one) => !touchesShown(one))
+    .map((one): Difference => ({ ...one, isAlsoSet: true }));
   return { ...result, differences: [...shown, ...added], operation: 'update' };
 }
 

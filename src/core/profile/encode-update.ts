@@ -167,18 +167,20 @@ export interface AlsoSet {
 /**
  * What a request sets next to what differs: constants where nothing is listed, a list that cannot
  * be sent as it is listed, values under `ignoreChanges` in such a list. A field that the list shows
- * for no monitor has no listed value.
+ * for no monitor has no listed value. Null where {@link encodeUpdatePath} is.
  */
 export function listAlsoSet(
   wanted: WantedUpdate,
-  fields: EncodedFields,
   profile: Profile,
   isListed: (place: Path) => boolean,
-): readonly AlsoSet[] {
+): readonly AlsoSet[] | null {
+  if (encodeUpdatePath(wanted.declared, wanted.listed, profile) === null) return null;
+  // Most updates send nothing but mapped fields that differ.
+  const fields = sendsOnlyMapped(wanted, profile) ? null : encodeUpdateFields(wanted, profile);
+  if (fields === null) return [];
   const rules = rulesOf(wanted, profile);
   const changed = fieldNames.filter((name) => wanted.changed.includes(name));
   const places = changed.flatMap((name) => placesIn(name, rules, profile).write);
-  // Most updates send nothing but mapped fields that differ.
   if (isEmpty(places.reduce(removeAt, fields.body))) return [];
   // Numbers as JavaScript has them, because the values of the list and of the config are compared.
   const sent = JSON.parse(JSON.stringify(fields.body)) as JsonObject;
@@ -204,6 +206,17 @@ export function listAlsoSet(
     return write !== null && wanted.changed.includes(String(path[0])) ? [write] : [];
   });
   return [...found, ...listOtherValues(elsewhere.reduce(removeAt, rest), shown, isListed)];
+}
+
+/** Whether an update copies nothing of what is listed, without a look at the values. */
+function sendsOnlyMapped(wanted: WantedUpdate, profile: Profile): boolean {
+  const { keep = [], whole = false } = profile.update ?? {};
+  if (whole || keep.length > 0) return false;
+  const { written } = rulesOf(wanted, profile);
+  return wanted.changed.every((name) => {
+    if (!isFieldOf(profile, name)) return false;
+    return placesOf(name, written, profile).write.every((place) => place.length === 1);
+  });
 }
 
 function listOtherValues(
