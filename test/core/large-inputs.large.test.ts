@@ -8,9 +8,8 @@ import { escapeJson } from '../../src/core/model/sanitize.ts';
 import { compareMonitor } from '../../src/core/plan/compare.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { renderJson } from '../../src/core/render/json.ts';
 import { noColors, renderText } from '../../src/core/render/terminal-text.ts';
-import { actual, desired, listed, newResult, report, resultsOf } from './builders.ts';
+import { actual, desired, listed, report, resultsOf } from './builders.ts';
 import { effortOf } from './effort.ts';
 
 const times = <Value>(length: number, make: (index: number) => Value) =>
@@ -150,16 +149,4 @@ test('Millions of invisible characters are escaped in moments.', () => {
   const text = '\u007f'.repeat(2 ** 24);
   const effort = effortOf(() => expect(escapeJson(text).length).toBe(6 * 2 ** 24));
   expect(effort).toBeLessThan(120);
-});
-
-test('A report that is too long for one text is written without the unmanaged monitors, with their number.', () => {
-  const name = 'x'.repeat(2 ** 24);
-  const unmanaged = newResult('unmanaged', { actual: actual({ name }) });
-  const created = newResult('created', { declared: desired(), id: 'm-1' });
-  const json = JSON.parse(renderJson(report({ results: [created, ...Array(33).fill(unmanaged)] })));
-  expect(json.monitors).toMatchObject([{ name: 'Shop', status: 'created', id: 'm-1' }]);
-  expect(json.counts).toMatchObject({ created: 1, unmanaged: 33 });
-  expect(json.warnings).toEqual([
-    'The report is too long to be written, so it does not have the 33 unmanaged monitors',
-  ]);
 });

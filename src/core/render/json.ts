@@ -1,7 +1,6 @@
 import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
 import { describeAtPath, describeWarning, type Problem, type Source } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { count } from '../model/text.ts';
 import { nameOf, sourceOf } from '../plan/plan-entry.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
@@ -11,30 +10,8 @@ import { differencesOf } from './describe-monitor.ts';
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
 
-/**
- * The report as JSON. One that is longer than a text can be (2^29 characters in V8) is written
- * without the unmanaged monitors, with a warning: what a run did must not get lost, whatever the
- * service lists.
- */
 export function renderJson(report: Report): string {
-  try {
-    return renderText(toReportJson(report));
-  } catch (thrown) {
-    if (!(thrown instanceof RangeError)) throw thrown;
-    return renderText(withoutUnmanaged(toReportJson(report)));
-  }
-}
-
-function renderText(json: ReportJson): string {
-  return `${escapeJson(JSON.stringify(json, null, 2))}\n`;
-}
-
-/** The counts stay as they are. */
-function withoutUnmanaged(json: ReportJson): ReportJson {
-  const monitors = json.monitors.filter(({ status }) => status !== 'unmanaged');
-  const left = count(json.monitors.length - monitors.length, 'unmanaged monitor');
-  const warning = `The report is too long to be written, so it does not have the ${left}`;
-  return { ...json, monitors, warnings: [...json.warnings, warning] };
+  return `${escapeJson(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 
 function toReportJson(report: Report) {
