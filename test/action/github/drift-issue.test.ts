@@ -11,7 +11,6 @@ import {
 } from '../github-service.ts';
 
 const marker = '<!-- monitor-sync-issue:4f2a -->';
-const oldMarker = '<!-- monitor-sync:4f2a -->';
 const bodyOf = (text: string) => `${marker}\n${text}`;
 
 /** Keeps an issue whose drift is the first word of its text; an empty text is no drift. */
@@ -24,7 +23,7 @@ function keep(service: GitHubService, text: string) {
     digestLine,
     isDrift: text !== '',
     ...comments,
-    markers: [marker, oldMarker],
+    marker,
   };
   return keepDriftIssue(openClient(service), repository, issue);
 }
@@ -108,14 +107,6 @@ describe('The issue', () => {
     const before = addIssue(service, other);
     for (const text of ['b', '']) await keep(service, text);
     expect(service.issues[0]).toEqual(before);
-  });
-
-  test('of an older version is kept, with the marker of this one.', async () => {
-    await using service = await startGitHub();
-    addIssue(service, { user: workflow, body: `${oldMarker}\n=a= at line 3` });
-    await keep(service, '=a= at line 4');
-    expect(shown(service)).toEqual(['#1 open Drift: =a= at line 4']);
-    expect(service.issues[0]?.body).toBe(bodyOf('=a= at line 4'));
   });
 
   test('on which the last comment is refused stays closed, and is not closed again.', async () => {

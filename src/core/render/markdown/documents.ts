@@ -217,11 +217,8 @@ export function renderIssue(report: Report, context: DocumentContext, limit: num
   const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
   return {
     isDrift: !isInSync(report),
-    /**
-     * The first lines that an issue of this identity may have: older versions gave it that of the
-     * comment.
-     */
-    markers: [marker, renderMarker(context.identity, 'comment')],
+    /** The first line of the body. */
+    marker,
     /** `Monitor drift (production): 4 missing at monitoring.example.com` */
     title:
       `Monitor drift${label === '' ? '' : ` (${label})`}: ` +

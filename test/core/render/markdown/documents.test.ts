@@ -346,13 +346,13 @@ const issueOf = (shown: Report, where = context) => renderIssue(shown, where, li
 
 describe('An issue', () => {
   test('says what drifted, and how to fix it.', () => {
-    const { body, changedComment, digestLine, markers, title } = issueOf(drifted);
+    const { body, changedComment, digestLine, marker, title } = issueOf(drifted);
     expect(title).toBe('Monitor drift: 4 missing, 1 changed at monitoring.example.com');
     expect(body.split('\n').slice(0, 2)).toEqual([
       renderMarker(context.identity, 'issue'),
       digestLine,
     ]);
-    expect(markers).toEqual([body.split('\n')[0], renderMarker(context.identity, 'comment')]);
+    expect(marker).toBe(body.split('\n')[0]);
     expect(body).toContain(
       '[`monitors.yaml:7`](https://github.com/acme/shop/blob/HEAD/monitors.yaml#L7)',
     );
