@@ -3,7 +3,7 @@ import { describeId } from '../model/monitor.ts';
 import { describeAtPath, type Warning } from '../model/problem.ts';
 import { logLine, plain } from '../model/sanitize.ts';
 import { clip } from '../model/text.ts';
-import { isLikelyRename, writeWaysOut } from '../plan/likely-renames.ts';
+import { isLikelyRename } from '../plan/likely-renames.ts';
 import { nameOf, sourceOf } from '../plan/plan-entry.ts';
 import type { LeftAlone } from '../report/adoption.ts';
 import { type Report, sortByStatus } from '../report/report.ts';
@@ -12,6 +12,7 @@ import { describeReason, groupLeftAlone } from './describe-adoption.ts';
 import {
   describeDetails,
   describeFailure,
+  describeRename,
   describeRequestedBy,
   plainText,
 } from './describe-monitor.ts';
@@ -99,15 +100,9 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     ];
   }
   if (isLikelyRename(result)) {
-    const { ifBoth, ifNewName, ifSame } = writeWaysOut(result.renamedFrom);
-    const there = ifNewName === null ? '' : `; if the service has the right name, ${ifNewName}`;
-    const old =
-      `the unmanaged ${JSON.stringify(nameOf(result.renamedFrom))} ` +
-      `(${describeId(result.renamedFrom.id)})`;
-    const what = `${name} is missing, and sync does not create it: ${old} has the same target`;
-    const here = `if the config has the right name, ${ifSame}`;
-    const next = `${here}${there}; if both are wanted, ${ifBoth}`;
-    return [annotate('warning', 'Likely rename', `${what}; ${next}`, place)];
+    const [why, ...ways] = describeRename(result, []);
+    const text = [`${name} is missing, and sync does not create it: ${why}`, ...ways].join('; ');
+    return [annotate('warning', 'Likely rename', text, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (status === 'missing' && mode === 'drift') {
