@@ -11,9 +11,15 @@ import {
   styleOf,
   typeOf,
 } from './edited-text.ts';
-import { insertLines, lineStart, nextLine, replaceLines, type TextEdit } from './text-edits.ts';
-import { writeLines } from './write-lines.ts';
-import { type Style, writeBlock, writeFlow, writeScalar } from './write-value.ts';
+import {
+  insertLines,
+  lineBreakOf,
+  lineStart,
+  nextLine,
+  replaceLines,
+  type TextEdit,
+} from './text-edits.ts';
+import { type Style, writeBlock, writeFlow, writeScalar, writeTextBlock } from './write-value.ts';
 
 export function replaceValue(edited: EditedText, place: Place, wanted: Json): EditObstacle | null {
   const { edits, text } = edited;
@@ -85,8 +91,12 @@ function replaceInline(
   const start = isEmpty(node) && key !== null ? key.end : startOf(node);
   const end = isEmpty(node) ? start : endOf(node, text);
   const isText = yaml.isScalar(node) && typeof wanted === 'string';
-  const lines = isText ? writeLines(text, node, wanted, commentOfHeader(text, node)) : null;
-  if (lines !== null) return { start, end, text: lines };
+  const lines = isText ? writeTextBlock(wanted, node.type, indentOfBlock(text, node)) : null;
+  if (lines !== null) {
+    const [sign, ...others] = lines;
+    const first = `${sign}${commentOfHeader(text, node)}`;
+    return { start, end, text: [first, ...others].join(lineBreakOf(text)) };
+  }
   const type = yaml.isScalar(node) ? typeOf(text, node) : undefined;
   const written = writeInline(wanted, type, isInFlow, styleOf(text, node));
   return { start, end, text: (start === end ? ' ' : '') + written + commentOfHeader(text, node) };
@@ -100,6 +110,12 @@ function writeInline(
 ): string {
   const isScalar = typeof value !== 'object' || value === null;
   return isScalar ? writeScalar(value, type, isInFlow) : writeFlow(value, style);
+}
+
+/** That of the first line of a block of text. */
+function indentOfBlock(text: string, node: yaml.Node): string {
+  const from = nextLine(text, startOf(node));
+  return /^\s*\n( +)\S/.exec(text.slice(from - 1))?.[1] ?? '';
 }
 
 /** The comment after the sign of a block of text, which would be lost with the sign. */

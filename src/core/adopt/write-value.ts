@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
 import { isObject, type Json } from '../model/json.ts';
-import { escapeYaml } from '../model/sanitize.ts';
+import { escapeYaml, needsEscape } from '../model/sanitize.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
 
 /** How the values around it are written. */
@@ -28,6 +28,29 @@ export function writeScalar(value: Json, type: Scalar.Type | undefined, isInFlow
   list.flow = isInFlow;
   const text = writeDocument(doc).trimEnd();
   return isInFlow ? text.slice(1, -1).trim() : text.slice('- '.length);
+}
+
+/**
+ * The sign and the lines of a block of lines (`|`) or of paragraphs (`>`); null for any other type,
+ * and for a text that is short or that is safer in quotes.
+ */
+export function writeTextBlock(
+  value: string,
+  type: unknown,
+  indent: string,
+): readonly string[] | null {
+  const isLiteral = type === 'BLOCK_LITERAL';
+  if (!isLiteral && type !== 'BLOCK_FOLDED') return null;
+  const body = value.replace(/\n$/, '');
+  const lines = value.split('\n');
+  // A log could take a line for a command.
+  if (body.trim() !== body || body === '' || lines.some(needsEscape)) return null;
+  if (isLiteral && lines.length === 1) return null;
+  const doc = toDocument([value]);
+  const item = doc.get(0, true);
+  if (isScalar(item)) item.type = type;
+  const [sign = '', ...written] = writeDocument(doc).trimEnd().split('\n');
+  return [sign.slice('- '.length), ...written.map((line) => line && indent + line.slice(2))];
 }
 
 /** On one line, in brackets and braces. */

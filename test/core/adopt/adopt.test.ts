@@ -100,7 +100,7 @@ const edits: readonly (readonly [
     `${shop}    intervalSeconds: 300\n    extra:\n      a: |- # script\n        x = $${name('X')}\n\n          y # no comment\n        z\n      b: "x\\n::error::y\\n"\n`,
   ],
   [
-    'Of a folded text, the lines stay whose words stay',
+    'A folded text stays one, with one line for each paragraph',
     `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first.\n        Then restart it,\n        and wait.\n\n        Call them.\n` +
       '      b: >-\n        x\n\n      c: >\n        x\n        y\n',
     {
@@ -108,8 +108,8 @@ const edits: readonly (readonly [
       b: 'y: 1',
       c: 'x y\nz\n\n\nw\n',
     },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first.\n        Then restart $${name('X')},\n        and wait.\n\n        Call them.\n` +
-      '      b: >-\n        y: 1\n\n      c: "x y\\nz\\n\\n\\nw\\n"\n',
+    `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first. Then restart $${name('X')}, and wait.\n\n        Call them.\n` +
+      '      b: >-\n        y: 1\n\n      c: >\n        x y\n\n        z\n\n\n\n        w\n',
   ],
   [
     'A literal ${ is escaped',
