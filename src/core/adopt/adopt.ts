@@ -14,7 +14,7 @@ import type { YamlValues } from '../yaml/yaml-values.ts';
 import { warnOfAdopted } from './adoption-warnings.ts';
 import { findRefused, type Refusal } from './check-result.ts';
 import { type ChosenFields, chooseFields, placeFields, settleTogether } from './choose-changes.ts';
-import { FileEditor, type MonitorEdit, type NewItem } from './edit-file.ts';
+import { FileEditor, type NewItem } from './edit-file.ts';
 import {
   createReasonFinder,
   isDeclared,
@@ -23,6 +23,7 @@ import {
   type Planned,
 } from './left-alone.ts';
 import { declareNew } from './new-monitor.ts';
+import type { TextEdit } from './text-edits.ts';
 import { writeDiff } from './unified-diff.ts';
 import { describeRefusal, notExactError, unknownNamesError } from './words.ts';
 
@@ -93,12 +94,12 @@ export function adopt(texts: ConfigTexts, compared: Compared, settings: AdoptSet
     const after = texts.parse(all);
     const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
     const refused = findRefused(compared.config, after, all, intended);
-    if ('what' in refused) throw notExactError(refused, files, compared.mask);
+    if ('what' in refused) throw notExactError(refused, compared.mask);
     if (refused.size === 0) return finish(edited, after, compared, settings);
     for (const [name, refusal] of refused) attempt.refused.set(name, refusal);
   }
   const what = `monitors were still left alone after ${maxRounds} rounds`;
-  throw notExactError({ what, problem: null }, [], compared.mask);
+  throw notExactError({ what, problem: null }, compared.mask);
 }
 
 /** Each one leaves more monitors alone. */
@@ -124,7 +125,7 @@ interface Edited {
   readonly monitors: readonly EditedMonitor[];
   readonly items: readonly NewItem[];
   readonly leftAlone: readonly LeftAlone[];
-  readonly files: readonly (EditedFile & { readonly edits: readonly MonitorEdit[] })[];
+  readonly files: readonly (EditedFile & { readonly edits: readonly TextEdit[] })[];
 }
 
 function requireKnownNames(names: readonly string[], { config, list }: Compared): void {

@@ -26,11 +26,6 @@ export interface NewItem {
   readonly lost: readonly string[];
 }
 
-/** An edit, and the name of its monitor. */
-export interface MonitorEdit extends TextEdit {
-  readonly monitor: string;
-}
-
 /** A config file without mistakes, in which values are replaced and monitors are added. */
 export class FileEditor {
   readonly file: string;
@@ -42,7 +37,6 @@ export class FileEditor {
   readonly #colon: number;
   readonly #indexes = new Map<string, number>();
   readonly #edited: EditedText;
-  readonly #monitorOf = new Map<TextEdit, string>();
 
   constructor({ file, text }: FileText, { root, values }: YamlDocument) {
     this.file = file;
@@ -100,41 +94,27 @@ export class FileEditor {
     };
     const obstacle = editValue(this.#edited, place, wanted);
     if (obstacle !== null) edits.length = before;
-    this.#own(before, name);
     return obstacle;
   }
 
   /** Adds monitors at the end of the list. False where they have no place there. */
   append(items: readonly NewItem[]): boolean {
-    const before = this.#edited.edits.length;
-    const isDone = this.#append(items);
-    this.#own(before, String(items[0]?.fields['name'] ?? ''));
-    return isDone;
-  }
-
-  #own(from: number, monitor: string): void {
-    for (const edit of this.#edited.edits.slice(from)) this.#monitorOf.set(edit, monitor);
-  }
-
-  #append(items: readonly NewItem[]): boolean {
     const list = this.#monitors;
-    if (items.length === 0) return true;
     if (!yaml.isSeq(list) || (list.anchor && this.#edited.isReferenced(list.anchor))) return false;
     const last = list.items.at(-1);
-    if (list.flow === true) this.#appendToFlow(list, yaml.isNode(last) ? last : null, items);
-    else if (!yaml.isNode(last) || !this.#appendToBlock(list, last, items)) return false;
+    if (list.flow !== true) return yaml.isNode(last) && this.#appendToBlock(list, last, items);
+    this.#appendToFlow(list, yaml.isNode(last) ? last : null, items);
     return true;
   }
 
   /** The new text, with all edits. */
-  write(): { readonly text: string; readonly edits: readonly MonitorEdit[] } {
+  write(): { readonly text: string; readonly edits: readonly TextEdit[] } {
     const { edits } = this.#edited;
     const shift = this.#mark.length;
     const shifted = edits.map((edit) => ({
       start: edit.start + shift,
       end: edit.end + shift,
       text: edit.text,
-      monitor: this.#monitorOf.get(edit) ?? '',
     }));
     return { text: this.#mark + applyEdits(this.#text, edits), edits: shifted };
   }

@@ -20,26 +20,6 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(end);
 }
 
-/** The edit whose text is on a line of the edited text, or the nearest one above it. */
-export function findEdited<Edit extends TextEdit>(
-  before: string,
-  edits: readonly Edit[],
-  line: number,
-): Edit | null {
-  const sorted = sortEdits(edits) as readonly Edit[];
-  let found = sorted[0] ?? null;
-  let start = 1;
-  let from = 0;
-  for (const edit of sorted) {
-    start += countLines(before.slice(from, edit.start));
-    from = edit.end;
-    if (start > line) break;
-    found = edit;
-    start += countLines(edit.text);
-  }
-  return found;
-}
-
 export function countLines(text: string): number {
   return text.split('\n').length - 1;
 }

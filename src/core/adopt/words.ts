@@ -4,8 +4,6 @@ import { type DeclaredMonitor, displayName } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
 import type { WaysOut } from '../plan/likely-renames.ts';
 import type { NotExact, Refusal } from './check-result.ts';
-import type { MonitorEdit } from './edit-file.ts';
-import { findEdited } from './text-edits.ts';
 
 // The sentences of `adopt` about what it refuses and what it leaves alone.
 
@@ -18,27 +16,11 @@ export function unknownNamesError(unknown: readonly string[], known: readonly st
   return new RunError({ code: 'invalid-option', message });
 }
 
-/** A file before its edits. */
-interface TextBefore {
-  readonly file: string;
-  readonly before: string;
-  readonly edits: readonly MonitorEdit[];
-}
-
-/** Names the monitor whose edit is the nearest one above a mistake. */
-export function notExactError(
-  { problem, what }: NotExact,
-  files: readonly TextBefore[],
-  mask: Mask,
-): RunError {
-  const edited = files.find(({ file }) => file === problem?.file);
-  const nearest =
-    edited === undefined ? null : findEdited(edited.before, edited.edits, problem?.line ?? 0);
-  const near = nearest === null ? '' : `, at the edit of ${JSON.stringify(mask(nearest.monitor))}`;
+export function notExactError({ problem, what }: NotExact, mask: Mask): RunError {
   const at = problem === null ? '' : `${problem.file}:${problem.line}: `;
   const message =
     'The config would not read exactly as intended after the edits, so nothing was written\n' +
-    `${at}${mask(what)}${near}\n` +
+    `${at}${mask(what)}\n` +
     'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
   return new RunError({ code: 'not-adopted', message });
 }
