@@ -12,20 +12,10 @@ import {
   removeAt,
   setAt,
 } from '../model/json.ts';
-import { type LimitKeys, type Limits, resolveLimits, type Scalar } from './limits.ts';
+import { type Limits, resolveLimits } from './limits.ts';
+import type { ExtraFile, Scalar } from './service-file.ts';
 
-/** What a profile says of one field under `extra`. */
-export interface ExtraFile extends LimitKeys {
-  readonly lookup?: string;
-  readonly separator?: string;
-  readonly read?: string;
-  readonly write?: string;
-  readonly values?: Readonly<Record<string, Scalar>>;
-  readonly pattern?: string;
-  readonly known?: readonly Scalar[];
-}
-
-/** The same with all defaults filled in. */
+/** What a profile says of one field under `extra`, with all defaults filled in. */
 export interface ExtraRule extends Limits {
   /** Below `extra`; `*` stands for every element of a list. */
   readonly path: Path;

@@ -1,8 +1,9 @@
 import { type FieldName, isSameValue } from '../model/fields.ts';
 import type { Json } from '../model/json.ts';
 import { trimName } from '../model/monitor.ts';
-import { describeLimit, type Scalar } from './limits.ts';
+import { describeLimit } from './limits.ts';
 import type { Profile } from './profile.ts';
+import type { Scalar } from './service-file.ts';
 import { typeOf } from './types.ts';
 
 /**

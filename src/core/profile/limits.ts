@@ -1,16 +1,10 @@
 import type { Json } from '../model/json.ts';
+import type { LimitKeys, Scalar } from './service-file.ts';
 
-export type Scalar = string | number | boolean;
-
-/** What a service accepts of a field, as a profile says it. */
-export interface LimitKeys {
-  readonly enum?: readonly Scalar[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-}
-
-/** The same in the words and units of a config; null or infinite where it accepts everything. */
+/**
+ * What a service accepts of a field, in the words and units of a config; null or infinite where it
+ * accepts everything.
+ */
 export interface Limits {
   readonly accepted: readonly Scalar[] | null;
   readonly minimum: number;

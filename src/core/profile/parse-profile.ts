@@ -8,8 +8,9 @@ import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
 import { percentEncode } from './encode.ts';
-import { type Profile, resolveProfile, type ServiceFile } from './profile.ts';
+import { type Profile, resolveProfile } from './profile.ts';
 import { findRuleMistakes } from './rules.ts';
+import type { ServiceFile } from './service-file.ts';
 import { validateService } from './service-validator.ts';
 
 export interface ParsedProfile {

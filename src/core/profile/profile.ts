@@ -9,91 +9,19 @@ import {
   toText,
   writePointer,
 } from '../model/json.ts';
-import type { ExtraFile, ExtraRule } from './extra-rules.ts';
-import { type LimitKeys, type Limits, resolveLimits, type Scalar } from './limits.ts';
-import { listTypes, resolveTypes, type TypeKeys, type TypeTable } from './types.ts';
-
-/** A profile without mistakes, as `schema/service.schema.json` describes it. */
-export interface ServiceFile {
-  readonly service: string;
-  readonly token?: string;
-  readonly docs?: string;
-  readonly evidence?: 'documentation' | 'source' | 'tried';
-  readonly baseUrl?: string;
-  readonly headers?: Profile['headers'];
-  readonly body?: Profile['body'];
-  readonly list: {
-    readonly path: string;
-    readonly items?: string;
-    readonly item?: string;
-    readonly id?: string;
-    readonly foreign?: string | { readonly at: string; readonly values: readonly Scalar[] };
-    readonly readOnly?: readonly string[];
-    readonly export?: readonly string[];
-    readonly empty?: 'refuse';
-    readonly page?: 'none' | 'link' | PageKeys;
-  };
-  readonly create: Operation<'POST' | 'PUT'> & {
-    readonly item?: string;
-    readonly doubtful?: readonly number[];
-  };
-  readonly update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
-    readonly whole?: boolean;
-    readonly keep?: readonly string[];
-    readonly body?: 'json-patch';
-    readonly in?: string;
-  };
-  readonly delete?: Operation<'DELETE' | 'POST'> & {
-    readonly body?: JsonObject;
-    readonly gone?: readonly number[];
-  };
-  readonly lag?: number;
-  readonly concurrency?: number;
-  readonly success?: {
-    readonly at: string;
-    readonly values: readonly Scalar[];
-    readonly message?: string;
-  };
-  readonly fields?: Readonly<Partial<Record<FieldName, FieldMapping>>>;
-  readonly types?: Readonly<Record<string, TypeKeys>>;
-  readonly required?: readonly string[] | Readonly<Record<string, readonly string[]>>;
-  readonly constants?: JsonObject;
-  readonly alerts?: readonly string[];
-  readonly lookups?: Readonly<Record<string, LookupFile>>;
-  readonly extra?: Readonly<Record<string, ExtraFile>>;
-}
-
-type LookupFile = Pick<ServiceFile['list'], 'path' | 'items' | 'item' | 'id' | 'page'> & {
-  readonly name?: string | readonly string[];
-};
-
-/** A method, and a path below the base URL in which `{id}` and `{type}` stand for a monitor's. */
-interface Operation<Method> {
-  readonly path: string;
-  readonly method?: Method;
-}
+import type { ExtraRule } from './extra-rules.ts';
+import { type Limits, resolveLimits } from './limits.ts';
+import type {
+  FieldMapping,
+  FieldPlaces,
+  LookupFile,
+  Operation,
+  Scalar,
+  ServiceFile,
+} from './service-file.ts';
+import { listTypes, resolveTypes, type TypeTable } from './types.ts';
 
 type Resolved = Required<Operation<'POST' | 'PUT' | 'PATCH' | 'DELETE'>>;
-
-type PageKeys = Partial<
-  Record<'next' | 'cursor' | 'parameter' | 'number' | 'offset' | 'total' | 'more', string>
-> & {
-  readonly from?: number;
-};
-
-/** A pointer for reading and writing, null where the service has no such field, or a mapping. */
-export type FieldMapping = string | null | FieldPlaces;
-
-interface FieldPlaces extends LimitKeys {
-  readonly at?: string;
-  readonly read?: string;
-  readonly write?: string;
-  readonly unit?: keyof typeof unitsMs;
-  readonly values?: Readonly<Record<string, Scalar | JsonObject>>;
-  readonly optional?: boolean;
-  readonly instead?: readonly string[];
-  readonly fallback?: string;
-}
 
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
@@ -215,67 +143,41 @@ interface Lookup {
   readonly names: readonly Path[];
 }
 
-export function resolveProfile({
-  alerts = [],
-  constants = {},
-  create,
-  delete: deletion,
-  extra = {},
-  fields = {},
-  lag = 1,
-  list,
-  lookups = {},
-  required = [],
-  success,
-  types: table,
-  update,
-  ...file
-}: ServiceFile): Profile {
-  const operations = [create, update, deletion];
+export function resolveProfile(file: ServiceFile): Profile {
+  const { create, delete: deletion, fields = {}, list, success, update } = file;
   const rules = Object.fromEntries(
     fieldNames.map((name) => [name, resolveField(fields[name], name)]),
   ) as Record<FieldName, FieldRule | null>;
   const { target, type } = rules;
-  const types = resolveTypes({
-    types: table,
-    values: Object.fromEntries(type?.values ?? []) as Record<string, Scalar>,
-    accepted: type?.accepted?.map(String) ?? null,
-    required,
-    constants,
-    exported: list.export ?? [],
-    extra,
-    target: target && {
-      read: target.read === null ? [] : [target.read],
-      write: target.write === null ? [] : [target.write],
-      parts: null,
-    },
-    hasTypeInPath: operations.some((operation) => operation?.path.includes('{type}')),
-  });
+  const targetPlaces = target && {
+    read: target.read === null ? [] : [target.read],
+    write: target.write === null ? [] : [target.write],
+    parts: null,
+  };
+  const types = resolveTypes(file, type, targetPlaces);
   const values = types.rows.map(({ name, sent }) => [name, sent] as const);
+  const lookups = Object.entries(file.lookups ?? {});
   return {
-    token: null,
-    docs: null,
-    evidence: null,
-    baseUrl: null,
-    headers: { Authorization: 'Bearer {token}' },
-    body: 'json',
-    ...file,
-    list: resolveList(
-      list,
-      types.other.required.map((path) => writePointer(path)),
-    ),
+    service: file.service,
+    token: file.token ?? null,
+    docs: file.docs ?? null,
+    evidence: file.evidence ?? null,
+    baseUrl: file.baseUrl ?? null,
+    headers: file.headers ?? { Authorization: 'Bearer {token}' },
+    body: file.body ?? 'json',
+    list: resolveList(list, types.other.required),
     create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
     update: update ? resolveUpdate(update) : null,
     delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
-    lagMs: lag * 1_000,
+    lagMs: (file.lag ?? 1) * 1_000,
     concurrency: file.concurrency ?? Infinity,
-    alerts: alerts.map(parsePointer),
+    alerts: (file.alerts ?? []).map(parsePointer),
     success: success
       ? { ...success, at: parsePointer(success.at), message: toPath(success.message) }
       : null,
     fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
     types,
-    lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
+    lookups: new Map(lookups.map(([key, lookup]) => [key, resolveLookup(lookup)])),
     extra: types.other.extra,
   };
 }
@@ -339,27 +241,23 @@ export function isFieldOf({ fields }: Profile, key: unknown): key is FieldName {
 }
 
 function resolveList(
-  { items, page, path, ...list }: ServiceFile['list'],
-  required: readonly string[],
+  { foreign, id, item = '', items, page, path, readOnly = [], ...list }: ServiceFile['list'],
+  required: readonly Path[],
 ): Profile['list'] {
-  const { id, item = '', readOnly = [] } = list;
-  const foreign =
-    typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
-  const inside = [...readOnly, id, foreign?.at].filter((pointer) =>
-    pointer?.startsWith(`${item}/`),
-  );
+  const owner = typeof foreign === 'string' ? { at: foreign, values: null } : foreign;
   // An identifier and an owner are the service's own: no config declares them, unless a creation
   // requires them.
-  const own = inside
-    .map((pointer) => String(pointer).slice(item.length))
-    .filter((place) => !required.includes(place));
+  const needed = required.map((place) => item + writePointer(place));
+  const own = [...readOnly, id ?? '', owner?.at ?? ''].filter((pointer) => {
+    return pointer.startsWith(`${item}/`) && !needed.includes(pointer);
+  });
   return {
     path,
     items: items ?? null,
     item: parsePointer(item),
     id: toPath(id),
-    foreign: foreign && { at: parsePointer(foreign.at), values: foreign.values },
-    readOnly: own.map(parsePointer),
+    foreign: owner ? { ...owner, at: parsePointer(owner.at) } : null,
+    readOnly: own.map((pointer) => parsePointer(pointer.slice(item.length))),
     isNeverEmpty: list.empty === 'refuse',
     page: resolvePage(page),
   };

@@ -1,19 +1,9 @@
 import { type FieldName, isSameValue } from '../model/fields.ts';
 import { type Json, type JsonObject, mergePatch, type Path, parsePointer } from '../model/json.ts';
-import { type ExtraFile, type ExtraRule, resolveExtra } from './extra-rules.ts';
-import type { Scalar } from './limits.ts';
+import { type ExtraRule, resolveExtra } from './extra-rules.ts';
+import type { Limits } from './limits.ts';
+import type { ExtraFile, Scalar, ServiceFile, TypeKeys } from './service-file.ts';
 import { parseTarget, type TargetPlaces } from './target.ts';
-
-/** What a type has otherwise, as a profile says it under `types`. */
-export interface TypeKeys {
-  readonly value?: Scalar;
-  readonly path?: string;
-  readonly target?: string | null;
-  readonly constants?: JsonObject;
-  readonly required?: readonly string[];
-  readonly export?: readonly string[];
-  readonly extra?: Readonly<Record<string, ExtraFile | null>>;
-}
 
 /** What monitors of one type have; with what those of all types have. */
 export interface TypeRule {
@@ -51,33 +41,27 @@ export interface TypeTable {
   readonly isComplete: boolean;
 }
 
-/** The keys of a profile that say something of types. */
-interface TypeSource {
-  readonly types: Readonly<Record<string, TypeKeys>> | undefined;
-  /** Of `fields.type`. */
-  readonly values: Readonly<Record<string, Scalar>>;
-  readonly accepted: readonly string[] | null;
-  readonly required: readonly string[] | Readonly<Record<string, readonly string[]>>;
-  readonly constants: JsonObject;
-  readonly exported: readonly string[];
-  readonly extra: Readonly<Record<string, ExtraFile>>;
-  /** That of `fields.target`. */
-  readonly target: TargetPlaces | null;
-  readonly hasTypeInPath: boolean;
+/** What a small profile says of types under `fields.type`. */
+interface TypeField extends Pick<Limits, 'accepted'> {
+  readonly values: readonly (readonly [string, Scalar | JsonObject])[];
 }
 
 /**
  * Reads the table `types`, or what a small profile says in its place: `values` and `enum` of the
  * type, and `required` by type.
  */
-export function resolveTypes(source: TypeSource): TypeTable {
-  const { constants, exported, extra, required, target, types } = source;
+export function resolveTypes(
+  file: ServiceFile,
+  type: TypeField | null,
+  target: TargetPlaces | null,
+): TypeTable {
+  const { constants = {}, extra = {}, list, required = [], types } = file;
   const isList = (given: typeof required): given is readonly string[] => Array.isArray(given);
   const other: TypeRule = {
     target,
     constants,
     required: isList(required) ? required.map(parsePointer) : [],
-    export: exported.map(parsePointer),
+    export: (list.export ?? []).map(parsePointer),
     extra: resolveExtra(extra),
     absent: [],
   };
@@ -85,14 +69,17 @@ export function resolveTypes(source: TypeSource): TypeTable {
     const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other, extra));
     return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
   }
-  return { ...resolveSmallTable(source, other, isList(required) ? {} : required), other };
+  const operations = [file.create, file.update, file.delete];
+  const hasTypeInPath = operations.some((operation) => operation?.path.includes('{type}'));
+  const byType = isList(required) ? {} : required;
+  return { ...resolveSmallTable(type, hasTypeInPath, other, byType), other };
 }
 
 function resolveType(
   name: string,
   keys: TypeKeys,
   other: TypeRule,
-  common: TypeSource['extra'] = {},
+  common: Readonly<Record<string, ExtraFile>> = {},
 ): NamedType {
   const { constants = {}, required = [], target, value = name, path = value } = keys;
   const own = typeof target === 'string' ? parseTarget(target) : target;
@@ -118,12 +105,15 @@ function resolveType(
 }
 
 function resolveSmallTable(
-  { accepted: limited, hasTypeInPath, values }: TypeSource,
+  type: TypeField | null,
+  hasTypeInPath: boolean,
   other: TypeRule,
   required: Readonly<Record<string, readonly string[]>>,
 ): Omit<TypeTable, 'other'> {
-  const named = Object.keys(values);
-  const accepted = limited ?? (hasTypeInPath && named.length > 0 ? named : null);
+  const values = new Map(type?.values as readonly (readonly [string, Scalar])[] | undefined);
+  const named = [...values.keys()];
+  const accepted =
+    type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
   // A type that only `required` names is known as long as every type is.
   const known = [...named, ...(accepted ?? Object.keys(required))];
   const rows: NamedType[] = [];
@@ -131,7 +121,7 @@ function resolveSmallTable(
     if (rows.some((row) => isSameValue('type', row.name, name))) continue;
     const own = Object.entries(required).filter(([type]) => isSameValue('type', type, name));
     const keys: TypeKeys = { required: own.flatMap(([, pointers]) => pointers) };
-    const value = values[name];
+    const value = values.get(name);
     rows.push(resolveType(name, value === undefined ? keys : { ...keys, value }, other));
   }
   return { rows, accepted, isComplete: false };

@@ -5,11 +5,8 @@ import { findUnsupported } from '../../../src/core/config/rules.ts';
 import { isObject } from '../../../src/core/model/json.ts';
 import { describeProblem } from '../../../src/core/model/problem.ts';
 import { noVariables } from '../../../src/core/model/variables.ts';
-import {
-  documentedApi,
-  type FieldMapping,
-  type Profile,
-} from '../../../src/core/profile/profile.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import type { FieldMapping } from '../../../src/core/profile/service-file.ts';
 import { profile } from '../profile/profiles.ts';
 
 const mistakesOf = (config: string, service: Profile) =>

@@ -3,11 +3,8 @@ import { parse } from 'yaml';
 import type { ExchangeOperation, Method, Outcome } from '../../../src/core/http/exchange.ts';
 import type { ErrorCode } from '../../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
-import {
-  documentedApi,
-  type Profile,
-  type ServiceFile,
-} from '../../../src/core/profile/profile.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { readBuiltIn } from '../profile/built-in.ts';
 import { profile } from '../profile/profiles.ts';
 

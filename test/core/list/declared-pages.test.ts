@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceFile } from '../../../src/core/profile/profile.ts';
+import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile } from '../profile/profiles.ts';
 import { address, type Reading, readPages, type ScriptedPage } from './scripted-pages.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../src/core/http/exchange.ts';
 import { type JsonObject, removeAt } from '../../../src/core/model/json.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { documentedApi, type FieldMapping } from '../../../src/core/profile/profile.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
+import type { FieldMapping } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
 
 test('An item of the documented API stays as it is.', () => {

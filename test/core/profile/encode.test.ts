@@ -16,11 +16,8 @@ import {
   keepListed,
   type WantedUpdate,
 } from '../../../src/core/profile/encode-update.ts';
-import {
-  documentedApi,
-  type Profile,
-  type ServiceFile,
-} from '../../../src/core/profile/profile.ts';
+import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 import { profile, shop } from './profiles.ts';
 
 type Update = Partial<NonNullable<ServiceFile['update']>>;

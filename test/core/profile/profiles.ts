@@ -1,11 +1,8 @@
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { Variables } from '../../../src/core/model/variables.ts';
 import { type ParsedProfile, parseProfile } from '../../../src/core/profile/parse-profile.ts';
-import {
-  type Profile,
-  resolveProfile,
-  type ServiceFile,
-} from '../../../src/core/profile/profile.ts';
+import { type Profile, resolveProfile } from '../../../src/core/profile/profile.ts';
+import type { ServiceFile } from '../../../src/core/profile/service-file.ts';
 
 /** The start of a variable. */
 const opening = '$'.concat('{');

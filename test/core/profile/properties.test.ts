@@ -13,7 +13,8 @@ import {
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation } from '../../../src/core/profile/encode.ts';
 import { encodeUpdateFields } from '../../../src/core/profile/encode-update.ts';
-import type { FieldMapping, Profile } from '../../../src/core/profile/profile.ts';
+import type { Profile } from '../../../src/core/profile/profile.ts';
+import type { FieldMapping } from '../../../src/core/profile/service-file.ts';
 import { typeOf } from '../../../src/core/profile/types.ts';
 import { runs } from '../../runs.ts';
 import { readBuiltIn, texts } from './built-in.ts';

@@ -46,20 +46,12 @@ test('Python, Go and JavaScript understand each pattern.', () => {
 });
 
 test('The type of a profile has the same keys as the schema.', () => {
-  const read = (name: string, end: string) => {
-    const file = new URL(`../../../src/core/profile/${name}.ts`, import.meta.url);
-    return readFileSync(file, 'utf8').split(end)[0];
-  };
-  const ofExtra = read('extra-rules', 'export interface ExtraRule');
-  const ofTypes = read('types', 'export interface TypeRule');
-  const ofLimits = read('limits', 'export interface Limits');
-  const ofFile = read('profile', 'export interface FieldRule');
-  const types = [ofFile, ofExtra, ofTypes, ofLimits].join();
-  const [pageKeys = ''] = /Record<'next'[^,]*/.exec(String(types)) ?? [];
-  const typed = [
-    ...String(types).matchAll(/readonly (\w+)\??:/g),
-    ...pageKeys.matchAll(/'(\w+)'/g),
-  ].map(([, key]) => key);
+  const file = new URL('../../../src/core/profile/service-file.ts', import.meta.url);
+  const types = readFileSync(file, 'utf8');
+  const [pageKeys = ''] = /Record<'next'[^,]*/.exec(types) ?? [];
+  const typed = [...types.matchAll(/readonly (\w+)\??:/g), ...pageKeys.matchAll(/'(\w+)'/g)].map(
+    ([, key]) => key,
+  );
   const fields = Object.keys(schema.$defs.fields.properties);
   expect(new Set([...typed, ...fields])).toEqual(new Set(keys.map(([key]) => key)));
 });
