@@ -311,7 +311,8 @@ function lacks(value: Json, path: readonly string[]): boolean {
 /** The reference service with these monitors, which it did not create. */
 async function startFilled(name: string, monitors: readonly Listed[]) {
   const profile = texts.get(name);
-  const service = /^service: (.*)/m.exec(profile ?? '')?.[1];
+  // Monitors in the form of the documented API are of no single profile.
+  const service = name === 'full' ? '' : /^service: (.*)/m.exec(profile ?? '')?.[1];
   using folder = createFolder();
   const dataFile = `${folder.path}/monitors.json`;
   const head = { format: 'monitor-sync data', version: 1, service };
