@@ -237,15 +237,13 @@ const { isRawJSON, rawJSON } = JSON as unknown as {
 };
 
 /** A received value for a request, with every number as it was received. */
-export function copyReceived(value: JsonObject, editText?: (text: string) => string): JsonObject;
-export function copyReceived(value: Json, editText?: (text: string) => string): Json;
-export function copyReceived(value: Json, editText?: (text: string) => string): Json {
-  if (typeof value === 'string') return editText === undefined ? value : editText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (editText === undefined && isExact(value)) return value;
+export function copyReceived(value: JsonObject): JsonObject;
+export function copyReceived(value: Json): Json;
+export function copyReceived(value: Json): Json {
+  if (typeof value !== 'object' || value === null || isExact(value)) return value;
   const copied = Object.entries(value).map(([key, inner]): [string, Json] => {
     const source = numberTextAt(value, key);
-    return [key, source === undefined ? copyReceived(inner as Json, editText) : rawJSON(source)];
+    return [key, source === undefined ? copyReceived(inner as Json) : rawJSON(source)];
   });
   return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }

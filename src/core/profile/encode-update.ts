@@ -21,7 +21,7 @@ import {
   writePath,
 } from '../model/json.ts';
 import { hasRedacted, isRedacted } from '../model/likely-secrets.ts';
-import { type ActualMonitor, unescapeHtml } from '../model/monitor.ts';
+import { type ActualMonitor, unescapeTexts } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
@@ -350,7 +350,7 @@ function isKept(place: Path, { update }: Profile): boolean {
 
 /** What is listed, as an update sends it back; a field under `extra` as a config has it. */
 function copyFields({ isEscaped = false, listed }: WantedUpdate, { extra }: Profile): JsonObject {
-  const fields = copyReceived(listed.fields, isEscaped ? unescapeHtml : undefined);
+  const fields = copyReceived(isEscaped ? unescapeTexts(listed.fields) : listed.fields);
   return decodeExtra(fields, fields, extra);
 }
 
