@@ -220,8 +220,9 @@ function declareMonitors(
     const withSecrets = texts.length === 0 ? {} : { template: Object.fromEntries(texts) };
     const withFormerly = formerly === null ? {} : { formerly };
     const ignored = (all['ignoreChanges'] ?? []) as readonly string[];
-    const expanded = ignored.flatMap((path) => expandIgnored(path, body));
-    const ignoreChanges = [...new Set(expanded)];
+    // Nothing else has to know about `*`, which stands for each declared element.
+    const places = ignored.flatMap((path) => findPlaces(body, parsePointer(`/${path}`)));
+    const ignoreChanges = [...new Set(places.map(writePath))];
     const monitor = {
       name,
       body,
@@ -240,14 +241,6 @@ function declareMonitors(
       ...warnOfUnknownValues(items, values, shared.values, profile),
     ],
   };
-}
-
-/**
- * The paths of all declared elements in place of `*`, so that nothing else has to know about it.
- */
-function expandIgnored(path: string, body: JsonObject): readonly string[] {
-  const places = findPlaces(body, parsePointer(`/${path}`));
-  return places.map(writePath);
 }
 
 function hintAtUndeclared(field: string, found: readonly Path[]): string {
