@@ -16,7 +16,7 @@ import type { MonitorResult } from './core/write/monitor-result.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
-import { createReader } from './io/list-monitors.ts';
+import { listMonitors } from './io/list-monitors.ts';
 import { type AddFacts, readInputs } from './io/read-inputs.ts';
 import { lookUpNames } from './io/read-lookups.ts';
 import { Run } from './io/run-register.ts';
@@ -95,7 +95,7 @@ export async function runSync(
     const savePlan = mode === 'plan' ? await openPlanFile(workspace, planFile) : null;
     try {
       // Step 3.
-      const list = await createReader(api, purposes[mode]).list();
+      const list = await listMonitors(api, purposes[mode]);
       const refused = refuseEmptyList(config.monitors.length, list, profile, options.listComplete);
       if (refused !== null) throw refused;
 

@@ -16,16 +16,6 @@ import { adviseOnItems } from '../core/profile/list-advice.ts';
 import { noFurtherTry } from '../core/rate-limit/pause.ts';
 import type { ReadingApi } from './client.ts';
 
-/** Lists all monitors of the service. */
-export interface MonitorReader {
-  /**
-   * @param readings the maximum number of times that a list which contradicts itself is fetched; by
-   * default four.
-   * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
-   */
-  list(readings?: number): Promise<CompleteList>;
-}
-
 /** What a run cannot do without the complete list; for sync, this also holds after some writes. */
 const consequences = {
   write:
@@ -37,8 +27,18 @@ const consequences = {
   look: 'Nothing was compared, because the config refers to objects of this list by name',
 };
 
-/** @param goal the use of the list, for errors. */
-export function createReader(api: ReadingApi, goal: keyof typeof consequences): MonitorReader {
+/**
+ * Lists all monitors of the service.
+ * @param goal the use of the list, for errors.
+ * @param readings the maximum number of times that a list which contradicts itself is fetched; by
+ * default four.
+ * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
+ */
+export function listMonitors(
+  api: ReadingApi,
+  goal: keyof typeof consequences,
+  readings?: number,
+): Promise<CompleteList> {
   const listError: ListSource['listError'] = (
     response,
     { advice = [], code, what },
@@ -64,9 +64,7 @@ export function createReader(api: ReadingApi, goal: keyof typeof consequences): 
     onNextPage,
     holdFor,
   };
-  return {
-    list: (readings) => readCompleteList(source, `${baseUrl}${profile.list.path}`, readings),
-  };
+  return readCompleteList(source, `${baseUrl}${profile.list.path}`, readings);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SettledResults } from '../core/write/settled-results.ts';
 import { addList } from '../core/write/sightings.ts';
 import type { WriteLog } from '../core/write/write-log.ts';
 import type { Api } from './client.ts';
-import { createReader, type MonitorReader } from './list-monitors.ts';
+import { listMonitors } from './list-monitors.ts';
 
 /** The lists of a run that writes: fetches them, and logs what each one shows. */
 export class ListsAroundWrites {
@@ -17,7 +17,6 @@ export class ListsAroundWrites {
   readonly #declared: readonly DeclaredMonitor[];
   readonly #rules: PlanRules;
   readonly #settled: SettledResults;
-  readonly #reader: MonitorReader;
   #isFailing = false;
 
   constructor(
@@ -32,9 +31,6 @@ export class ListsAroundWrites {
     this.#declared = declared;
     this.#rules = rules;
     this.#settled = settled;
-    // Waits for a service that restarts after a write, because only its list shows what became of
-    // the write.
-    this.#reader = createReader({ ...api, outlastsOutages: true }, 'write');
   }
 
   get timing() {
@@ -51,7 +47,10 @@ export class ListsAroundWrites {
     if (wait !== null && wait.ms > 0) this.#holdFor(wait, phase);
     this.#api.run.throwIfEnded();
     this.#isFailing = true;
-    const list = await this.#reader.list(readings);
+    // Waits for a service that restarts after a write, because only its list shows what became of
+    // the write.
+    const waiting = { ...this.#api, outlastsOutages: true };
+    const list = await listMonitors(waiting, 'write', readings);
     this.#isFailing = false;
     this.#record(list, phase);
   }
@@ -85,7 +84,7 @@ export class ListsAroundWrites {
     if (this.#log.isFresh || isRefused || scheduler.isClosed) return;
     const lookUp = openLookUp();
     try {
-      this.#record(await createReader(lookUp, 'write').list(1), phase);
+      this.#record(await listMonitors(lookUp, 'write', 1), phase);
     } catch {
       // The list may be refused, too, or take too long.
     } finally {

@@ -6,7 +6,7 @@ import type { CompleteList } from '../core/model/monitor.ts';
 import { invalidConfigError } from '../core/model/problem.ts';
 import { toListedObject, toListProfile } from '../core/profile/lookups.ts';
 import type { ReadingApi } from './client.ts';
-import { createReader } from './list-monitors.ts';
+import { listMonitors } from './list-monitors.ts';
 import type { AddFacts, Inputs } from './read-inputs.ts';
 
 /**
@@ -62,7 +62,7 @@ async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promi
   const profile = toListProfile(key, api.profile);
   const ofList = { ...api, profile, listPath: null, listComplete: false };
   try {
-    const { monitors, unproved } = await createReader(ofList, 'look').list();
+    const { monitors, unproved } = await listMonitors(ofList, 'look');
     const objects = monitors.flatMap((one) => toListedObject(one, profile) ?? []);
     return { index: new ObjectIndex(objects), unproved };
   } catch (thrown) {

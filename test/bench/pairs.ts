@@ -6,7 +6,7 @@ import { documentedApi, resolveProfile } from '../../src/core/profile/profile.ts
 import { openApi, openReadingApi } from '../../src/io/client.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/list-monitors.ts';
 import { options } from '../io/surroundings.ts';
 import { writeAll } from '../io/write-all.ts';
 import type { Pair } from './measure.ts';
@@ -158,7 +158,7 @@ export function createChangePair(
       await fill();
       using world = openWorld({}, () => undefined);
       await using api = openApi(options(baseUrl, { concurrency, token }), world, changeable);
-      const list = await createReader(api, 'compare').list();
+      const list = await listMonitors(api, 'compare');
       const start = performance.now();
       const { error, results } = await writeAll(api, declared, list, {
         apply: ['update', 'delete'],
@@ -206,7 +206,7 @@ export async function createNoOpPair(baseUrl: string, count: number): Promise<Pa
         world,
         documentedApi,
       );
-      expectInSync(declared, await createReader(api, 'compare').list());
+      expectInSync(declared, await listMonitors(api, 'compare'));
     }),
     least: repeat(async () => {
       await using client = openBareClient(baseUrl);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import type { Options } from '../../src/core/settings/settings.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/list-monitors.ts';
 import { body } from '../core/builders.ts';
 import { json, serve, startServer } from '../http-server.ts';
 import { serveRaw } from '../socket-server.ts';
@@ -12,7 +12,7 @@ import { token, withApi } from './surroundings.ts';
 const shop = body({ id: 'm-1' });
 
 function list(baseUrl: string, overrides: Partial<Options> = {}): Promise<CompleteList> {
-  return withApi(baseUrl, (api) => createReader(api, 'write').list(), overrides);
+  return withApi(baseUrl, (api) => listMonitors(api, 'write'), overrides);
 }
 
 /** The error that listing ends with. */

@@ -4,7 +4,7 @@ import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
 import { openApi } from '../../src/io/client.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/list-monitors.ts';
 import { response } from '../core/builders.ts';
 import { runs } from '../runs.ts';
 import { additions } from './additions.ts';
@@ -42,9 +42,7 @@ async function list(
   });
   await using api = openApi(options(baseUrl), worldOn(clock, { openTransport }), documentedApi);
   const read = await clock.run(
-    createReader(api, 'write')
-      .list()
-      .catch((reason: unknown) => reason as RunError),
+    listMonitors(api, 'write').catch((reason: unknown) => reason as RunError),
   );
   return { read, sent };
 }

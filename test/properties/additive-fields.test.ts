@@ -4,7 +4,7 @@ import { exportConfig } from '../../src/core/export/export-config.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { createReader } from '../../src/io/list-monitors.ts';
+import { listMonitors } from '../../src/io/list-monitors.ts';
 import { openService } from '../../src/io/open-service.ts';
 import { additions } from '../io/additions.ts';
 import type { Item, Reply } from '../io/paged-services.ts';
@@ -75,7 +75,7 @@ async function describeExport(account: Account, add: Add): Promise<string> {
   await using service = open(account, clock, add);
   const world = worldOn(clock, { openTransport: (settings) => service.connect(settings) });
   await using api = openService(options(memoryUrl), documentedApi, world);
-  const list = await clock.run(createReader(api, 'export').list());
+  const list = await clock.run(listMonitors(api, 'export'));
   return exportConfig(list, { extra: 'all', mask: createMask([]), profile: documentedApi }).text;
 }
 

@@ -11,7 +11,7 @@ import { warnOfEmptyList } from '../../core/plan/plan-warnings.ts';
 import { emptyReport, type Report } from '../../core/report/report.ts';
 import { throwIfStopped, type World } from '../../io/environment.ts';
 import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
-import { createReader } from '../../io/list-monitors.ts';
+import { listMonitors } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { nameOptions, showWarningsAndErrors } from './name-options.ts';
 import {
@@ -54,7 +54,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
       await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
     };
     await using service = openService(options, profile, { ...world, onExchange });
-    const reading = createReader(service, 'compare').list().finally(progress.end);
+    const reading = listMonitors(service, 'compare').finally(progress.end);
     const list = await reading.catch(async (thrown: unknown) => {
       const response = received.at(-1)?.json();
       if (response !== undefined) await record(null, [{ response }]);

@@ -12,7 +12,7 @@ import { decideExitCode, emptyReport, type Report } from '../../core/report/repo
 import { throwIfStopped } from '../../io/environment.ts';
 import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { configFile } from '../../io/files/text-file.ts';
-import { createReader } from '../../io/list-monitors.ts';
+import { listMonitors } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
 import { readLookups } from '../../io/read-lookups.ts';
 import { showWarningsAndErrors } from './name-options.ts';
@@ -45,7 +45,7 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     using _world = world;
     await using service = openService(options, profile, world);
     warnings = service.warnings;
-    const list = await createReader(service, 'export').list().finally(progress.end);
+    const list = await listMonitors(service, 'export').finally(progress.end);
     await throwIfStopped(world);
     const { has, patterns: scope } = options.scope;
     const inScope = list.monitors.filter(({ name }) => has(name));
