@@ -247,10 +247,10 @@ function planUndeclared(
     const byIdentifier = findRemovals(group);
     return group.map((listed) => {
       const actual = decodeMonitorTexts(listed, decodeTexts);
-      const line = byIdentifier.get(listed);
-      if (line !== undefined) return planDeletion(actual, line, findObstacle(actual, false), rules);
-      if (requestedBy === undefined) return newEntry('unmanaged', { actual });
-      return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
+      const line = byIdentifier.get(listed) ?? requestedBy;
+      if (line === undefined) return newEntry('unmanaged', { actual });
+      const isDuplicate = line === requestedBy && group.length > 1;
+      return planDeletion(actual, line, findObstacle(actual, isDuplicate), rules);
     });
   });
   return { results, ignored: ignoredCount };
