@@ -34,8 +34,6 @@ export interface FieldEffect {
   readonly is: Json;
   /** Whether it is gone, null or empty. */
   readonly isLost: boolean;
-  /** Whether the list no longer has its key. */
-  readonly isAbsent: boolean;
   readonly isNamedLikeState: boolean;
 }
 
@@ -133,7 +131,6 @@ export class EffectFinder {
       was: value,
       is: shown ?? null,
       isLost,
-      isAbsent: shown === undefined,
       isNamedLikeState,
     };
     if (!isObject(value) || (!isLost && !isObject(shown)))
@@ -164,10 +161,8 @@ function compareMapped(
   const is = own(after.body, field);
   if (was === undefined || isUnset(was)) return [];
   if (isSameValue(field, was, is, before.body) || isEqual(was, is)) return [];
-  const isAbsent = is === undefined;
-  const shown = is ?? null;
   const isLost = isUnset(is);
-  return [{ path: field, place, was, is: shown, isLost, isAbsent, isNamedLikeState: false }];
+  return [{ path: field, place, was, is: is ?? null, isLost, isNamedLikeState: false }];
 }
 
 /**

@@ -41,11 +41,8 @@ export function listChangedElsewhere(facts: UpdateFacts): ReadonlySet<string> {
 }
 
 /** Whether the list no longer has the key for any monitor. */
-export function isUnlisted(
-  { isAbsent, path, place }: FieldEffect,
-  { monitors }: CompleteList,
-): boolean {
-  if (!isAbsent || isFieldName(path)) return false;
+export function isUnlisted({ path, place }: FieldEffect, { monitors }: CompleteList): boolean {
+  if (isFieldName(path)) return false;
   const steps = parsePointer(`/${place}`);
   return monitors.every(({ fields }) => getAt(fields, steps) === undefined);
 }
