@@ -7,14 +7,7 @@ import {
 import type { ErrorFacts } from '../model/errors.ts';
 import { type ActualMonitor, type DeclaredMonitor, describeName } from '../model/monitor.ts';
 import { isToBeWritten } from '../plan/compare.ts';
-import type {
-  ComparedEntry,
-  DeclaredEntry,
-  ListedEntry,
-  ObsoleteEntry,
-  Operation,
-  PlanEntry,
-} from '../plan/plan-entry.ts';
+import type { DeclaredEntry, ListedEntry, Operation, PlanEntry } from '../plan/plan-entry.ts';
 import { hasTimedOut, isAccepted, lastAttempt } from './attempts.ts';
 import { readCreation } from './creation-response.ts';
 import { indexList } from './listed.ts';
@@ -64,18 +57,13 @@ export interface Outcome {
 const decided = new WeakMap<Write, Outcome>();
 
 export function decideOutcome(write: Write): Outcome {
-  const outcome = decided.get(write) ?? { write, ...deciders[write.operation](write) };
+  const decide = write.operation === 'create' ? decideCreation : decideChange;
+  const outcome = decided.get(write) ?? { write, ...decide(write) };
   decided.set(write, outcome);
   return outcome;
 }
 
 type Decision = Omit<Outcome, 'write'>;
-
-const deciders: Readonly<Record<Operation, (write: Write) => Decision>> = {
-  create: decideCreation,
-  update: decideUpdate,
-  delete: decideDeletion,
-};
 
 function decideCreation(write: Write): Decision {
   const missing = write.entry as DeclaredEntry;
@@ -173,40 +161,30 @@ function warnOfStored(declared: DeclaredMonitor, shown: PlanEntry | null): strin
   return describeStored(declared, shown.differences, shown.actual.body);
 }
 
-function decideUpdate(write: Write): Decision {
-  const changed = write.entry as ComparedEntry;
+function decideChange(write: Write): Decision {
+  const { closedAs, operation } = write;
+  const item = write.entry as ListedEntry;
   const last = lastAttempt(write);
-  if (last === null) return { knowledge: 'refused', result: changed };
-  if (isRefused(last)) return { knowledge: 'refused', result: failChange(changed, last, 'update') };
-  const shown = findShown(write);
+  if (last === null) return { knowledge: 'refused', result: item };
+  if (isRefused(last)) return { knowledge: 'refused', result: failChange(item, last, operation) };
+  const isUpdate = operation === 'update';
+  const shown = isUpdate ? findShown(write) : null;
   if (shown?.differences.some(isToBeWritten))
-    return { knowledge: 'shown', result: showAs(changed, shown) };
-  const remark = remarkOn(last, 'found in the list', shown !== null);
-  const updated: MonitorResult = { ...changed, status: 'updated', remark, warning: null };
-  if (shown !== null) return { knowledge: 'shown', result: updated };
-  if (isAccepted(last)) return { knowledge: 'accepted', result: write.closedAs ?? updated };
-  return { knowledge: 'unknown', result: failChange(changed, last, 'update') };
+    return { knowledge: 'shown', result: showAs(item, shown) };
+  const isShown = write.sightings.some((sighting) => sighting.isShown);
+  const remark = remarkOn(last, isUpdate ? 'found in the list' : 'no longer listed', isShown);
+  const status = isUpdate ? 'updated' : 'deleted';
+  const done: MonitorResult = { ...item, status, remark, warning: null };
+  if (isShown) return { knowledge: 'shown', result: done };
+  if (isAccepted(last)) return { knowledge: 'accepted', result: closedAs ?? done };
+  return { knowledge: 'unknown', result: closedAs ?? failChange(item, last, operation) };
 }
 
 /** One that the list does not confirm stays `changed`. */
-export function showAs(changed: ComparedEntry, shown: PlanEntry): MonitorResult {
+export function showAs(changed: ListedEntry, shown: PlanEntry): MonitorResult {
   const { actual, id, unverified } = shown;
   const differences = shown.differences.filter(({ isAlsoSet }) => !isAlsoSet);
   return { ...changed, actual, id, unverified, differences };
-}
-
-function decideDeletion(write: Write): Decision {
-  const obsolete = write.entry as ObsoleteEntry;
-  const last = lastAttempt(write);
-  if (last === null) return { knowledge: 'refused', result: obsolete };
-  if (isRefused(last))
-    return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
-  const isShown = write.sightings.some((sighting) => sighting.isShown);
-  const remark = remarkOn(last, 'no longer listed', isShown);
-  const deleted: MonitorResult = { ...obsolete, status: 'deleted', remark, warning: null };
-  if (isShown) return { knowledge: 'shown', result: deleted };
-  if (isAccepted(last)) return { knowledge: 'accepted', result: write.closedAs ?? deleted };
-  return { knowledge: 'unknown', result: write.closedAs ?? failChange(obsolete, last, 'delete') };
 }
 
 /** The monitor as the first list shows it that shows the write. */
@@ -233,11 +211,7 @@ function describeAttempt(
   return acceptsOthers ? describeAlone(facts, exchange) : facts;
 }
 
-function failChange(
-  item: ListedEntry,
-  attempt: Attempt,
-  operation: 'update' | 'delete',
-): MonitorResult {
+function failChange(item: ListedEntry, attempt: Attempt, operation: Operation): MonitorResult {
   const { exchange, unknown } = attempt;
   const facts = describeAttempt(attempt, item.declared ?? item.actual);
   const isUnknown = unknown !== null || exchange.outcome === 'done';
