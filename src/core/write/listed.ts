@@ -6,18 +6,12 @@ import {
   type DeclaredMonitor,
   describeActualName,
   describeId,
-  describeName,
   describeNameAndSource,
   displayName,
 } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { type Difference, hideDifference, nameDifference } from '../plan/compare.ts';
-import type {
-  ComparedEntry,
-  DeclaredEntry,
-  MonitorFacts,
-  ObsoleteEntry,
-} from '../plan/plan-entry.ts';
+import type { ComparedEntry, ObsoleteEntry } from '../plan/plan-entry.ts';
 
 // What a list shows of monitors that were written.
 
@@ -193,14 +187,4 @@ export function joinDeclared(
   describe = describeNameAndSource,
 ): string {
   return joinNames(monitors.map(({ declared }) => describe(declared)));
-}
-
-/** `the update of "a", "b"` */
-export function describeChanges(
-  operation: 'update' | 'delete',
-  entries: readonly MonitorFacts[],
-): string {
-  if (operation === 'update')
-    return `the update of ${joinDeclared(entries as DeclaredEntry[], describeName)}`;
-  return `the deletion of ${joinObsolete(entries as ObsoleteEntry[])}`;
 }

@@ -16,7 +16,6 @@ import {
 import { warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { createSentFinder } from './field-effects.ts';
 import {
-  describeChanges,
   describeDifference,
   findVanished,
   indexList,
@@ -28,6 +27,7 @@ import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import type { UpdateFacts } from './rule-facts.ts';
 import { warnOfFields } from './update-warnings.ts';
+import { joinWrites } from './words.ts';
 import type { WriteLog } from './write-log.ts';
 
 /** What ended a run: its code, and the names of the monitors that its message shows. */
@@ -153,10 +153,11 @@ function warnOfSaid(outcomes: readonly Outcome[]): readonly Warning[] {
     ({ knowledge, write }) => knowledge === 'accepted' && write.closedAs !== null,
   );
   return unlisted.flatMap(({ write: { attempts, entry, operation } }) => {
-    if (operation !== 'update') return [];
+    const { declared } = entry;
     const exchange = attempts.at(-1)?.exchange;
-    const said = exchange && describeFailure(exchange, describeChanges('update', [entry]));
-    return said ? warn(said, sourceOf(entry)) : [];
+    if (operation !== 'update' || declared === null || exchange === undefined) return [];
+    const said = describeFailure(exchange, `the update of ${describeName(declared)}`);
+    return said === null ? [] : warn(said, declared.source);
   });
 }
 
@@ -175,20 +176,12 @@ function warnOfUnlisted(outcomes: readonly Outcome[]): readonly Warning[] {
           declared.source,
         ),
   );
-  const ofChanges = (['update', 'delete'] as const).flatMap((operation) => {
-    const results = accepted
-      .filter(({ write }) => write.operation === operation)
-      .map(({ result }) => result);
-    const [first] = results;
-    if (first === undefined) return [];
-    return [
-      warn(
-        `No list has shown ${describeChanges(operation, results)}: the next run will check`,
-        sourceOf(first),
-      ),
-    ];
-  });
-  return [...ofCreations, ...ofChanges];
+  const others = accepted
+    .map(({ write }) => write)
+    .filter(({ operation }) => operation !== 'create');
+  if (others.length === 0) return ofCreations;
+  const what = `No list has shown ${joinWrites(others)}: the next run will check`;
+  return [...ofCreations, warn(what)];
 }
 
 function wasAccepted({ status }: MonitorResult): boolean {
