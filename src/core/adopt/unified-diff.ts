@@ -1,19 +1,27 @@
 import { plain } from '../model/sanitize.ts';
-import { countLines, lineStart, nextLine, sortEdits, type TextEdit } from './text-edits.ts';
+import { findChange } from './list-changes.ts';
+import { countLines, sortEdits, type TextEdit } from './text-edits.ts';
 
 /** The number of unchanged lines around a change, as in `diff -u`. */
 const context = 3;
 
-/** Lines that are replaced, by their index from 0. */
-interface Change {
+interface Row {
+  readonly sign: ' ' | '-' | '+';
+  readonly line: string;
+}
+
+/** Lines that edits touch, by their index from 0; `to` is after the last one. */
+interface Region {
   readonly from: number;
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
+  to: number;
+  /** How many lines it has more after the edits. */
+  grown: number;
 }
 
 /**
  * The difference as a unified diff, for people: control characters are made visible, and carriage
- * returns at line ends are left out.
+ * returns at line ends are left out. The edits show where it is: comparing all lines takes time and
+ * memory of the square of their number.
  */
 export function writeDiff(
   file: string,
@@ -21,129 +29,102 @@ export function writeDiff(
   after: string,
   edits: readonly TextEdit[],
 ): string {
-  const old = toLines(before);
-  const lines: string[] = [`--- a/${plain(file)}`, `+++ b/${plain(file)}`];
-  let shift = 0;
-  for (const hunk of groupChanges(listChanges(before, edits))) {
-    const first = hunk[0]?.from ?? 0;
-    const from = Math.max(0, first - context);
-    const to = Math.min(old.length, endOf(hunk.at(-1)) + context);
-    const grown = hunk.reduce((sum, one) => sum + one.added.length - one.removed.length, 0);
-    const removed = range(from, to - from);
-    lines.push(`@@ -${removed} +${range(from + shift, to - from + grown)} @@`);
-    lines.push(...writeHunk(hunk, from, to, old, [hasOpenEnd(before), hasOpenEnd(after)]));
-    shift += grown;
+  const rows = listRows(toLines(before), toLines(after), listRegions(before, edits));
+  const lines = [`--- a/${plain(file)}`, `+++ b/${plain(file)}`];
+  let next = 0;
+  let oldLine = 0;
+  let newLine = 0;
+  for (const { from, to } of listHunks(rows)) {
+    oldLine += from - next;
+    newLine += from - next;
+    const shown = rows.slice(from, to);
+    const removed = shown.filter(({ sign }) => sign !== '+').length;
+    const added = shown.filter(({ sign }) => sign !== '-').length;
+    lines.push(`@@ -${range(oldLine, removed)} +${range(newLine, added)} @@`);
+    for (const { line, sign } of shown) lines.push(sign + show(line));
+    oldLine += removed;
+    newLine += added;
+    next = to;
   }
   return `${lines.join('\n')}\n`;
 }
 
-function hasOpenEnd(text: string): boolean {
-  return text !== '' && !text.endsWith('\n');
+/** Edits of the same line are in one region. */
+function listRegions(before: string, edits: readonly TextEdit[]): readonly Region[] {
+  const regions: Region[] = [];
+  let counted = 0;
+  let line = 0;
+  for (const { end, start, text } of sortEdits(edits)) {
+    line += countLines(before.slice(counted, start));
+    counted = start;
+    const removed = countLines(before.slice(start, end));
+    const grown = countLines(text) - removed;
+    const to = line + removed + 1;
+    const last = regions.at(-1);
+    if (last === undefined || line >= last.to) regions.push({ from: line, to, grown });
+    else {
+      last.to = Math.max(last.to, to);
+      last.grown += grown;
+    }
+  }
+  return regions;
 }
 
-function endOf(change: Change | undefined): number {
-  return change === undefined ? 0 : change.from + change.removed.length;
+/** All lines of both texts. */
+function listRows(
+  old: readonly string[],
+  edited: readonly string[],
+  regions: readonly Region[],
+): readonly Row[] {
+  const rows: Row[] = [];
+  const add = (sign: Row['sign'], lines: readonly string[]) => {
+    for (const line of lines) rows.push({ sign, line });
+  };
+  let next = 0;
+  let shift = 0;
+  for (const { from, grown, to } of regions) {
+    const touched = old.slice(from, to);
+    const { added, removed } = findChange(touched, edited.slice(from + shift, to + shift + grown));
+    add(' ', old.slice(next, from + removed.from));
+    add('-', touched.slice(removed.from, removed.to));
+    add('+', added as readonly string[]);
+    next = from + removed.to;
+    shift += grown;
+  }
+  add(' ', old.slice(next));
+  return rows;
 }
 
 /** Changes whose lines of context touch are shown together. */
-function groupChanges(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const hunks: Change[][] = [];
-  for (const change of changes) {
+function listHunks(
+  rows: readonly Row[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const hunks: { readonly from: number; to: number }[] = [];
+  for (const [index, { sign }] of rows.entries()) {
+    if (sign === ' ') continue;
+    const from = Math.max(0, index - context);
+    const to = Math.min(rows.length, index + 1 + context);
     const last = hunks.at(-1);
-    if (last && change.from - endOf(last.at(-1)) <= 2 * context) last.push(change);
-    else hunks.push([change]);
+    if (last !== undefined && from <= last.to) last.to = to;
+    else hunks.push({ from, to });
   }
   return hunks;
 }
-
-function writeHunk(
-  hunk: readonly Change[],
-  from: number,
-  to: number,
-  old: readonly string[],
-  [oldIsOpen, newIsOpen]: readonly [boolean, boolean],
-): readonly string[] {
-  const lines: string[] = [];
-  let next = from;
-  for (const change of hunk) {
-    lines.push(...old.slice(next, change.from).map((line) => ` ${show(line)}`));
-    next = endOf(change);
-    const isLast = next === old.length;
-    lines.push(...change.removed.map((line) => `-${show(line)}`));
-    if (oldIsOpen && isLast && change.removed.length > 0) lines.push(openEnd);
-    lines.push(...change.added.map((line) => `+${show(line)}`));
-    if (newIsOpen && isLast && change.added.length > 0) lines.push(openEnd);
-  }
-  lines.push(...old.slice(next, to).map((line) => ` ${show(line)}`));
-  if (newIsOpen && next < to && to === old.length) lines.push(openEnd);
-  return lines;
-}
-
-const openEnd = '\\ No newline at end of file';
 
 function range(from: number, length: number): string {
   return `${length === 0 ? from : from + 1},${length}`;
 }
 
 function show(line: string): string {
-  const [indent = ''] = /^ */.exec(line) ?? [];
-  return indent + plain(line.slice(indent.length).replace(/\r$/, ''));
+  const [text = '', ...mark] = line.split('\n');
+  const [indent = ''] = /^ */.exec(text) ?? [];
+  const shown = indent + plain(text.slice(indent.length).replace(/\r$/, ''));
+  return [shown, ...mark].join('\n');
 }
 
+/** The last one with a mark, if it has no line break. */
 function toLines(text: string): readonly string[] {
   const lines = text.split('\n');
-  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
-}
-
-/** Edits of the same line are one change; lines that stay are no part of it. */
-function listChanges(before: string, edits: readonly TextEdit[]): readonly Change[] {
-  const sorted = sortEdits(edits);
-  const changes: Change[] = [];
-  let counted = 0;
-  let line = 0;
-  for (let index = 0; index < sorted.length; ) {
-    const first = sorted[index] as TextEdit;
-    const start = lineStart(before, first.start);
-    let end = endOfLines(before, first);
-    let next = index + 1;
-    for (; next < sorted.length; next += 1) {
-      const edit = sorted[next] as TextEdit;
-      if (lineStart(before, edit.start) >= end && edit.start >= end) break;
-      end = Math.max(end, endOfLines(before, edit));
-    }
-    const parts: string[] = [];
-    let offset = start;
-    for (const edit of sorted.slice(index, next)) {
-      parts.push(before.slice(offset, edit.start), edit.text);
-      offset = edit.end;
-    }
-    parts.push(before.slice(offset, end));
-    line += countLines(before.slice(counted, start));
-    counted = start;
-    const change = trim(line, toLines(before.slice(start, end)), toLines(parts.join('')));
-    if (change.removed.length + change.added.length > 0) changes.push(change);
-    index = next;
-  }
-  return changes;
-}
-
-/** The end of the lines that an edit touches: none if it inserts complete lines. */
-function endOfLines(text: string, { end, start, text: inserted }: TextEdit): number {
-  const isAtStart = lineStart(text, start) === start;
-  if (start === end && isAtStart && (inserted.endsWith('\n') || start === text.length)) return end;
-  if (start !== end && isAtStart && lineStart(text, end) === end) return end;
-  return nextLine(text, end);
-}
-
-function trim(from: number, removed: readonly string[], added: readonly string[]): Change {
-  let head = 0;
-  const shorter = Math.min(removed.length, added.length);
-  while (head < shorter && removed[head] === added[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && removed.at(-1 - tail) === added.at(-1 - tail)) tail += 1;
-  return {
-    from: from + head,
-    removed: removed.slice(head, removed.length - tail),
-    added: added.slice(head, added.length - tail),
-  };
+  const last = lines.pop();
+  return last ? [...lines, `${last}\n\\ No newline at end of file`] : lines;
 }
