@@ -264,24 +264,7 @@ function renderEntry(
   const below = details.flatMap(indent);
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));
-  return [
-    `${start}${shortName}${end}`,
-    ...pack(about, columns - 6)
-      .flatMap(indent)
-      .map(palette.faint),
-    ...below,
-  ];
-}
-
-/** Facts in as few lines as possible, where a fact that fits into one is not divided. */
-function pack(about: readonly string[], columns: number): readonly string[] {
-  const lines: string[] = [];
-  for (const fact of about) {
-    const line = [...lines.slice(-1), fact].join('  ');
-    if (widthOf(line) <= columns) lines.splice(-1, 1, line);
-    else lines.push(...wrap(fact, columns));
-  }
-  return lines;
+  return [`${start}${shortName}${end}`, ...about.flatMap(indent).map(palette.faint), ...below];
 }
 
 export function pad(text: string, columns: number): string {

@@ -56,7 +56,8 @@ describe('In a terminal', () => {
     expect(renderText(report({ mode: 'plan', results }), noColors, 70)).toMatchInlineSnapshot(`
       "  ! Search  missing
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
-            every 60 s  monitors.yaml:12
+            every 60 s
+            monitors.yaml:12
             likely a rename: the unmanaged "Shop" (id m-1) has the same
             target
             sync does not create it, and ends with exit code 1, until this
@@ -66,16 +67,20 @@ describe('In a terminal', () => {
             if both are wanted, add the line - "Shop" under "ignore"
         + 監視 🚀
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
-            every 60 s  monitors.yaml:12
+            every 60 s
+            monitors.yaml:12
         + A name of some length, of the sort that people write
-            https://shop.example.com/ every 60 s  monitors.yaml:3
+            https://shop.example.com/ every 60 s
+            monitors.yaml:3
         ~ Shop        id m-3  monitors.yaml:20
             intervalSeconds: declared 60, actual "60"
             assertions/0/value: declared
             {"text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
             actual null
         ? Somebody’s
-            https://shop.example.com/  id m-9  unmanaged: not declared
+            https://shop.example.com/
+            id m-9
+            unmanaged: not declared
 
       Not compared, because the service's list does not show it: assertions,
       regions (2 monitors)
