@@ -74,14 +74,11 @@ export async function runMode(
   const { env, stderr, stdout } = terminal;
   const output = given.json ? stderr : stdout;
   const palette = choosePalette(output, env, given.color);
-  let scopeLine = '';
   const onProgress: OnProgress = (done, total, settled, activity) => {
     progress.onProgress(done, total, activity);
     if (settled === null || given.quiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
     progress.clear();
-    output.write(scopeLine);
-    scopeLine = '';
     output.write(renderSettled(settled, palette, readColumns(output)));
   };
   let failOn: readonly Status[] = [];
@@ -99,13 +96,7 @@ export async function runMode(
       );
     const options = readOptions(sources);
     failOn = options.failOn;
-    const { patterns } = options.scope;
     const asks = mode === 'sync' && isAsked(given, terminal);
-    // Above the first monitor that is written; the result has its own line.
-    if (!asks && patterns.length > 0) {
-      const mask = createMask(readEnvironmentSecrets(env));
-      scopeLine = `${logLine(plain(mask(`scope ${patterns.join(', ')}`)))}\n`;
-    }
     const confirm = async (plan: Report) => {
       progress.hold(true);
       shown = plan;
