@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
+import { stringify } from 'yaml';
 import { renderStarterConfig } from '../../core/export/starter-config.ts';
 import { digest } from '../../core/model/digest.ts';
 import { Invalid } from '../../core/model/errors.ts';
@@ -234,16 +235,12 @@ async function chooseMinute(workspace: string): Promise<number> {
   return 1 + (Number.parseInt(digest(name).slice(0, 8), 16) % 59);
 }
 
-/** Words that some YAML reader takes for null or a boolean. GitHub makes an empty input of null. */
-const yamlWords = /^(null|true|false|yes|no|on|off|y|n)$/i;
-
-/**
- * Quoted, unless every YAML reader takes it for a text. What starts with a digit may be a number, a
- * time or a date.
- */
+/** Quoted, unless readers of any version of YAML take it for a text. */
 function toYaml(text: string): string {
-  const isPlain = /^(\.{0,2}\/|[A-Za-z])[\w./:?&=%-]*[^:]$/.test(text);
-  return isPlain && !yamlWords.test(text) ? text : JSON.stringify(text);
+  const options = { compat: 'yaml-1.1', flowCollectionPadding: false, lineWidth: 0 } as const;
+  return stringify([text], { ...options, collectionStyle: 'flow' })
+    .trim()
+    .slice(1, -1);
 }
 
 type InitOptions = Partial<
@@ -264,19 +261,10 @@ const usedExamples = {
   caller: 'a reusable workflow, as acme/monitoring/.github/workflows/sync-monitors.yml@v1',
 };
 
-/** A part of a commit, which GitHub does not find. Digits alone may be a tag, such as 20261128. */
-const shortCommit = /@(?=.*\d)(?=.*[a-f])[\da-f]{7,39}$/;
-
 /** @throws Error if GitHub could not find what the option names. */
 function requireUsable(option: 'action' | 'caller', text: string | undefined): void {
-  if (text === undefined) return;
-  if (!usedPatterns[option].test(text))
-    throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
-  if (shortCommit.test(text))
-    throw new Error(
-      `--${option} ends with a short commit, which GitHub does not find; ` +
-        'use all 40 characters, as git rev-parse shows them. Nothing was written',
-    );
+  if (text === undefined || usedPatterns[option].test(text)) return;
+  throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
 }
 
 /**
