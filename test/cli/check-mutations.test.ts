@@ -93,7 +93,7 @@ const robotItems: readonly JsonObject[] = [
 
 /** What Checkly lists, the same way, on two pages. */
 const checklyItems: readonly JsonObject[] = [
-  ...Array.from({ length: 100 }, (_nothing, index) => ({
+  ...Array.from({ length: 10 }, (_nothing, index) => ({
     ...{ checkType: 'URL', frequency: index % 2 === 0 ? 5 : 10 },
     request: { url: `https://shop.example.com/${index}`, assertions: [] },
   })),
@@ -160,7 +160,7 @@ const stands = {
           return { status: 401, body: { message: 'invalid token' } };
         if (pathname !== '/v1/checks') return { status: 404, body: { message: 'not found' } };
         const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name) ?? 0));
-        const size = limit || 10;
+        const size = limit || 5;
         const start = (Math.max(1, page ?? 1) - 1) * size;
         return { body: checklyItems.slice(start, start + size) };
       }),
@@ -189,7 +189,7 @@ const faults: readonly Mutation[] = [
   ['uptimerobot', 'page: { next: /nextLink }\n#', 'page: { next: /next }\n#', 'nextLink'],
   ['uptimerobot', 'page: { next: /nextLink }\n#', 'page: none\n#', 'nextLink'],
   ['uptimerobot', 'page: { next: /nextLink }\n#', 'page: { number: page }\n#', 'nextLink'],
-  ['checkly', 'path: /v1/checks?limit=100\n', 'path: /v1/monitors?limit=100\n', '404'],
+  ['checkly', 'path: /v1/checks?limit=10\n', 'path: /v1/monitors?limit=10\n', '404'],
   ['checkly', "items: ''\n  #", 'items: /checks\n  #', 'list.items'],
   ['checkly', 'page: { number: page }\ncreate', 'page: none\ncreate', 'page'],
   ['checkly', 'X-Checkly-Account', 'X-Account', '401'],
@@ -225,7 +225,7 @@ const hints: readonly Mutation[] = [
   ['reference', 'unit: milliseconds', 'unit: seconds', 'that is long'],
   ['reference', 'minimum: 30 ', 'minimum: 120 ', '120'],
   ['uptimerobot', 'at: /interval, minimum: 30', 'at: /interval, minimum: 120', '120'],
-  ['checkly', 'unit: minutes', 'unit: seconds', 'can declare 2 of 108'],
+  ['checkly', 'unit: minutes', 'unit: seconds', 'can declare 2 of 18'],
   ['checkly', 'enum: [60, 120, 300,', 'enum: [60, 120,', 'intervalSeconds'],
   ['uptimerobot', 'at: /interval,', 'at: /interval, unit: minutes,', 'that is long'],
   ['reference', 'at: /state/word', 'at: /state/text', 'paused'],
@@ -249,9 +249,9 @@ const hints: readonly Mutation[] = [
   ['uptimerobot', 'value: PORT, required: [/port]', 'value: PORT, required: [/ports]', '"ports"'],
   ['checkly', 'foreign: /project\n', 'foreign: /projects\n', '/projects'],
   ['checkly', 'foreign: /project\n', 'foreign: /id\n', 'another tool'],
-  ['checkly', '{/request/hostname}:', '{/request/host}:', '"Check 101"'],
-  ['checkly', 'target: /request/query', 'target: /request/name', '"Check 102"'],
-  ['checkly', 'target: /request/sslConfig/hostname', 'target: /request/ssl', '"Check 104"'],
+  ['checkly', '{/request/hostname}:', '{/request/host}:', '"Check 11"'],
+  ['checkly', 'target: /request/query', 'target: /request/name', '"Check 12"'],
+  ['checkly', 'target: /request/sslConfig/hostname', 'target: /request/ssl', '"Check 14"'],
   ['checkly', 'value: TCP', 'value: TCPS', 'tcp'],
   ['checkly', '*/alertChannelId: {', '*/channelId: {', 'channels'],
   ['checkly', '/groupId: {', '/group: {', 'groups'],
