@@ -25,12 +25,13 @@ export const texts: ReadonlyMap<string, string> = new Map(
     .map((name) => [name, readFileSync(`${folder}${name}.yaml`, 'utf8')]),
 );
 
+const parsed = new Map<string, ParsedProfile>();
+
 export function parseBuiltIn(name: string): ParsedProfile {
-  return parseProfile(
-    { file: `services/${name}.yaml`, text: texts.get(name) ?? '' },
-    variables,
-    true,
-  );
+  const text = { file: `services/${name}.yaml`, text: texts.get(name) ?? '' };
+  const found = parsed.get(name) ?? parseProfile(text, variables, true);
+  parsed.set(name, found);
+  return found;
 }
 
 export function readBuiltIn(name: string): Profile {

@@ -51,24 +51,29 @@ const ownPath =
 const ownHtml =
   /^(?:<details><summary>[\w ]+ \(\d+\)<\/summary>|<\/details>|<!-- (?:(?:monitor-sync(?:-issue|-file)?|drift):[0-9a-f]{64}|monitor-sync-run:\d+) -->)$/;
 
+const foreignTypes = [
+  'image',
+  'imageReference',
+  'linkReference',
+  'definition',
+  'footnoteReference',
+];
+
 /**
  * Expects that a page has no links, mentions, images or HTML except the product's own, and returns
  * the parsed page.
  */
 export function expectHarmless(page: string, server = 'https://github.com'): Node {
   const tree = parse(page);
-  for (const { url = '' } of collect(tree, 'link'))
-    expect(url.startsWith(`${server}/`) ? url.slice(server.length) : url).toMatch(ownPath);
-  for (const { value } of collect(tree, 'html')) expect(value).toMatch(ownHtml);
-  for (const { value } of collect(tree, 'text')) expect(value).not.toMatch(/[@#]\w|https?:/);
-  for (const type of [
-    'image',
-    'imageReference',
-    'linkReference',
-    'definition',
-    'footnoteReference',
-  ])
-    expect(collect(tree, type)).toEqual([]);
+  const urls = collect(tree, 'link').map(({ url = '' }) => {
+    return url.startsWith(`${server}/`) ? url.slice(server.length) : url;
+  });
+  expect(urls.filter((url) => !ownPath.test(url))).toEqual([]);
+  const htmls = collect(tree, 'html').map(({ value = '' }) => value);
+  expect(htmls.filter((html) => !ownHtml.test(html))).toEqual([]);
+  const texts = collect(tree, 'text').map(({ value = '' }) => value);
+  expect(texts.filter((text) => /[@#]\w|https?:/.test(text))).toEqual([]);
+  expect(foreignTypes.flatMap((type) => collect(tree, type))).toEqual([]);
   for (const table of collect(tree, 'table')) {
     const widths = (table.children ?? []).map(({ children = [] }) => children.length);
     expect(new Set(widths).size).toBe(1);
