@@ -205,7 +205,7 @@ export class YamlValues {
         advice: 'put quotes around it if the field takes text',
         offset: place.start,
       });
-    return { ...place, value };
+    return newPart(place, value);
   }
 
   #expand(node: yaml.Scalar, template: string, path: Path, place: Place): Part {
@@ -317,6 +317,12 @@ function isMerged({ inner, ownKeys }: Part, step: string | number): boolean {
   return [...inner.keys()].indexOf(String(step)) >= ownKeys;
 }
 
+/** No spread, which takes more memory. */
+function newPart({ end, hasVariable, keyStart, start }: Place, value: Json): Part {
+  const part = { start, end, keyStart, value };
+  return hasVariable === true ? { ...part, hasVariable } : part;
+}
+
 /** An aliased part keeps its value's place, and has a key of its own. */
 function withKey(part: Part, keyStart: number): Part {
   return part.keyStart === keyStart ? part : { ...part, keyStart };
@@ -338,8 +344,10 @@ function toCollection(place: Place, inner: Inner): Part {
     hasSecret ||= part.isSecret === true;
     hasVariable ||= part.hasVariable === true;
   }
-  const found = hasVariable ? ({ ...place, hasVariable } as const) : place;
-  const collection = { ...found, value: build(inner, ({ value }) => value), inner, size };
+  const value = build(inner, (part) => part.value);
+  const { end, keyStart, start } = place;
+  const whole: Part = { start, end, keyStart, value, inner, size };
+  const collection = hasVariable ? ({ ...whole, hasVariable } as const) : whole;
   return hasSecret
     ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
     : collection;
