@@ -45,10 +45,11 @@ export function findLikelyRenames(
   checkKey: CheckKey,
 ): ReadonlyMap<DeclaredMonitor, ListedEntry> {
   const found = new Map<DeclaredMonitor, ListedEntry>();
-  if (missing.length === 0) return found;
-  const isCandidate = ({ actual, status }: ListedEntry) =>
-    status === 'unmanaged' && !actual.isForeign;
-  const candidates = Map.groupBy(undeclared.filter(isCandidate), ({ actual }) => checkKey(actual));
+  const unmanaged = undeclared.filter(
+    ({ actual, status }) => status === 'unmanaged' && !actual.isForeign,
+  );
+  if (missing.length === 0 || unmanaged.length === 0) return found;
+  const candidates = Map.groupBy(unmanaged, ({ actual }) => checkKey(actual));
   const byName = Map.groupBy(undeclared, ({ actual }) => actual.name);
   for (const [key, [declared, ...others]] of Map.groupBy(missing, checkKey)) {
     const [old, ...more] = candidates.get(key) ?? [];

@@ -19,8 +19,10 @@ export interface CreatedTwice extends Created {
 /** Rule 4. */
 export function findTwice({ after, created }: Facts): readonly CreatedTwice[] {
   const { byName } = indexList(after);
-  const named = created.map((one) => ({ ...one, found: byName.get(one.declared.name) ?? [] }));
-  return named.filter(({ found }) => found.length > 1);
+  return created.flatMap((one) => {
+    const found = byName.get(one.declared.name) ?? [];
+    return found.length > 1 ? { ...one, found } : [];
+  });
 }
 
 /** Without identifiers, an order that moves may show one monitor twice. */

@@ -14,12 +14,9 @@ export type Lost =
 
 /** Rules 1 and 2. */
 export function findShrunk(facts: Facts): readonly Lost[] {
-  const { after, before, declared, deleted, lost, operation, scope } = facts;
-  const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
-  const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
-  // One that somebody has renamed is not lost.
-  const mustKeep = mustKeepOthers(facts);
-  const vanished = mustKeep || didNotGrow(facts) ? findVanished(before, after, known) : [];
+  const { after, before, lost, operation, scope } = facts;
+  const mayBeShort = mustKeepOthers(facts) || didNotGrow(facts);
+  const vanished = mayBeShort ? findVanished(before, after, listKnown(facts)) : [];
   // Another workflow may delete at the same time; but while trust is earned, nothing may be gone.
   const mayGo = operation === 'delete' || (operation === 'update' && !mustBeTrusted(facts));
   const lostOthers = vanished.filter(({ name }) => !mayGo || scope.has(name));
@@ -27,6 +24,12 @@ export function findShrunk(facts: Facts): readonly Lost[] {
     ...lost.map((one) => ({ declared: one, actual: null })),
     ...lostOthers.map((actual) => ({ declared: null, actual })),
   ];
+}
+
+/** Declared and deleted names, and former ones: a monitor that somebody has renamed is not lost. */
+function listKnown({ declared, deleted }: Facts): ReadonlySet<string | undefined> {
+  const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
+  return new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
 }
 
 /** Whether even undeclared monitors may not disappear. */
