@@ -42,12 +42,10 @@ import {
 } from './join-defaults.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
 
-/** The first row whose text is wrong is reported. */
-type Rows = (
-  text: string,
-) => readonly (readonly [isWrong: boolean, code: Mistake['code'], message: string])[];
+type UrlRule = readonly [isWrong: boolean, code: Mistake['code'], message: string];
 
-const targetRows: Rows = (target) => {
+/** The first broken one is reported. */
+function urlRules(target: string): readonly UrlRule[] {
   const isAbsolute = /^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target);
   return [
     [
@@ -58,20 +56,7 @@ const targetRows: Rows = (target) => {
     [/[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
     [!isAbsolute, 'invalid-target', 'must be an absolute URL with http:// or https:// and a host'],
   ];
-};
-
-const pathRows: Rows = (path) => [
-  [
-    path.startsWith('/'),
-    'invalid-path',
-    'must not start with a slash; write it like assertions/*/value',
-  ],
-  [
-    /~(?![01])/.test(path),
-    'invalid-path',
-    'must be a path that writes ~ as ~0, and / inside a key as ~1',
-  ],
-];
+}
 
 type Owner = readonly [path: Path, owner: JsonObject];
 
@@ -89,13 +74,15 @@ export function findValueMistakes(
   const required: readonly string[] = profile === null ? ['name'] : requiredFields(profile);
   const needsTarget = (type: Json | undefined) => profile !== null && hasTarget(type, profile);
   const joined = joinDefaults(values.value, shared);
+  const defaults = getAt(joined, ['defaults']);
+  const monitors = listOwners(joined).filter(([path]) => path[0] === 'monitors');
   const mistakes = [
     // First, because of several mistakes at one place the first is reported, and these know more
     // than the schema.
     ...(profile === null ? [] : findUnsupported(joined, profile)),
     ...findErrorsOfSchema(values.value),
-    ...listOwners(joined).flatMap((owner) =>
-      checkOwner(owner, getAt(joined, ['defaults']), { required, needsTarget }),
+    ...monitors.flatMap(([path, monitor]) =>
+      checkMonitor(monitor, defaults, path, { required, needsTarget }),
     ),
   ];
   const suggested = new Set(
@@ -167,21 +154,6 @@ function findSchemaErrors(file: Json): Mistake[] {
   return [...findErrors(validateFile, { ...file, monitors: [] }), ...inItems];
 }
 
-function checkOwner(
-  [path, owner]: Owner,
-  defaults: Json | undefined,
-  required: Required,
-): Mistake[] {
-  const ignored = own(owner, 'ignoreChanges');
-  const fields = Array.isArray(ignored) ? (ignored as readonly Json[]) : [];
-  const invalid = fields.flatMap((field, index) =>
-    checkText(field, [...path, 'ignoreChanges', index], pathRows),
-  );
-  return path[0] === 'defaults'
-    ? invalid
-    : [...checkMonitor(owner, defaults, path, required), ...invalid];
-}
-
 function checkMonitor(
   monitor: JsonObject,
   defaults: Json | undefined,
@@ -202,7 +174,7 @@ function checkMonitor(
   return [
     ...missing.map((key) => lack(key, 'is missing; set it here or under "defaults"')),
     ...(hasNoTarget ? [lack('target', 'is required but missing')] : []),
-    ...(isHttp ? checkText(own(monitor, 'target'), [...path, 'target'], targetRows) : []),
+    ...(isHttp ? checkUrl(own(monitor, 'target'), [...path, 'target']) : []),
     ...checkIgnoredName(monitor, known, path),
   ];
 }
@@ -218,12 +190,12 @@ function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): M
   return [{ code: 'conflicting-keys', path: place, message, found }];
 }
 
-function checkText(value: Json | undefined, path: Path, rows: Rows): Mistake[] {
-  if (typeof value !== 'string') return [];
-  const broken = rows(value).filter(([isWrong]) => isWrong);
+function checkUrl(target: Json | undefined, path: Path): Mistake[] {
+  if (typeof target !== 'string') return [];
+  const broken = urlRules(target).filter(([isWrong]) => isWrong);
   return broken
     .slice(0, 1)
-    .map(([, code, message]) => ({ code, path, message, found: describeValue(value) }));
+    .map(([, code, message]) => ({ code, path, message, found: describeValue(target) }));
 }
 
 export function findUnsupported(file: Json, profile: Profile): readonly Mistake[] {

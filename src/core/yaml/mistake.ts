@@ -66,6 +66,7 @@ const textCodes: Readonly<Record<string, Mistake['code']>> = {
   'JSON Pointer': 'invalid-pointer',
   'JSON Pointer, or text of pointers in braces': 'invalid-pointer',
   'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
+  'path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key': 'invalid-path',
   'path that starts with exactly one slash': 'invalid-url-path',
 };
 
