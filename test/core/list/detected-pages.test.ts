@@ -3,144 +3,55 @@ import { type ResponseHeaders, readLinkHeader } from '../../../src/core/http/exc
 import { RetryableListError } from '../../../src/core/list/list-reader.ts';
 import { RunError } from '../../../src/core/model/errors.ts';
 import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import { readRows } from '../../rows.ts';
 import { parse, sound } from '../profile/profiles.ts';
 import { readPages, type ScriptedPage } from './scripted-pages.ts';
 
-const cursors = (value: string) => [`?cursor=${value}`, `?next_cursor=${value}`, `?after=${value}`];
+const tables = new URL('pages.yaml', import.meta.url);
 
 // A first page with three monitors and these fields. The service has no other page, so each request
 // that may lead to it is sent.
 describe('A first page leads on', () => {
-  test.each<[string, JsonObject, readonly string[]]>([
-    ['next as a path', { next: '/m?page=2' }, ['/m?page=2']],
-    ['next.href', { next: { href: '/b' } }, ['/b']],
-    ['_links.next.href', { _links: { next: { href: '/b' } } }, ['/b']],
-    ['next_page_url', { next_page_url: '/b' }, ['/b']],
-    ['@odata.nextLink', { '@odata.nextLink': '/b' }, ['/b']],
-    ['a URL next to a cursor', { nextCursor: 'abc', next: '/b' }, ['/b']],
-    ['a URL next to a flag that says no more', { hasMore: false, next: '/b' }, ['/b']],
-    ['next_cursor', { next_cursor: 'abc' }, cursors('abc')],
-    [
-      'meta.nextCursor',
-      { meta: { nextCursor: 'abc' } },
-      ['?cursor=abc', '?nextCursor=abc', '?after=abc'],
-    ],
-    ['cursor.next, also like a path', { cursor: { next: '/a' } }, cursors('%2Fa')],
-    ['nextPageToken', { nextPageToken: 'abc' }, ['?pageToken=abc', '?nextPageToken=abc']],
-    ['next_page_token', { next_page_token: 'abc' }, ['?page_token=abc', '?next_page_token=abc']],
-    ['nextToken', { nextToken: 'abc' }, ['?nextToken=abc']],
-    ['continuationToken', { continuationToken: 'abc' }, ['?continuationToken=abc']],
-    [
-      'endCursor',
-      { pagination: { hasNextPage: true, endCursor: 'abc' } },
-      ['?after=abc', '?endCursor=abc'],
-    ],
-    ['nextUrl in capitals', { NextURL: '/b' }, ['/b']],
-    ['nextPage as a path', { next_page: '/b' }, ['/b']],
-    [
-      'meta.pagination',
-      { meta: { pagination: { current_page: 1, 'page-count': 2 } } },
-      ['?page=2', '?current_page=2'],
-    ],
-    ['page and pages', { page: 1, pages: 3 }, ['?page=2']],
-    ['page and hasNext', { page: 1, has_next: true }, ['?page=2']],
-    ['page and hasNextPage', { page: 1, hasNextPage: true }, ['?page=2']],
-    ['page and isLast', { page: 0, isLast: false }, ['?page=1']],
-    ['totalCount', { totalCount: 7 }, ['?page=2', '?page=1', '?offset=3']],
-    [
-      'a cursor next to a link that is null',
-      { links: { next: null }, nextToken: 'abc' },
-      ['?nextToken=abc'],
-    ],
-    ['nextPage', { nextPage: 2, page: 1, totalPages: 3 }, ['?page=2']],
-    ['nextOffset', { nextOffset: 3 }, ['?offset=3', '?nextOffset=3']],
-    ['page from 0 and totalPages', { page: 0, totalPages: 3 }, ['?page=1']],
-    [
-      'current_page and last_page',
-      { meta: { current_page: 1, last_page: 3 } },
-      ['?page=2', '?current_page=2'],
-    ],
-    ['page and total', { page: 1, total: 7 }, ['?page=2']],
-    ['page and hasMore', { page: 1, hasMore: true }, ['?page=2']],
-    ['offset and total', { offset: 0, limit: 3, total: 7 }, ['?offset=3']],
-    ['skip and hasMore', { skip: 0, hasMore: true }, ['?skip=3']],
-    ['totalPages', { totalPages: 3 }, ['?page=2', '?page=1', '?offset=3']],
-    ['total', { total: 7 }, ['?page=2', '?page=1', '?offset=3']],
-    [
-      'a page number that means something else',
-      { page: 2, totalPages: 9 },
-      ['?page=2', '?page=1', '?offset=3'],
-    ],
-    ['hasMore', { hasMore: true }, ['?starting_after=m-0-2']],
-  ])('by %s.', async (_name, fields, requests) => {
-    expect(await readPages([{ fields }])).toMatchObject({
-      requests,
-      outcome: 'there is no such page',
-    });
-  });
+  test.each(readRows<[string, JsonObject, readonly string[]]>(tables, 'a first page leads on by'))(
+    'by %s.',
+    async (_name, fields, requests) => {
+      expect(await readPages([{ fields }])).toMatchObject({
+        requests,
+        outcome: 'there is no such page',
+      });
+    },
+  );
 
-  test.each<[string, ResponseHeaders, readonly string[]]>([
-    ['Link', { link: '</b>; rel="next"' }, ['/b']],
-    ['X-Next-Page', { 'x-next-page': '2', 'x-total-pages': '3' }, ['?page=2']],
-    ['X-Page and X-Total-Pages', { 'x-page': '1', 'x-total-pages': '3' }, ['?page=2']],
-    ['X-Total-Count', { 'x-total-count': '7' }, ['?page=2', '?page=1', '?offset=3']],
-  ])('by the header %s.', async (_name, headers, requests) => {
+  test.each(
+    readRows<[string, ResponseHeaders, readonly string[]]>(
+      tables,
+      'a first page leads on by the header',
+    ),
+  )('by the header %s.', async (_name, headers, requests) => {
     expect(await readPages([{ headers }])).toMatchObject({
       requests,
       outcome: 'there is no such page',
     });
   });
 
-  test.each<[string, ScriptedPage, readonly string[]]>([
-    ['9 monitors', { count: 9 }, []],
-    ['10 monitors', { count: 10 }, ['?page=2', '?page=1']],
-    ['10 monitors and a page number', { count: 10, fields: { page: 1 } }, ['?page=2']],
-    ['10 monitors and an offset', { count: 10, fields: { skip: 0 } }, ['?skip=10']],
-    ['a limit', { fields: { limit: 3 } }, []],
-    ['3 monitors and a page number', { fields: { page: 1 } }, ['?page=2']],
-    ['3 monitors and an offset', { fields: { offset: 0 } }, ['?offset=3']],
-    ['no monitor and a page number', { count: 0, fields: { page: 1 } }, []],
-    ['3 monitors and truncated', { fields: { truncated: true } }, ['?page=2', '?page=1']],
-    ['10 monitors that are the total', { count: 10, fields: { total: 10 } }, []],
-    ['10 monitors, and next is null', { count: 10, fields: { next: null } }, []],
-    ['10 monitors on the last page', { count: 10, fields: { is_last: true } }, []],
-    ['10 monitors on page 0 of 1', { count: 10, fields: { page: 0, totalPages: 1 } }, []],
-  ])('as a try, if it has %s.', async (_name, page, requests) => {
+  test.each(
+    readRows<[string, ScriptedPage, readonly string[]]>(
+      tables,
+      'a first page leads on as a try, if it has',
+    ),
+  )('as a try, if it has %s.', async (_name, page, requests) => {
     expect(await readPages([page])).toMatchObject({ requests, outcome: 'complete' });
   });
 });
 
 describe('A first page with 10 monitors and no signal', () => {
   const first = { count: 10 };
-  const again = { count: 10, repeats: 0 };
-  const empty = { count: 0 };
-  const missing = { status: 404 };
-  test.each<[string, readonly ScriptedPage[], string]>([
-    ['is complete where the others are the same', [first, again, again], '?page=2 ?offset=10'],
-    ['is complete where page 2 and page 1 are empty', [first, empty, empty], '?page=2 ?page=1'],
-    ['leads on at page 1 where page 2 is empty', [first, empty, {}], '?page=2 ?page=1'],
-    [
-      'leads on at page 1 where page 2 does not exist',
-      [first, missing, {}, empty],
-      '?page=2 ?page=1',
-    ],
-    [
-      'leads on at page 3 where page 1 is empty',
-      [first, {}, empty, {}, empty],
-      '?page=2 ?page=1 ?page=3 ?page=4',
-    ],
-    [
-      'leads on at page 3 where page 1 does not exist',
-      [first, {}, missing, empty],
-      '?page=2 ?page=1 ?page=3',
-    ],
-    ['leads on at page 3 where page 1 is new', [first, {}, {}, empty], '?page=2 ?page=1 ?page=3'],
-    [
-      'leads on by offset where the page is ignored',
-      [first, again, {}, {}, empty],
-      '?page=2 ?offset=10 ?offset=13 ?offset=16',
-    ],
-  ])('%s.', async (_name, pages, expected) => {
+  test.each(
+    readRows<[string, readonly ScriptedPage[], string]>(
+      tables,
+      'a first page with 10 monitors and no signal',
+    ),
+  )('%s.', async (_name, pages, expected) => {
     const { outcome, requests } = await readPages(pages);
     expect([requests.join(' '), outcome]).toEqual([expected, 'complete']);
   });
@@ -344,50 +255,11 @@ describe('A first page with three monitors is the complete list', () => {
   /** As a response may be, but no program should be. */
   const deep = JSON.parse(`${'{"meta":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as JsonObject;
   const endless = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`) as Json;
-  test.each<[string, JsonObject]>([
-    ['next is null', { next: null, links: { next: null }, meta: { next: '' } }],
-    ['next means nothing', { next: 0, next_cursor: '0', nextPage: -1, nextToken: 'null' }],
-    ['next has nothing in it', { links: { next: { href: null } }, next: { page: null, limit: 9 } }],
-    [
-      'other keys start with next',
-      { nextMaintenance: 'sunday', next_batch: '/b', nextId: 7, nextUri: '/b' },
-    ],
-    [
-      'other keys are about more',
-      { more: true, hasMoreRegions: true, moreUrl: '/b', has_more_items: true },
-    ],
-    [
-      'other keys are totals',
-      { totalChecks: 1_200, total_items: 70, count: 70, grandTotal: 9, totalPagesMax: 9 },
-    ],
-    ['other keys are pages', { pageNumber: 1, lastPage: 9, pages: 9, pageCount: 9, maxPage: 9 }],
-    [
-      'other keys are cursors',
-      { cursor: 'a', after: 'a', marker: 'a', endCursor: 'a', lastEvaluatedKey: { id: 1 } },
-    ],
-    [
-      'other objects have the words',
-      { info: { next: '/b' }, pager: { total: 48 }, page_info: { hasNextPage: true } },
-    ],
-    ['a list has links', { links: [{ rel: 'next', href: '/b' }] }],
-    ['a flag says so', { hasMore: false, pagination: { hasNextPage: 'no', endCursor: 'abc' } }],
-    ['a flag says so next to an unclear word', { has_more: false, cursor: 'abc', total_up: 99 }],
-    ['it is the only page', { page: 1, totalPages: 1, meta: { last_page: 1 } }],
-    ['the total is reached', { total: 3, meta: { pagination: { total_count: '3' } } }],
-    ['a total is not known', { total: -1, totalCount: null }],
-    ['other cursors are named', { prevCursor: 'a', startCursor: 'a', before: 'a', token: 'abc' }],
-    [
-      'words may be about anything',
-      { limited: true, complete: false, more: 'later', moreInfoUrl: '/help' },
-    ],
-    [
-      'objects may be about anything',
-      { summary: { total: 48 }, usage: { next: 'x', more: true, pages: 9 } },
-    ],
-    [
-      'totals are of other things',
-      { total_time_ms: 99, total_users: 99, meta: { total_uptime: 99 }, start_key: 'a' },
-    ],
+  test.each([
+    ...readRows<[string, JsonObject]>(
+      tables,
+      'a first page with three monitors is the complete list where',
+    ),
     ['envelopes have no end', deep],
     ['lists have no end', { more: endless, next_steps: endless, total: endless, links: endless }],
   ])('where %s.', async (_name, fields) => {
@@ -408,98 +280,13 @@ describe('A first page with three monitors is the complete list', () => {
 });
 
 describe('A list of several pages', () => {
-  const page = (fields: JsonObject) => ({ fields });
-  const counted = (number: number, totalPages: number) => page({ page: number, totalPages });
-  test.each<[string, readonly ScriptedPage[], string]>([
-    [
-      'of pages from 1 ends with the last',
-      [counted(1, 3), counted(2, 3), counted(3, 3)],
-      '?page=2 ?page=3 → complete',
-    ],
-    [
-      'from 0 ends with the number of the last',
-      [0, 1, 2].map((number) => page({ page: number, last_page: 2 })),
-      '?page=1 ?page=2 → complete',
-    ],
-    [
-      'keeps the announced pages while a page says nothing',
-      [counted(1, 3), {}, {}],
-      '?page=2 ?page=3 → complete',
-    ],
-    [
-      'ends where a page announces fewer pages',
-      [counted(1, 3), counted(2, 2)],
-      '?page=2 → complete',
-    ],
-    [
-      'ends where a page is the last',
-      [counted(1, 3), page({ hasMore: false })],
-      '?page=2 → complete',
-    ],
-    [
-      'from 0 goes on at page 1 where a guess is empty',
-      [page({ totalPages: 2 }), { count: 0, fields: { hasMore: false } }, page({ hasMore: false })],
-      '?page=2 ?page=1 → complete',
-    ],
-    [
-      'is read again where a guess is the last, too early',
-      [page({ totalPages: 3 }), page({ hasMore: false })],
-      '?page=2 → read again',
-    ],
-    [
-      'keeps the announced total meanwhile',
-      [page({ offset: 0, total: 7 }), {}, { count: 1 }],
-      '?offset=3 ?offset=6 → complete',
-    ],
-    [
-      'is read again where cursors end before the total',
-      [page({ nextToken: 'a', total: 9 }), {}],
-      '?nextToken=a → read again',
-    ],
-    [
-      'is read again where its total changes',
-      [page({ nextToken: 'a', total: 9 }), page({ total: 6 })],
-      '?nextToken=a → read again',
-    ],
-    [
-      'is read again where URLs end before the pages',
-      [page({ next: '/b' }), counted(1, 3)],
-      '/b → read again',
-    ],
-    [
-      'is refused where it goes on with a method that is less certain than the first one',
-      [page({ next: '/b' }), page({ nextPage: 3 })],
-      '/b → announces more monitors ("nextPage"), but no known paging method leads to them',
-    ],
-    [
-      'of URLs ends with a page that has cursors',
-      [page({ next: '/b' }), page({ paging: { cursors: { after: 'b' } } })],
-      '/b → complete',
-    ],
-    [
-      'goes on after an empty page with a cursor',
-      [page({ nextToken: 'a' }), { count: 0, fields: { nextToken: 'b' } }, {}],
-      '?nextToken=a ?nextToken=b → complete',
-    ],
-    [
-      'is read again where an announced page is empty',
-      [counted(1, 2), { count: 0 }],
-      '?page=2 → read again',
-    ],
-    [
-      'is read again where an announced page shows the same monitors and announces more',
-      [counted(1, 3), { ...counted(1, 3), repeats: 0 }],
-      '?page=2 → read again',
-    ],
-    [
-      'is read again where its cursors lead in a circle',
-      [page({ nextToken: 'a' }), page({ nextToken: 'b' }), page({ nextToken: 'a' })],
-      '?nextToken=a ?nextToken=b → read again',
-    ],
-  ])('%s.', async (_name, pages, expected) => {
-    const { outcome, requests } = await readPages(pages);
-    expect(`${requests.join(' ')} → ${outcome}`).toBe(expected);
-  });
+  test.each(readRows<[string, readonly ScriptedPage[], string]>(tables, 'a list of several pages'))(
+    '%s.',
+    async (_name, pages, expected) => {
+      const { outcome, requests } = await readPages(pages);
+      expect(`${requests.join(' ')} → ${outcome}`).toBe(expected);
+    },
+  );
 
   test.each<[string, JsonObject, string]>([
     ['with a total of 0 is complete', { total: 0, page: 1, totalPages: 0 }, 'complete'],

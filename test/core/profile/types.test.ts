@@ -11,7 +11,8 @@ import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode
 import { encodeUpdate } from '../../../src/core/profile/encode-update.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { EffectFinder } from '../../../src/core/write/field-effects.ts';
-import { parse, read } from './profiles.ts';
+import { readMistakes } from '../mistakes.ts';
+import { parse, read, sound } from './profiles.ts';
 
 const types = `types:
   http: { value: WEB }
@@ -312,46 +313,12 @@ test('What a type does not have is not exported, although the list shows it.', (
   ]);
 });
 
-/** The lines of a profile with a table, and the places and codes of its mistakes. */
-test.each<[string, ...string[]]>([
-  ['types: {}', '4:8 wrong-value'],
-  ['types: { http: }', '4:16 wrong-type'],
-  ['types: { http: { values: {} } }', '4:18 unknown-key'],
-  ['types: { tcp: { target: "host:port" } }', '4:25 invalid-pointer'],
-  ['types: { tcp: { target: "{host}:{port}" } }', '4:25 invalid-pointer'],
-  ['types: { tcp: { target: "{/a}:{/b" } }', '4:25 invalid-pointer'],
-  ['types: { tcp: { target: "{/a~2}" } }', '4:25 invalid-pointer'],
-  ['types: { tcp: { target: "{/a}{/b}" } }', '4:25 wrong-value'],
-  ['types: { tcp: { target: "{/a}:{/a}" } }', '4:25 overlapping-fields'],
-  ['types: { tcp: { target: "{/a}:{/a/b}" } }', '4:25 overlapping-fields'],
-  ['types: { tcp: { target: "{/a}:{/name}" } }', '4:25 overlapping-fields'],
-  ['types: { tcp: { target: /type/a } }', '4:25 overlapping-fields'],
-  ['types: { tcp: { target: "{/a/b}:{/c}" } }\nbody: form', '4:25 nested-in-form'],
-  ['types: { http: {}, HTTP: { value: WEB } }', '4:20 duplicate-key'],
-  ['types: { http: { value: WEB }, web: {} }', '4:32 conflicting-keys'],
-  ['types: { a: { value: 1 }, b: { value: 1 } }', '4:27 conflicting-keys'],
-  ['types: { http: { path: "a/b" } }', '4:24 invalid-text'],
-  ['types: { http: { required: [/target, /a] } }', '4:29 misplaced-key'],
-  ['types: { tcp: { target: "{/a}:{/b}", required: [/url, /b] } }', '4:55 misplaced-key'],
-  ['types: { tcp: { target: "{/a}:{/b}", export: [/a/c] } }', '4:47 misplaced-key'],
-  ['types: { http: { constants: [] } }', '4:29 wrong-type'],
-  ['types: { http: { constants: { a: { b: 1 } } } }\nbody: form', '4:34 nested-in-form'],
-  ['types: { http: { extra: { a: null } } }', '4:27 invalid-pointer'],
-  ['types: { http: { extra: { /target: null } } }', '4:27 misplaced-key'],
-  ['types: { tcp: { target: "{/a}:{/b}", extra: { /b: null } } }', '4:47 misplaced-key'],
-  ['types: { http: { extra: { /a: { lookup: b } } } }', '4:33 unknown-key'],
-  ['types: { http: { extra: { /a: { minimum: 2, maximum: 1 } } } }', '4:42 conflicting-keys'],
-  ['types: { http: { extra: { /a: { enum: [] } } } }', '4:39 wrong-value'],
-  ['types: { http: { extra: { /a: { pattern: "(a+)+" } } } }', '4:42 wrong-value'],
-  ['types: { http: {} }\nfields: { type: null }', '4:1 unusable-field'],
-  [
-    'types: { http: {} }\nfields: { type: { at: /t, values: { http: WEB } } }',
-    '5:27 conflicting-keys',
-  ],
-  ['types: { http: {} }\nfields: { type: { at: /t, enum: [http] } }', '5:27 conflicting-keys'],
-  ['types: { http: {} }\nrequired: { http: [/a] }', '5:11 conflicting-keys'],
-])('The mistakes in %j are found.', (text, ...places) => {
-  const profile = `service: S\nlist: { path: /m }\ncreate: { path: /m }\n${text}`;
-  const { problems } = parse(profile);
+test.each(
+  readMistakes(
+    new URL('mistakes.txt', import.meta.url),
+    'A table of types after three sound lines',
+  ),
+)('The mistakes in %j are found.', (text, ...places) => {
+  const { problems } = parse(sound(text));
   expect(problems.map(({ code, column, line }) => `${line}:${column} ${code}`)).toEqual(places);
 });
