@@ -114,42 +114,6 @@ test('Intervals of which none is a number are a warning that names fields.interv
   ).toEqual([]);
 });
 
-test('Intervals that all differ by one factor are one warning that names the unit.', async () => {
-  const blog = { ...shop, name: 'Blog', intervalSeconds: 300 };
-  const warningsWith = async (
-    fields: string,
-    shopEvery: number,
-    blogEvery: number,
-    config: object[] = [shop, blog],
-  ) => {
-    const items = [
-      { id: 1, ...shop, every: shopEvery },
-      { id: 2, ...blog, every: blogEvery },
-    ];
-    await using service = await startStandIn({ items });
-    const text = profile(
-      'list: { path: /l }',
-      'create: { path: /c }',
-      `fields: { intervalSeconds: ${fields} }`,
-    );
-    return (await report({ profile: text, service, config })).warnings;
-  };
-  const warning = (factor: number) => [
-    `Each "intervalSeconds" differs by a factor of ${factor}: check the unit of "fields.intervalSeconds" (pulse.yaml:4)`,
-  ];
-  expect(await warningsWith('/every', 1, 5)).toEqual(warning(60));
-  expect(await warningsWith('/every', 60_000, 300_000)).toEqual(warning(1_000));
-  expect(await warningsWith('{ at: /every, unit: minutes }', 3_600, 18_000)).toEqual(
-    warning(3_600),
-  );
-  // Not where one of them is right or differs by another factor, or none is compared.
-  expect(await warningsWith('/every', 1, 300)).toEqual([]);
-  expect(await warningsWith('/every', 1, 10)).toEqual([]);
-  expect(await warningsWith('/every', 60, 300)).toEqual([]);
-  const ignoring = [shop, blog].map((one) => ({ ...one, ignoreChanges: ['intervalSeconds'] }));
-  expect(await warningsWith('/every', 1, 5, ignoring)).toEqual([]);
-});
-
 test.each([
   [
     401,

@@ -5,7 +5,6 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  own,
   parsePointer,
   writePath,
 } from '../model/json.ts';
@@ -23,7 +22,7 @@ import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
 import { warnOfUnproved } from '../profile/list-advice.ts';
-import { describeKey, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
 import { warnOfSilence } from './alerts.ts';
 import { fieldOf } from './compare.ts';
@@ -67,7 +66,6 @@ export function warnOfPlan(
     ...(selectNewNames(compared).length > 0 ? [] : warnOfUnproved(list.unproved, rules.profile)),
     ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
-    ...warnOfUnit(compared, rules.profile),
     ...warnOfSchedules(compared, rules.profile),
     ...warnOfSilence(compared, rules.profile),
     ...warnOfNewAddresses(compared, rules.profile),
@@ -383,25 +381,4 @@ function warnOfSchedules(
       warn(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
     ];
   });
-}
-
-/**
- * Each interval differs by one factor between units, so the profile may have the wrong one. Only
- * for a profile file: built-in profiles are tested, and one monitor may change from a minute to an
- * hour.
- */
-function warnOfUnit(compared: readonly DeclaredEntry[], profile: Profile): readonly Warning[] {
-  if (profile.places === undefined) return [];
-  const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
-    const [one, other] = [own(body, 'intervalSeconds'), own(actual?.body ?? {}, 'intervalSeconds')];
-    const isCompared = typeof one === 'number' && typeof other === 'number';
-    return isCompared && !ignoreChanges.includes('intervalSeconds')
-      ? Math.max(one / other, other / one)
-      : [];
-  });
-  const [factor = 1, ...others] = new Set(factors);
-  if (others.length > 0 || ![60, 1_000, 3_600].includes(factor)) return [];
-  const key = describeKey('fields.intervalSeconds', profile);
-  const what = profile.fields.intervalSeconds?.values.length === 0 ? 'the unit' : 'the values';
-  return [warn(`Each "intervalSeconds" differs by a factor of ${factor}: check ${what} of ${key}`)];
 }

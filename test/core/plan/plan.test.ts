@@ -12,9 +12,9 @@ import { describeWarning, warn } from '../../../src/core/model/problem.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
 import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
-import { profile, read } from '../profile/profiles.ts';
+import { profile } from '../profile/profiles.ts';
 import { pattern, plan } from './plans.ts';
 
 describe('A plan', () => {
@@ -304,15 +304,4 @@ describe('A key under extra that no listed monitor has', () => {
   test('is no warning if the list is empty.', () => {
     expect(plan([desired({ tiemout: 1 })], []).warnings).toEqual([]);
   });
-});
-
-test('Intervals that differ by the factor of a unit are a warning for a profile file, and none for a built-in profile.', () => {
-  const warningsWith = (used: Profile) =>
-    plan([desired()], [actual({ intervalSeconds: 1 })], { profile: used }).warnings;
-  const what = 'Each "intervalSeconds" differs by a factor of 60: check the unit of';
-  const file = read('fields: { intervalSeconds: /intervalSeconds }');
-  expect(warningsWith(file)).toEqual([`${what} "fields.intervalSeconds" (p.yaml:4)`]);
-  const mapped = read('fields: { intervalSeconds: { at: /intervalSeconds, values: { 300: 5m } } }');
-  expect(warningsWith(mapped)).toEqual([expect.stringContaining('check the values of "fields.')]);
-  expect(warningsWith(profile())).toEqual([]);
 });
