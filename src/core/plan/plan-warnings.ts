@@ -61,10 +61,9 @@ export function warnOfPlan(
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing, rules.profile)),
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(differing),
-    ...warnOfList(compared, list),
+    ...warnOfList(compared, list, rules.profile),
     // A plan that needs the proof is refused.
     ...(selectNewNames(compared).length > 0 ? [] : warnOfUnproved(list.unproved, rules.profile)),
-    ...warnOfMisspelt(compared, list, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
     ...warnOfSchedules(compared, rules.profile),
     ...warnOfSilence(compared, rules.profile),
@@ -242,8 +241,12 @@ function toIgnoredPath(path: string, body: JsonObject): string {
   return steps.map((step, depth) => (depth > 0 && isInList(depth) ? '*' : step)).join('/');
 }
 
-function warnOfList(compared: readonly DeclaredEntry[], list: CompleteList): readonly Warning[] {
-  const fields = findUnlisted(compared, list).map((path) => JSON.stringify(path));
+function warnOfList(
+  compared: readonly DeclaredEntry[],
+  list: CompleteList,
+  profile: Profile,
+): readonly Warning[] {
+  const fields = findUnlisted(compared, list, profile);
   const them = fields.length === 1 ? 'it' : 'them';
   const unlisted =
     `The service's list shows ${fields.join(', ')} for no monitor: ` +
@@ -260,28 +263,68 @@ function warnOfList(compared: readonly DeclaredEntry[], list: CompleteList): rea
 }
 
 /**
- * What is declared and no listed monitor shows. A profile may read another field from inside of an
- * object, which then has nothing left to compare: what no monitor shows is named by its own path,
- * such as `options/monitor_priority`.
+ * What is declared and no listed monitor shows, quoted, with a similar key that the list shows. A
+ * profile may read another field from inside of an object, which then has nothing left to compare:
+ * what no monitor shows is named by its own path, such as `options/monitor_priority`. Of a missing
+ * monitor, only a key that is probably misspelt.
  */
-function findUnlisted(compared: readonly DeclaredEntry[], list: CompleteList): readonly string[] {
+function findUnlisted(
+  compared: readonly DeclaredEntry[],
+  list: CompleteList,
+  profile: Profile,
+): readonly string[] {
   const isListed = createFieldFinder(list);
   const isShown = createPlaceFinder(list);
-  const found = new Set<string>();
-  const addUnlisted = (value: Json, path: readonly string[]) => {
-    if (!isShown(path)) found.add(writePath(path));
-    else if (isObject(value))
-      for (const key of Object.keys(value)) addUnlisted(value[key] ?? null, [...path, key]);
-  };
-  for (const { declared, unverified } of compared) {
-    for (const field of unverified.filter((name) => !isListed(name))) {
-      const value = declared.body[field] ?? null;
+  const findSimilar = createSpelling(list, profile);
+  const found = new Map<string, string | undefined>();
+  for (const { actual, declared, unverified } of compared) {
+    const { body } = declared;
+    const fields = actual === null ? Object.keys(body) : unverified;
+    for (const field of fields.filter((name) => !isListed(name))) {
+      const similar = isShown([field]) ? undefined : findSimilar(field, body);
+      if (similar === undefined && actual === null) continue;
+      const value = body[field];
       // The item may have a field of its own under the name that a config has.
-      if (isObject(value) && !isFieldName(field)) addUnlisted(value, [field]);
-      else found.add(field);
+      const isOwn = isObject(value) && !isFieldName(field);
+      const paths = isOwn ? findUnshown(value, [field], isShown) : [field];
+      for (const path of paths) found.set(path, similar);
     }
   }
-  return [...found];
+  return [...found].map(([path, similar]) => {
+    const hint = similar === undefined ? '' : ` (did you mean ${JSON.stringify(similar)}?)`;
+    return `${JSON.stringify(path)}${hint}`;
+  });
+}
+
+function findUnshown(
+  value: Json | undefined,
+  path: readonly string[],
+  isShown: (place: readonly string[]) => boolean,
+): readonly string[] {
+  if (!isShown(path)) return [writePath(path)];
+  if (!isObject(value)) return [];
+  return Object.keys(value).flatMap((key) => findUnshown(value[key], [...path, key], isShown));
+}
+
+/** Finds, for a key under `extra`, a similar one that the list shows and a config may have. */
+function createSpelling({ monitors }: CompleteList, { list, types }: Profile) {
+  const rules = listTypes(types);
+  const required = rules.flatMap((rule) => rule.required.map(([key]) => key));
+  const right = new Set<unknown>([
+    ...fieldNames,
+    ...required,
+    ...rules.flatMap(({ constants }) => Object.keys(constants)),
+  ]);
+  const never = new Set([...identifierKeys, ...list.readOnly.map(writePath), ...fieldNames]);
+  let shown: readonly string[] | null = null;
+  return (field: string, body: JsonObject): string | undefined => {
+    if (right.has(field)) return undefined;
+    shown ??= [...new Set(monitors.flatMap((actual) => Object.keys(actual.body)))];
+    return suggestNearest(
+      field,
+      shown.filter((key) => !never.has(key) && !Object.hasOwn(body, key)),
+    );
+  };
 }
 
 /**
@@ -312,54 +355,6 @@ export function refuseEmptyList(
   const next =
     'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
   return new RunError({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
-}
-
-/**
- * Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that
- * a config may have.
- */
-function warnOfMisspelt(
-  compared: readonly DeclaredEntry[],
-  list: CompleteList,
-  { list: { readOnly }, types, update }: Profile,
-): readonly Warning[] {
-  const isListed = createFieldFinder(list);
-  const isShown = createPlaceFinder(list);
-  const rules = listTypes(types);
-  const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
-  const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
-  const sent = rules.flatMap(({ constants }) => Object.keys(constants));
-  const known = new Set<unknown>([...fieldNames, ...sent, ...named]);
-  const unknown = new Map<string, DeclaredMonitor>();
-  for (const { actual, declared, unverified } of compared) {
-    // A comparison has found the fields that the list does not show, except those that it ignores.
-    const keys =
-      actual === null || declared.ignoreChanges.length > 0
-        ? Object.keys(declared.body)
-        : unverified;
-    for (const key of keys) {
-      // The profile reads another field from inside of what the list shows there.
-      const isUnknown = !isListed(key) && !isShown([key]);
-      if (isUnknown && !known.has(key) && !unknown.has(key)) unknown.set(key, declared);
-    }
-  }
-  if (unknown.size === 0) return [];
-  const fixed = new Set<unknown>([
-    ...fieldNames,
-    ...identifierKeys,
-    ...readOnly.map((path) => path.join('/')),
-  ]);
-  const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter(
-    (key) => !fixed.has(key),
-  );
-  return [...unknown].flatMap(([key, { body, source }]) => {
-    const candidates = shown.filter((candidate) => !Object.hasOwn(body, candidate));
-    const near = suggestNearest(key, candidates);
-    const what = `No listed monitor has ${JSON.stringify(key)}, which is declared under "extra"`;
-    return near === undefined
-      ? []
-      : [warn(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
-  });
 }
 
 /** An update that sends an interval would delete what a monitor has in its place. */

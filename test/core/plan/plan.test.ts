@@ -248,7 +248,7 @@ describe('A key under extra that no listed monitor has', () => {
       expect(
         plan([desired({ name, [key]: 1 }), desired({ name: 'B', [key]: 1 }, 9)], there).warnings,
       ).toContain(
-        `No listed monitor has "${key}", which is declared under "extra": did you mean "${near}"? (monitors.yaml:3)`,
+        `The service's list shows "${key}" (did you mean "${near}"?) for no monitor: differences in it are not detected`,
       );
   });
 
