@@ -3,7 +3,7 @@ import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import { mayOnlyCreate } from './core/plan/plan-entry.ts';
-import { defaultRules } from './core/plan/plan-rules.ts';
+import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import { warnOfPut, warnOfUnproved } from './core/profile/list-advice.ts';
@@ -13,6 +13,7 @@ import { emptyReport, isPartlyApplied, type Report } from './core/report/report.
 import { listSecrets, type Options } from './core/settings/settings.ts';
 import { describeEnd } from './core/write/end.ts';
 import type { MonitorResult } from './core/write/monitor-result.ts';
+import type { OnResult } from './core/write/settled-results.ts';
 import { type AdoptWish, adoptAll, adoptIntoFiles } from './io/adopt-into-files.ts';
 import type { World } from './io/environment.ts';
 import { openPlanFile, readPlan } from './io/files/plan-file.ts';
@@ -103,7 +104,8 @@ export async function runSync(
       const { monitors, showNames } = await lookUpNames(inputs, list, api, add);
 
       // Step 5.
-      const plan = planSync(monitors, list, { ...config, apply, profile, scope });
+      const rules: PlanRules = { ...config, apply, profile, scope };
+      const plan = planSync(monitors, list, rules);
       add(plan);
       const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
       const unsafe = checkSafety(planned, options, approved !== null);
@@ -124,7 +126,6 @@ export async function runSync(
         // Step 6.
         requireKnownPlan(approved, shown, report, secrets);
         throwIfUnsafe(unsafe, apply);
-        const rules = { ...defaultRules, ...config, apply, profile, scope };
         const onResult = startProgress(plan.results, options, onProgress);
         const rounds = await writeInRounds(list, plan, {
           api: writer,
@@ -176,14 +177,10 @@ function startProgress(
   results: readonly MonitorResult[],
   options: Options,
   onProgress: OnProgress,
-) {
+): OnResult {
   const total = results.filter(({ operation }) => operation !== null).length;
   const activity = mayOnlyCreate(options.apply) ? 'Creating' : 'Writing';
   const mask = createMask(listSecrets(options));
-  const settled = new Set<unknown>();
   onProgress(0, total, null, activity);
-  return (result: MonitorResult): void => {
-    settled.add(result.declared ?? result.actual);
-    onProgress(settled.size, total, redactResult(result, mask), activity);
-  };
+  return (result, done) => onProgress(done, total, redactResult(result, mask), activity);
 }

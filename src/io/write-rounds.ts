@@ -14,7 +14,6 @@ import {
   type Wait,
 } from '../core/write/checks.ts';
 import { closeWrites } from '../core/write/closed.ts';
-import type { MonitorResult } from '../core/write/monitor-result.ts';
 import {
   findReady,
   hasFailed,
@@ -23,7 +22,7 @@ import {
   planned,
   progressOf,
 } from '../core/write/rounds.ts';
-import { SettledResults } from '../core/write/settled-results.ts';
+import { type OnResult, SettledResults } from '../core/write/settled-results.ts';
 import { type BrokenRule, BrokenRuleError, preferHarm } from '../core/write/verification.ts';
 import { describeInconsistency, describeUnread } from '../core/write/words.ts';
 import { toListing, WriteLog } from '../core/write/write-log.ts';
@@ -59,7 +58,7 @@ interface RoundsOptions {
   readonly declared: readonly DeclaredMonitor[];
   readonly rules: PlanRules;
   /** Called with each result as soon as it is known, and again if a later list corrects it. */
-  readonly onResult: (result: MonitorResult) => void;
+  readonly onResult: OnResult;
 }
 
 /** What a run wrote, or tried to write. */

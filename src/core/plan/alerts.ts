@@ -14,6 +14,7 @@ import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/
 import { type Warning, warn } from '../model/problem.ts';
 import { encodeCreation } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
+import { typeOf } from '../profile/types.ts';
 import { fieldOf } from './compare.ts';
 import { type DeclaredEntry, selectPlanned } from './plan-entry.ts';
 
@@ -73,8 +74,25 @@ function warnOfNames(
   return [warn(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
 }
 
+/**
+ * The service gives a monitor without a target an address that a job pings. One that is created
+ * again gets another address, and alarms until its job has it.
+ */
+export function warnOfNewAddresses(
+  compared: readonly DeclaredEntry[],
+  profile: Profile,
+): readonly Warning[] {
+  const created = selectPlanned(compared, 'create').filter(
+    ({ declared }) => typeOf(declared.body['type'], profile).target === null,
+  );
+  if (created.length === 0) return [];
+  const names = created.map(({ declared }) => shownName(declared)).join(', ');
+  const next = 'if a job pings it, give the job the new address that the service shows';
+  return [warn(`What sync creates has no "target": ${names}; ${next}`)];
+}
+
 /** Masked if it contains a secret. */
-export function shownName(declared: DeclaredMonitor): string {
+function shownName(declared: DeclaredMonitor): string {
   return declared.secretFields.includes('name') ? masked : displayName(declared);
 }
 

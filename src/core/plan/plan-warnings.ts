@@ -24,12 +24,11 @@ import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.
 import { warnOfUnproved } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
-import { warnOfSilence } from './alerts.ts';
+import { warnOfNewAddresses, warnOfSilence } from './alerts.ts';
 import { fieldOf } from './compare.ts';
 import { type CheckKey, createCheckKey } from './likely-renames.ts';
 import { warnOfUnusedLines } from './line-warnings.ts';
 import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
-import { warnOfNewAddresses } from './pinged.ts';
 import {
   type DeclaredEntry,
   type ListedEntry,
@@ -327,15 +326,17 @@ function createSpelling({ monitors }: CompleteList, { list, types }: Profile) {
   };
 }
 
+/** Whether the config declares monitors, and the list has none. */
+function lacksAll(declared: number, { monitors, unnamed }: CompleteList): boolean {
+  return declared > 0 && monitors.length + unnamed === 0;
+}
+
 /**
  * Some services respond to a wrong token with an empty list. For modes that only compare: a new
  * account has no monitor.
  */
-export function warnOfEmptyList(
-  declared: number,
-  { monitors, unnamed }: CompleteList,
-): readonly Warning[] {
-  if (declared === 0 || monitors.length + unnamed > 0) return [];
+export function warnOfEmptyList(declared: number, list: CompleteList): readonly Warning[] {
+  if (!lacksAll(declared, list)) return [];
   return [warn('The service lists no monitor: if it should, check the token')];
 }
 
@@ -345,12 +346,11 @@ export function warnOfEmptyList(
  */
 export function refuseEmptyList(
   declared: number,
-  { monitors, unnamed }: CompleteList,
+  list: CompleteList,
   profile: Profile,
   isComplete: boolean,
 ): RunError | null {
-  const isEmpty = declared > 0 && monitors.length + unnamed === 0;
-  if (!isEmpty || isComplete || !profile.list.isNeverEmpty) return null;
+  if (!lacksAll(declared, list) || isComplete || !profile.list.isNeverEmpty) return null;
   const what = `${profile.service} lists no monitor, as it does for a wrong token`;
   const next =
     'Check "api-token"; if the account is new, set "list-complete" to true for this sync';

@@ -3,13 +3,16 @@ import type { MonitorResult } from './monitor-result.ts';
 import { decideOutcome } from './outcome.ts';
 import type { Write } from './write-log.ts';
 
+/** @param done number of monitors that are settled. */
+export type OnResult = (result: MonitorResult, done: number) => void;
+
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
 export class SettledResults {
-  readonly #onResult: (result: MonitorResult) => void;
+  readonly #onResult: OnResult;
   /** The status of each monitor that was passed on last. */
   readonly #passedOn = new Map<MonitorKey, string>();
 
-  constructor(onResult: (result: MonitorResult) => void) {
+  constructor(onResult: OnResult) {
     this.#onResult = onResult;
   }
 
@@ -22,7 +25,7 @@ export class SettledResults {
       const key = keyOf(write.entry);
       if (this.#passedOn.get(key) === result.status) continue;
       this.#passedOn.set(key, result.status);
-      this.#onResult(result);
+      this.#onResult(result, this.#passedOn.size);
     }
   }
 }
