@@ -85,10 +85,10 @@ export async function runSync(
     }
     // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
     // of the program.
-    const { openService, openServiceToWrite } = await import('./io/open-service.ts');
+    const { openService, openServiceToWrite } = await import('./io/client.ts');
     // Without a writer, nothing can be written.
-    const writer = mode === 'sync' ? openServiceToWrite(options, profile, world, run) : null;
-    await using api = writer ?? openService(options, profile, world, run);
+    const writer = mode === 'sync' ? openServiceToWrite(options, world, profile, run) : null;
+    await using api = writer ?? openService(options, world, profile, run);
     add({ warnings: api.warnings });
 
     // Step 2.

@@ -3,6 +3,7 @@ import { decideOutcome } from '../core/http/status-table.ts';
 import type { Json, JsonObject } from '../core/model/json.ts';
 import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
+import type { Warning } from '../core/model/problem.ts';
 import { makeUuid } from '../core/model/uuid.ts';
 import { encodeChanged } from '../core/plan/plan.ts';
 import type { ComparedEntry } from '../core/plan/plan-entry.ts';
@@ -19,6 +20,7 @@ import {
 import type { Profile } from '../core/profile/profile.ts';
 import { listSecrets, type Options } from '../core/settings/settings.ts';
 import type { World } from './environment.ts';
+import { requireAccess } from './files/service-profiles.ts';
 import { type Clock, RequestScheduler } from './http/request-scheduler.ts';
 import { createTransport, type RequestHooks, type Transport } from './http/transport.ts';
 import { Run } from './run-register.ts';
@@ -37,6 +39,8 @@ export interface ReadingApi
   readonly run: Run;
   get(url: string, hooks: RequestHooks): Promise<Exchange>;
   readonly onNextPage: NonNullable<World['onNextPage']>;
+  /** What the token is exposed to. */
+  readonly warnings: readonly Warning[];
 }
 
 export interface Api extends ReadingApi {
@@ -52,7 +56,11 @@ export interface Api extends ReadingApi {
   openLookUp(): ReadingApi;
 }
 
-export function openReadingApi(
+/**
+ * Opens the service that the options and the profile name, to read it. Sends nothing.
+ * @throws RunError where its address or a token that it needs is not set.
+ */
+export function openService(
   options: Options,
   world: World,
   profile: Profile,
@@ -61,7 +69,8 @@ export function openReadingApi(
   return open(options, world, profile, run).api;
 }
 
-export function openApi(
+/** Opens it to write, too. Without this, nothing can be written. */
+export function openServiceToWrite(
   options: Options,
   world: World,
   profile: Profile,
@@ -78,7 +87,7 @@ export function openApi(
     if (request === null) throw new Error('the request cannot name this monitor');
     const content = request.body === null ? undefined : writeBody(request.body, profile);
     const body = content && (headers === null ? content : { ...content, headers });
-    return send(operation, request.method, `${options.baseUrl}${request.path}`, hooks, body);
+    return send(operation, request.method, `${api.baseUrl}${request.path}`, hooks, body);
   };
   // By name, so that a creation that is sent again has the same.
   const uuids = new Map<Json | undefined, string>();
@@ -135,14 +144,8 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     random,
     signal,
   } = world;
-  const {
-    baseUrl,
-    listComplete,
-    listPath,
-    maxWaitMs,
-    requestTimeoutMs: timeoutMs,
-    token,
-  } = options;
+  const { listComplete, listPath, maxWaitMs, requestTimeoutMs: timeoutMs, token } = options;
+  const { address: baseUrl, warnings } = requireAccess(options, profile);
   const concurrency = Math.min(options.concurrency, profile.concurrency);
   const hidden = listSecrets(options);
   const inFlight = new AbortController();
@@ -197,6 +200,7 @@ function open(options: Options, world: World, profile: Profile, run: Run) {
     run,
     get: (url, hooks) => send('list', 'GET', url, hooks),
     onNextPage: (...page) => world.onNextPage?.(...page),
+    warnings,
     async [Symbol.asyncDispose]() {
       signal.removeEventListener('abort', stop);
       scheduler[Symbol.dispose]();

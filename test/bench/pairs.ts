@@ -3,7 +3,7 @@ import type { Method } from '../../src/core/http/exchange.ts';
 import type { CompleteList, DeclaredMonitor } from '../../src/core/model/monitor.ts';
 import { planSync } from '../../src/core/plan/plan.ts';
 import { documentedApi, resolveProfile } from '../../src/core/profile/profile.ts';
-import { openApi, openReadingApi } from '../../src/io/client.ts';
+import { openService, openServiceToWrite } from '../../src/io/client.ts';
 import { openWorld } from '../../src/io/environment.ts';
 import { createDispatcher } from '../../src/io/http/transport.ts';
 import { listMonitors } from '../../src/io/list-monitors.ts';
@@ -107,7 +107,11 @@ export function createCreationPair({ baseUrl, delayMs, writes: written }: Load):
     what: `creations per second, at ${delayMs} ms per write`,
     ours: async () => {
       using world = openWorld({}, () => undefined);
-      await using api = openApi(options(baseUrl, { concurrency, token }), world, documentedApi);
+      await using api = openServiceToWrite(
+        options(baseUrl, { concurrency, token }),
+        world,
+        documentedApi,
+      );
       await fetch(baseUrl, { method: 'DELETE' });
       const start = performance.now();
       const { results } = await writeAll(api, missing);
@@ -157,7 +161,11 @@ export function createChangePair(
     ours: async () => {
       await fill();
       using world = openWorld({}, () => undefined);
-      await using api = openApi(options(baseUrl, { concurrency, token }), world, changeable);
+      await using api = openServiceToWrite(
+        options(baseUrl, { concurrency, token }),
+        world,
+        changeable,
+      );
       const list = await listMonitors(api, 'compare');
       const start = performance.now();
       const { error, results } = await writeAll(api, declared, list, {
@@ -201,11 +209,7 @@ export async function createNoOpPair(baseUrl: string, count: number): Promise<Pa
     warmUps: 5,
     ours: repeat(async () => {
       using world = openWorld({}, () => undefined);
-      await using api = openReadingApi(
-        options(baseUrl, { concurrency, token }),
-        world,
-        documentedApi,
-      );
+      await using api = openService(options(baseUrl, { concurrency, token }), world, documentedApi);
       expectInSync(declared, await listMonitors(api, 'compare'));
     }),
     least: repeat(async () => {

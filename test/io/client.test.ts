@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, expectTypeOf, test } from 'vitest';
 import { RunError } from '../../src/core/model/errors.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { type Api, openApi, openReadingApi, type ReadingApi } from '../../src/io/client.ts';
+import { type Api, openService, openServiceToWrite, type ReadingApi } from '../../src/io/client.ts';
 import { desired } from '../core/builders.ts';
 import { keeping, startServer } from '../http-server.ts';
 import { options, worldOn } from './surroundings.ts';
@@ -16,7 +16,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
   const clock = new VirtualClock();
   await using server = await startServer(keeping());
   {
-    await using api = openApi(
+    await using api = openServiceToWrite(
       options(server.baseUrl),
       worldOn(clock, { signal: stop.signal }),
       documentedApi,
@@ -29,7 +29,7 @@ test('A run that ends by itself leaves no timer and no connection.', async () =>
 });
 
 test('The API of plan and drift has nothing to create, update or delete with.', async () => {
-  await using api = openReadingApi(
+  await using api = openService(
     options('http://127.0.0.1:1'),
     worldOn(new VirtualClock()),
     documentedApi,
@@ -43,7 +43,7 @@ test('The API of plan and drift has nothing to create, update or delete with.', 
 test('An API that is closed has no listener left on the signal, which outlives it.', async () => {
   await using server = await startServer([{ body: [] }]);
   const { signal } = new AbortController();
-  for (const open of [openApi, openReadingApi]) {
+  for (const open of [openServiceToWrite, openService]) {
     const api = open(
       options(server.baseUrl),
       worldOn(new VirtualClock(), { signal }),

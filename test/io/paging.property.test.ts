@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf, RunError } from '../../src/core/model/errors.ts';
 import type { CompleteList } from '../../src/core/model/monitor.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
-import { openApi } from '../../src/io/client.ts';
+import { openServiceToWrite } from '../../src/io/client.ts';
 import { listMonitors } from '../../src/io/list-monitors.ts';
 import { response } from '../core/builders.ts';
 import { runs } from '../runs.ts';
@@ -40,7 +40,11 @@ async function list(
     },
     [Symbol.asyncDispose]: async () => undefined,
   });
-  await using api = openApi(options(baseUrl), worldOn(clock, { openTransport }), documentedApi);
+  await using api = openServiceToWrite(
+    options(baseUrl),
+    worldOn(clock, { openTransport }),
+    documentedApi,
+  );
   const read = await clock.run(
     listMonitors(api, 'write').catch((reason: unknown) => reason as RunError),
   );

@@ -1,7 +1,7 @@
 import { documentedApi, type Profile } from '../../src/core/profile/profile.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { type Options, readOptions } from '../../src/core/settings/settings.ts';
-import { type Api, openApi } from '../../src/io/client.ts';
+import { type Api, openServiceToWrite } from '../../src/io/client.ts';
 import type { World } from '../../src/io/environment.ts';
 import { createTransport } from '../../src/io/http/transport.ts';
 import { runSync } from '../../src/run.ts';
@@ -60,6 +60,6 @@ export async function withApi<Value>(
   profile: Profile = documentedApi,
 ): Promise<Value> {
   const clock = new VirtualClock();
-  await using api = openApi(options(baseUrl, overrides), worldOn(clock), profile);
+  await using api = openServiceToWrite(options(baseUrl, overrides), worldOn(clock), profile);
   return await clock.run(use(api, clock), isQuiet);
 }

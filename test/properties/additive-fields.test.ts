@@ -4,8 +4,8 @@ import { exportConfig } from '../../src/core/export/export-config.ts';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import { createMask } from '../../src/core/model/mask.ts';
 import { documentedApi } from '../../src/core/profile/profile.ts';
+import { openService } from '../../src/io/client.ts';
 import { listMonitors } from '../../src/io/list-monitors.ts';
-import { openService } from '../../src/io/open-service.ts';
 import { additions } from '../io/additions.ts';
 import type { Item, Reply } from '../io/paged-services.ts';
 import { options, worldOn } from '../io/surroundings.ts';
@@ -74,7 +74,7 @@ async function describeExport(account: Account, add: Add): Promise<string> {
   const clock = new VirtualClock();
   await using service = open(account, clock, add);
   const world = worldOn(clock, { openTransport: (settings) => service.connect(settings) });
-  await using api = openService(options(memoryUrl), documentedApi, world);
+  await using api = openService(options(memoryUrl), world, documentedApi);
   const list = await clock.run(listMonitors(api, 'export'));
   return exportConfig(list, { extra: 'all', mask: createMask([]), profile: documentedApi }).text;
 }

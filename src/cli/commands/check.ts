@@ -37,7 +37,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
-    const { openService } = await import('../../io/open-service.ts');
+    const { openService } = await import('../../io/client.ts');
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
     // What the profile does not fit is what a report about it needs most.
@@ -53,7 +53,7 @@ export async function runCheck(given: GivenOptions, terminal: Terminal): Promise
       const facts = { service: profile.service, monitors, shape: recordShape(items) };
       await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
     };
-    await using service = openService(options, profile, { ...world, onExchange });
+    await using service = openService(options, { ...world, onExchange }, profile);
     const reading = listMonitors(service, 'compare').finally(progress.end);
     const list = await reading.catch(async (thrown: unknown) => {
       const response = received.at(-1)?.json();

@@ -40,10 +40,10 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     const options = readGivenOptions('plan', given, terminal);
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
-    const { openService } = await import('../../io/open-service.ts');
+    const { openService } = await import('../../io/client.ts');
     const { progress, world } = await openRun(given, terminal);
     using _world = world;
-    await using service = openService(options, profile, world);
+    await using service = openService(options, world, profile);
     warnings = service.warnings;
     const list = await listMonitors(service, 'export').finally(progress.end);
     await throwIfStopped(world);
