@@ -2,6 +2,7 @@ import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig } from '../export/export-config.ts';
 import type { HttpResponse } from '../http/exchange.ts';
 import { commonFields, type FieldName } from '../model/fields.ts';
+import { own } from '../model/json.ts';
 import type { Mask } from '../model/mask.ts';
 import { type CompleteList, displayName } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -10,6 +11,7 @@ import { describeAlerts, findSilent } from '../plan/alerts.ts';
 import { planSync } from '../plan/plan.ts';
 import { describeUnproved } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
+import { showsTarget } from '../profile/types.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPointers } from './check-pointers.ts';
 
@@ -69,21 +71,29 @@ function checkList({ monitors, unnamed, unproved }: CompleteList, profile: Profi
 }
 
 function checkFields(monitors: Monitors, profile: Profile): Check[] {
-  const shown = (field: FieldName) => monitors.filter(({ body }) => Object.hasOwn(body, field));
-  const checks = commonFields
-    .filter((field) => profile.fields[field] !== null)
-    .map((field): Check => {
-      const number = shown(field).length;
-      const ok = number > 0 || (field === 'intervalSeconds' && isOptional(profile));
-      return { code: `field-${field}`, ok, message: describeShown(number, monitors, field) };
-    });
+  const checked = commonFields.filter((field) => profile.fields[field] !== null);
   return [
-    ...checks,
+    ...checked.flatMap((field) => checkField(field, monitors, profile)),
     ...checkOther(monitors, profile),
     ...checkUnit(monitors, profile),
     ...checkForeign(monitors),
     ...checkAlerts(monitors, profile),
   ];
+}
+
+function checkField(field: FieldName, monitors: Monitors, profile: Profile): Check[] {
+  const hasField = ({ body }: Monitors[number]) =>
+    field !== 'target' || showsTarget(own(body, 'type'), profile);
+  const expected = monitors.filter(hasField);
+  if (expected.length === 0) return [];
+  const shown = countShown(expected, field);
+  const isOptional = profile.fields[field]?.isOptional === true;
+  const message = describeShown(shown, expected, field);
+  return [{ code: `field-${field}`, ok: shown > 0 || isOptional, message }];
+}
+
+function countShown(monitors: Monitors, field: FieldName): number {
+  return monitors.filter(({ body }) => Object.hasOwn(body, field)).length;
 }
 
 function describeShown(number: number, monitors: Monitors, field: FieldName): string {
@@ -98,13 +108,13 @@ function checkOther(monitors: Monitors, { fields, places }: Profile): Check[] {
       fields[field]?.read != null && (field === 'paused' || places?.has(`fields.${field}`)),
   );
   return other.map((field): Check => {
-    const shown = monitors.filter(({ body }) => Object.hasOwn(body, field));
+    const shown = countShown(monitors, field);
     const paused = monitors.filter(({ body }) => body['paused'] === true).length;
     const message =
-      field === 'paused' && shown.length > 0
+      field === 'paused' && shown > 0
         ? `${paused} of ${count(monitors.length, 'monitor')} are paused: ` +
           'is that what the website shows?'
-        : describeShown(shown.length, monitors, field);
+        : describeShown(shown, monitors, field);
     return { code: `field-${field}`, ok: true, message };
   });
 }
@@ -126,10 +136,6 @@ function checkAlerts(monitors: Monitors, profile: Profile): Check[] {
     `${silent.length} of ${count(monitors.length, 'monitor')} ${verb} nobody ` +
     `(${describeAlerts(profile)}): ${joinNames(silent)}`;
   return [{ code: 'alerts-nobody', ok: true, message }];
-}
-
-function isOptional({ fields }: Profile): boolean {
-  return fields.intervalSeconds?.isOptional === true;
 }
 
 /** Below these, in seconds, no service checks all monitors; and above them, none at all. */

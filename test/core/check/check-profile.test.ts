@@ -53,6 +53,13 @@ test('The right profile passes, and says what to compare with the website.', () 
   expect(messages.filter((message) => message.includes('spelling'))).toEqual([]);
 });
 
+test('Where all monitors are of types without a target, none has to show one.', () => {
+  const typed = good.replace(/ {2}type:.*\n/, '  type: /kind\n');
+  const types = 'types: { http: { value: HTTP }, beat: { value: BEAT, target: null } }\n';
+  const beats = items.map(({ url: _, ...item }) => ({ ...item, kind: 'BEAT' }));
+  expect(failing(typed + types, beats)).toEqual([]);
+});
+
 test.each([
   ['name: /label', 'name: /title', 'names'],
   ['target: /url', 'target: /address', 'field-target'],
