@@ -1,4 +1,4 @@
-import { listLookupRules, listTexts } from '../lookup/object-lists.ts';
+import { listLookupRules, listReferences } from '../lookup/object-lists.ts';
 import {
   findPlaces,
   getAt,
@@ -47,7 +47,7 @@ export function checkPointers(monitors: Monitors, profile: Profile): Check[] {
   const unread = moved.filter((path) => !monitors.some(({ fields }) => has(fields, path)));
   const elsewhere = unread.map((path) => describeUnlisted('extra', path, true));
   const unused = listLookupRules(profile).filter(
-    (rule) => !monitors.some(({ body }) => listTexts(body, rule).length > 0),
+    (rule) => !monitors.some(({ body }) => listReferences(body, rule).length > 0),
   );
   const lookups = unused.map(({ lookup, path }): Check => {
     const place = writePointer(path);

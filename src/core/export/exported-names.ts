@@ -1,7 +1,8 @@
 import {
   listLookupRules,
-  listTexts,
+  listReferences,
   type ObjectLists,
+  type Reference,
   selectLookups,
 } from '../lookup/object-lists.ts';
 import { createNamer } from '../lookup/show-names.ts';
@@ -46,13 +47,11 @@ export function listNamedFields(
   for (const rule of listLookupRules(profile)) {
     const field = String(rule.path[0]);
     const index = lists.get(rule.lookup)?.index ?? null;
-    const isNamed = (text: string) => {
-      const meaning = index?.find(text);
-      return meaning?.kind === 'object' && String(meaning.object.id) !== text;
+    const isNamed = ({ value }: Reference) => {
+      const meaning = index?.find(String(value));
+      return meaning?.kind === 'object' && String(meaning.object.id) !== String(value);
     };
-    const isAll = extras.every((extra) =>
-      listTexts(extra, rule).every(({ text }) => isNamed(text)),
-    );
+    const isAll = extras.every((extra) => listReferences(extra, rule).every(isNamed));
     fields.set(field, isAll && fields.get(field) !== false);
   }
   return new Set([...fields].flatMap(([field, isAll]) => (isAll ? [field] : [])));

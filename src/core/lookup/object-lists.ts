@@ -33,29 +33,29 @@ export function selectLookups(
 ): readonly string[] {
   const wanted = listLookupRules(profile).filter(
     (rule) =>
-      declared.some(({ body }) => listTexts(body, rule).some(({ isText }) => isText)) ||
-      listed.some(({ body }) => listTexts(body, rule).length > 0),
+      declared.some(({ body }) => listReferences(body, rule).some(isText)) ||
+      listed.some(({ body }) => listReferences(body, rule).length > 0),
   );
   return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
 
-/** One value at a place that a rule names, or a part of the text there. */
-export interface PlacedText {
-  readonly text: string;
-  /** The value itself, if it is no part of a text. */
+/** A number at a place that a rule names, or a text, or a part of one. */
+export interface Reference {
   readonly value: string | number;
-  readonly isText: boolean;
   readonly place: Path;
 }
 
-export function listTexts(body: JsonObject, rule: ExtraRule): readonly PlacedText[] {
-  return findPlaces(body, rule.path).flatMap((place): readonly PlacedText[] => {
+export function isText({ value }: Reference): boolean {
+  return typeof value === 'string';
+}
+
+export function listReferences(body: JsonObject, rule: ExtraRule): readonly Reference[] {
+  return findPlaces(body, rule.path).flatMap((place): readonly Reference[] => {
     const value = getAt(body, place) ?? null;
-    if (typeof value === 'number') return [{ text: String(value), value, isText: false, place }];
+    if (typeof value === 'number') return [{ value, place }];
     const texts = typeof value === 'string' ? splitValues(value, rule) : [];
-    return texts
-      .filter((text) => text !== '' && !isWord(text, rule))
-      .map((text) => ({ text, value: text, isText: true, place }));
+    const references = texts.filter((text) => text !== '' && !isWord(text, rule));
+    return references.map((text) => ({ value: text, place }));
   });
 }
 

@@ -12,14 +12,15 @@ import {
   type Fault,
 } from './describe-fault.ts';
 import {
+  isText,
   isWord,
   type LookupRule,
   listLookupRules,
-  listTexts,
+  listReferences,
   listWrongPlaces,
   type ObjectList,
   type ObjectLists,
-  type PlacedText,
+  type Reference,
 } from './object-lists.ts';
 import { createNamer } from './show-names.ts';
 
@@ -84,7 +85,7 @@ export function resolveReferences(
       if (!problems.has(key)) problems.set(key, problem);
     };
     for (const { fault, find } of misplacedFinders)
-      for (const { place, text } of find(body)) report(fault, text, place);
+      for (const { place, value } of find(body)) report(fault, String(value), place);
     for (const [index, rule] of rules.entries()) {
       const find = finders[index] ?? null;
       body = mapPlaces(body, rule.path, (value, place) =>
@@ -110,25 +111,16 @@ function createFinder(
   listed: readonly ActualMonitor[],
   profile: Profile,
 ): Finder | null {
-  const list = rule.lookup === null ? undefined : lists.get(rule.lookup);
-  if (list === undefined || rule.lookup === null) return null;
   const { lookup } = rule;
+  const list = lookup === null ? undefined : lists.get(lookup);
+  if (list === undefined || lookup === null) return null;
   const known = listKnown(listed, rule);
-  if (list.index === null) {
-    return (text) => known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
-  }
-  const { index } = list;
   const types = new Set<string>([...known.values()].map((value) => typeof value));
   return (text) => {
-    const meaning = index.find(text);
-    switch (meaning.kind) {
-      case 'object':
-        return toListedType(meaning.object.id, types);
-      case 'ambiguous':
-        return describeAmbiguous(meaning, lookup);
-      case 'unknown':
-        return known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
-    }
+    const meaning = list.index?.find(text);
+    if (meaning?.kind === 'object') return toListedType(meaning.object.id, types);
+    if (meaning?.kind === 'ambiguous') return describeAmbiguous(meaning, lookup);
+    return known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
   };
 }
 
@@ -140,16 +132,16 @@ function createMisplacedFinder(
   rule: LookupRule,
   listed: readonly ActualMonitor[],
   profile: Profile,
-): (body: JsonObject) => readonly PlacedText[] {
+): (body: JsonObject) => readonly Reference[] {
   const places = listWrongPlaces(rule, profile).map((path) => ({ ...rule, path, separator: null }));
   const finders = places.map((near) => {
     // Searched only if a config has such a text, because there may be 100,000 monitors.
     let known: ReturnType<typeof listKnown> | null = null;
     return (body: JsonObject) =>
-      listTexts(body, near).filter(({ isText, text }) => {
-        if (!isText) return false;
+      listReferences(body, near).filter((reference) => {
+        if (!isText(reference)) return false;
         known ??= listKnown(listed, near);
-        return !known.has(text);
+        return !known.has(String(reference.value));
       });
   });
   return (body) => finders.flatMap((find) => find(body));
@@ -166,8 +158,8 @@ function listKnown(
   listed: readonly ActualMonitor[],
   rule: ExtraRule,
 ): ReadonlyMap<string, string | number> {
-  const values = listed.flatMap(({ body }) => listTexts(body, rule));
-  return new Map(values.map(({ text, value }) => [text, value]));
+  const references = listed.flatMap(({ body }) => listReferences(body, rule));
+  return new Map(references.map(({ value }) => [String(value), value]));
 }
 
 function resolveValue(
