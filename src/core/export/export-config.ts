@@ -2,7 +2,7 @@ import type { Node, YAMLSeq } from 'yaml';
 import { joinMonitor } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
-import { fieldNames, fieldTable } from '../model/fields.ts';
+import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
 import {
   isSameJson,
   type Json,
@@ -281,61 +281,63 @@ export function exportMonitor(monitor: ActualMonitor, mask: Mask, profile: Profi
 const lostReasons: readonly LeftOut['why'][] = ['unnamed', 'secret', 'redacted'];
 
 /**
- * Declares a monitor completely, or else without `extra`, without an optional field or without all
- * of them. If a config cannot contain a required field, `fields` is null, and the remarks are the
- * reason.
+ * Declares a monitor without the optional fields that a config cannot contain. If it cannot contain
+ * a required one, `fields` is null, and the remarks are the reason.
  */
 function declare({ extra, known }: ExportedFields, mask: Mask, profile: Profile) {
   const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
-  const fault = findFault(complete, mask, profile);
-  if (fault === null) return { fields: complete, remarks: [] };
+  const faults = findFaults(complete, mask, profile);
+  if (faults.length === 0) return { fields: complete, remarks: [] };
   const { required } = typeOf(known['type'], profile);
-  const extraIfOptional = required.length === 0 ? ['extra'] : [];
-  const optional = [
-    ...extraIfOptional,
-    ...fieldNames.filter((name) => !fieldTable[name].isRequired),
-  ];
-  const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
-    const fields = pick(complete, (field) => !omitted.includes(field));
-    return { fields, omitted, fault: findFault(fields, mask, profile) };
-  });
-  const valid = attempts.find((attempt) => attempt.fault === null);
-  if (valid === undefined) return { fields: null, remarks: [attempts.at(-1)?.fault ?? fault] };
+  const isNeeded = ({ field }: Fault) =>
+    field === 'extra' ? required.length > 0 : !isFieldName(field) || fieldTable[field].isRequired;
+  const needed = faults.filter(isNeeded);
+  if (needed.length > 0) return { fields: null, remarks: [joinFaults(needed)] };
+  const omitted = new Set(faults.map(({ field }) => field));
   return {
-    fields: valid.fields,
-    remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`],
+    fields: pick(complete, (field) => !omitted.has(field)),
+    remarks: [`Left out: ${[...omitted].join(' and ')}, because ${joinFaults(faults)}`],
   };
 }
 
-/**
- * Why a config cannot contain these fields, or null. The parser of configs decides, so that both
- * always agree.
- */
-function findFault(fields: JsonObject, mask: Mask, profile: Profile): string | null {
-  const secret = Object.entries(fields).filter(([, value]) => containsSecret(value, mask));
-  if (secret.length > 0)
-    return (
-      `${secret.map(([field]) => field).join(', ')} contains the token of the service or a ` +
-      'secret variable'
-    );
+/** Why a config cannot contain a field of a monitor. */
+interface Fault {
+  readonly field: string;
+  readonly text: string;
+}
+
+function joinFaults(faults: readonly Fault[]): string {
+  return [...new Set(faults.map(({ text }) => text))].join('; ');
+}
+
+/** The parser of configs decides, so that both always agree. */
+function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly Fault[] {
+  const faults: Fault[] = [];
+  const add = (field: string, text: string) => void faults.push({ field, text });
+  const secret = Object.keys(pick(fields, (_, value) => containsSecret(value, mask)));
+  for (const field of secret)
+    add(field, `${secret.join(', ')} contains the token of the service or a secret variable`);
   if (hasCredentials(toText(fields['target'])))
-    return 'target seems to contain a user name or password';
+    add('target', 'target seems to contain a user name or password');
+  const hidden = new Set(faults.map(({ field }) => field));
   const text = writeConfig([{ fields, emptyLists: {}, remarks: [] }]);
-  const { problems } = parseConfig([{ file: '', text }], noVariables, {
-    profile,
-    usedVariables: [],
-  });
-  const faults = problems.map(({ message, path }) => {
-    const field = path.replace(/^monitors\[0\]\./, '');
-    const fault = `${field} ${message.split(/, found |; /)[0]}`;
+  const service = { profile, usedVariables: [] };
+  for (const { message, path } of parseConfig([{ file: '', text }], noVariables, service)
+    .problems) {
+    const place = path.replace(/^monitors\[0\]\.?/, '');
+    const [field = ''] = place.split(/[.[]/);
+    if (hidden.has(field)) continue;
+    const fault = `${place} ${message.split(/, found |; /)[0]}`.trim();
+    const value = fields[place];
     // No other value is repeated: it may be a password.
-    if (field !== 'intervalSeconds' || typeof fields[field] !== 'string') return fault;
-    return (
-      `${fault}, found ${describeValue(fields[field])}: ` +
-      `${adviseOnTextInterval(fields[field] ?? null, profile)}`
-    );
-  });
-  return faults.length === 0 ? null : faults.join('; ').trim();
+    if (place !== 'intervalSeconds' || typeof value !== 'string') add(field, fault);
+    else
+      add(
+        field,
+        `${fault}, found ${describeValue(value)}: ${adviseOnTextInterval(value, profile)}`,
+      );
+  }
+  return faults;
 }
 
 /** An item of `ignore` for this name alone; null where a config cannot have it. */
