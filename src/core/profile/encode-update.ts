@@ -2,7 +2,6 @@ import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields
 import {
   copyReceived,
   getAt,
-  isEmpty,
   isMergeable,
   isObject,
   isSameJson,
@@ -179,9 +178,6 @@ export function listAlsoSet(
   const fields = sendsOnlyMapped(wanted, profile) ? null : encodeUpdateFields(wanted, profile);
   if (fields === null) return [];
   const rules = rulesOf(wanted, profile);
-  const changed = fieldNames.filter((name) => wanted.changed.includes(name));
-  const places = changed.flatMap((name) => placesIn(name, rules, profile).write);
-  if (isEmpty(places.reduce(removeAt, fields.body))) return [];
   // Numbers as JavaScript has them, because the values of the list and of the config are compared.
   const sent = JSON.parse(JSON.stringify(fields.body)) as JsonObject;
   const shown = JSON.parse(JSON.stringify(fields.shown)) as JsonObject;
