@@ -6,8 +6,6 @@ interface Kind {
   readonly expected: string;
   /** How `values` in a profile has it, for messages. */
   readonly sample: string;
-  /** Which keys of a field in a profile can limit its values. */
-  readonly limits: readonly string[];
   /**
    * The value that a text stands for, such as a key of `values` in a profile; undefined if it is no
    * such value.
@@ -21,24 +19,21 @@ const kinds = {
   text: {
     expected: 'text',
     sample: '{ http: HTTP }',
-    limits: ['enum', 'maxLength'],
     parse: (text) => text,
   },
   seconds: {
     expected: 'a whole number above 0',
     sample: '{ 300: 5m }',
-    limits: ['minimum', 'maximum', 'enum'],
     parse: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
   },
   boolean: {
     expected: 'true or false',
     sample: '{ true: PAUSED }',
-    limits: [],
     parse: (text) => own({ true: true, false: false }, text),
     all: ['true', 'false'],
   },
   // No text stands for a list.
-  list: { expected: 'a list', sample: '{ "[]": NONE }', limits: [], parse: (text) => text },
+  list: { expected: 'a list', sample: '{ "[]": NONE }', parse: (text) => text },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 interface Field {

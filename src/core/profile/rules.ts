@@ -4,7 +4,6 @@ import {
   isAtOrBelow,
   isObject,
   type Json,
-  own,
   parsePointer,
   toText,
   writePointer,
@@ -56,15 +55,6 @@ const nested =
 const inside =
   'is written to a place that another field is written to, too; ' +
   'give each field a place of its own';
-
-const limits = ['minimum', 'maximum', 'enum', 'maxLength'];
-
-/** Keys of a field in a profile, and the only field that can have them. */
-const keysOfOneField = {
-  optional: 'intervalSeconds',
-  instead: 'intervalSeconds',
-  fallback: 'name',
-} as const;
 
 /**
  * Of a pointer to a field that a config has under `extra`. What is required must not be around a
@@ -286,10 +276,6 @@ const rules: Readonly<
       'needs JSON, and "body" at the top of the profile is "form"; remove one of them';
     return [[isForm(file), 'conflicting-keys', message]];
   },
-  'update/in': (_, __, file) => {
-    const isLone = getAt(file, ['update', 'body']) === undefined;
-    return [[isLone, 'conflicting-keys', 'needs "body: json-patch" next to it', 'key']];
-  },
   'update/keep': checkNoPatch,
   'update/whole': checkNoPatch,
   'delete/path': (path, _, file) => {
@@ -333,35 +319,13 @@ const rules: Readonly<
     if (!isFieldName(name)) return [];
     const { expected, parse, sample } = kindOf(name);
     const message = `must be ${expected}; each key is a value of the config, as in ${sample}`;
-    const isMisplaced = isObject(value) && fieldTable[name].kind !== 'seconds';
     return [
       [parse(key) === undefined, 'wrong-value', message, 'key'],
-      [isMisplaced, 'wrong-type', 'must be text, a number or a boolean'],
       [isObject(value) && isForm(file), 'nested-in-form', nested],
     ];
   },
-  'fields/*/*': (_, [, name, key = ''], file) => {
-    if (!isFieldName(name)) return [];
-    const only = own(keysOfOneField, key);
-    if (only !== undefined) {
-      const isLone = key === 'instead' && getAt(file, ['fields', name, 'optional']) !== true;
-      return [
-        [name !== only, 'misplaced-key', `can only stand under "fields.${only}"; remove it`, 'key'],
-        [isLone, 'conflicting-keys', 'needs "optional: true" next to it', 'key'],
-      ];
-    }
-    if (!limits.includes(key)) return [];
-    const fits = kindOf(name).limits.includes(key);
-    return [[!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key']];
-  },
   'fields/*/minimum': checkMinimum,
   'fields/*/instead/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
-  'fields/*/enum/*': (value, [, name]) => {
-    if (!isFieldName(name)) return [];
-    const { expected, parse } = kindOf(name);
-    const isWrong = parse(String(value)) !== value;
-    return [[isWrong, 'wrong-type', `must be ${expected}, as a config has it under "${name}"`]];
-  },
   types: (_, __, file) => {
     const hasNoType = getAt(file, ['fields', 'type']) === null;
     const noType = 'is for types, but "fields.type" is null; remove one of the two';
