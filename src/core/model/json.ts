@@ -254,13 +254,18 @@ export function mapTexts(value: Json, edit: (text: string) => string): Json;
 export function mapTexts(value: Json, edit: (text: string) => string): Json {
   if (typeof value === 'string') return edit(value);
   if (typeof value !== 'object' || value === null) return value;
-  const changed = new Map<string, Json>();
-  for (const [key, inner] of Object.entries<Json>(value)) {
+  // Most values stay, and there may be 100,000 monitors.
+  let changed: Map<string, Json> | null = null;
+  for (const key of Object.keys(value)) {
+    const inner = (value as JsonObject)[key] as Json;
     const edited = mapTexts(inner, edit);
-    if (edited !== inner) changed.set(key, edited);
+    if (edited === inner) continue;
+    changed ??= new Map();
+    changed.set(key, edited);
   }
-  if (changed.size === 0) return value;
-  const after = (inner: Json, key: string): Json => changed.get(key) ?? inner;
+  if (changed === null) return value;
+  const edits = changed;
+  const after = (inner: Json, key: string): Json => edits.get(key) ?? inner;
   const copy = isObject(value)
     ? mapFields(value, after)
     : value.map((inner, index) => after(inner, String(index)));

@@ -58,7 +58,8 @@ export function findReady(
       return [];
     const write = log.writeOf(entry);
     if (write !== null && !mayBeSentAgain(write, timing)) return [];
-    return { ...entry, actual: now.actual, isEscaped: now.isEscaped };
+    const { actual, isEscaped } = now;
+    return actual === entry.actual ? entry : { ...entry, actual, isEscaped };
   });
 }
 
