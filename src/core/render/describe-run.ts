@@ -113,7 +113,7 @@ function adviseOnDrift({ apply, offered, results }: Report): readonly string[] {
   let fix = 'change the service';
   if (results.some(({ operation }) => operation === 'update')) fix = 'run sync';
   else if (offered.includes('update') && !apply.includes('update'))
-    fix = 'run sync with update in "apply"';
+    fix = 'run sync with update in the input "apply"';
   const what = missing > 0 ? 'for what changed, ' : '';
   // Nobody knows which side was changed: adopt would undo a changed default.
   const ofChanged =

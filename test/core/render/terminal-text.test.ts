@@ -189,7 +189,7 @@ test('Exit code 2 has its reason, and no other exit code has.', () => {
       'if the service is right, let adopt write its values into the config\n',
   );
   expect(renderWarningsAndErrors({ ...drift, offered }, ['changed'], noColors)).toContain(
-    '; for what changed, if the config is right, run sync with update in "apply"; if the service ',
+    '; for what changed, if the config is right, run sync with update in the input "apply"; if the service ',
   );
   const results = resultsOf('changed').map((one) => ({ ...one, operation: 'update' as const }));
   expect(renderWarningsAndErrors({ ...drift, results }, ['changed'], noColors)).toBe(
