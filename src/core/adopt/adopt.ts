@@ -57,7 +57,8 @@ export interface Compared extends Planned {
   readonly showNames: ShowNames | null;
 }
 
-interface EditedFile extends FileText {
+/** A file as it is to be, and as it was read. */
+export interface EditedFile extends FileText {
   readonly before: string;
 }
 

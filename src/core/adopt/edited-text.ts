@@ -74,20 +74,14 @@ export function styleOf(text: string, node: yaml.Node | null): Style {
   const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || hasQuotedKeys(text);
   const isFlow = yaml.isCollection(node) && node.flow === true && node.items.length > 0;
   const isPadded = isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted;
-  const isPaddedList = isFlow && yaml.isSeq(node) ? isPadded : hasPaddedLists(text);
-  return { isQuoted, hasPadding: isPadded, hasListPadding: isPaddedList ?? isPadded };
+  const isPaddedList = isFlow && isPadded && yaml.isSeq(node);
+  return { isQuoted, hasPadding: isPadded, hasListPadding: isPaddedList };
 }
 
 /** By the first key of a file. */
 function hasQuotedKeys(text: string): boolean {
   const [line = ''] = /^[ \t]*[^\s#-].*/m.exec(text) ?? [];
   return isJson(text) || line.trimStart().startsWith('"');
-}
-
-/** By the first list in brackets near the start of a file; undefined if there is none. */
-function hasPaddedLists(text: string): boolean | undefined {
-  const [, blanks] = /[:-] +\[( *)[^\s\]#]/.exec(text.slice(0, 10_000)) ?? [];
-  return blanks === undefined ? undefined : blanks !== '';
 }
 
 /** Whether a file is written as JSON, by its start. */

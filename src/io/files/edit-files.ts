@@ -11,15 +11,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { EditedFile } from '../../core/adopt/adopt.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { describeFileError } from './text-file.ts';
-
-/** A file of the workspace by its real path, as it was read and as it is to be. */
-export interface EditedFile {
-  readonly file: string;
-  readonly before: string;
-  readonly text: string;
-}
 
 interface Draft extends EditedFile {
   readonly path: string;

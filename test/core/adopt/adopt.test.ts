@@ -118,7 +118,7 @@ const edits: readonly (readonly [
     `${shop}    intervalSeconds: 300\n    extra: { note: "$${name('HOME')}" }\n`,
   ],
   [
-    'Brackets are as in the first list of the file, and not as the braces around them',
+    'Brackets have blanks inside only where the old ones have, and not as the braces around them',
     `${shop}    intervalSeconds: 300\n    extra: { a: [x, y], b: [], c: [] }\n`,
     { a: ['x', 'y'], b: ['z'], c: [{ k: 1 }] },
     `${shop}    intervalSeconds: 300\n    extra: { a: [x, y], b: [z], c: [{ k: 1 }] }\n`,
