@@ -50,8 +50,6 @@ function toReportJson(report: Report) {
 
 function toAdoptionJson(adoption: Report['adoption']) {
   const { adopted = [], leftAlone = [] } = adoption ?? {};
-  const toPlace = (source: Source | null) =>
-    source === null ? null : { file: source.file, line: source.line };
   return {
     adopted: adopted.map(({ changes, name, source }) => ({
       name,
@@ -66,15 +64,18 @@ function toAdoptionJson(adoption: Report['adoption']) {
   };
 }
 
+function toPlace(source: Source | null) {
+  return source === null ? null : { file: source.file, line: source.line };
+}
+
 function toMonitorJson(result: MonitorResult) {
   const { id, operation, status, unverified } = result;
-  const source = sourceOf(result);
   return {
     name: nameOf(result),
     status,
     planned: operation,
     id,
-    source: source === null ? null : { file: source.file, line: source.line },
+    source: toPlace(sourceOf(result)),
     changes: differencesOf(result).map(({ actual, declared, path }) => ({
       path,
       declared,
