@@ -40,6 +40,8 @@ export interface DocumentIdentity {
   readonly scope: readonly string[];
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   readonly label: readonly string[];
+  /** What else the label of earlier runs may have been, where a file is missing that would tell. */
+  readonly otherLabels?: readonly (readonly string[])[];
 }
 
 /**
@@ -64,24 +66,39 @@ export function readIdentity(
     baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
     service: service === null ? null : mask(service),
     scope: splitLines(find('scope')).map(mask),
-    label: readLabel(find('label').trim(), vars, namedVariables).map(mask),
+    ...readLabels(find('label').trim(), vars, namedVariables, mask),
   };
 }
 
 /**
- * The input `label`, else the values of the variables that the files name, or of all variables if
- * that is not known, in the order of their names.
+ * The input `label`, else the values of the variables that the files name, in the order of their
+ * names. If that is not known, it is the values of all variables, and may have been those of any
+ * selection of them.
  */
-function readLabel(
+function readLabels(
   given: string,
   vars: readonly Assignment[],
   named: Report['namedVariables'],
-): readonly string[] {
-  if (given !== '') return [given];
+  mask: Mask,
+): Pick<DocumentIdentity, 'label' | 'otherLabels'> {
+  if (given !== '') return { label: [mask(given)] };
   const { variables } = readVariables({ vars, secrets: [] });
   const used = [...variables].filter(([name]) => named?.includes(name) ?? true);
   used.sort(([one], [other]) => (one < other ? -1 : 1));
-  return used.map(([, { value }]) => value ?? '');
+  const label = used.map(([, { value }]) => mask(value ?? ''));
+  return named === null ? { label, otherLabels: listSelections(label) } : { label };
+}
+
+/** With more variables, the selections are not worth their number. */
+const maxSelected = 10;
+
+/** Every selection of some texts but not of all, in their order. */
+function listSelections(texts: readonly string[]): readonly (readonly string[])[] {
+  if (texts.length > maxSelected) return [];
+  let selections: readonly (readonly string[])[] = [[]];
+  for (const text of texts)
+    selections = selections.flatMap((before) => [before, [...before, text]]);
+  return selections.slice(0, -1);
 }
 
 /**

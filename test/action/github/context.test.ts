@@ -52,6 +52,7 @@ test('The context has the repository, the commit and the run of the runner.', as
       service: null,
       scope: [],
       label: [],
+      otherLabels: [],
     },
   });
 });
@@ -110,6 +111,7 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
         service: null,
         scope: [],
         label: [],
+        otherLabels: [],
       },
     });
   },
@@ -151,6 +153,8 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, r
   const vars = 'STAGE=one\nREGION=eu\nUNUSED=x\nno assignment';
   const { identity } = await read({ vars, ...inputs }, {}, { namedVariables });
   expect(identity.label).toEqual(expected);
+  const isOpen = namedVariables === null;
+  expect(identity.otherLabels?.length).toBe(isOpen ? 2 ** expected.length - 1 : undefined);
 });
 
 const configOf = (url: string) =>
