@@ -120,7 +120,7 @@ describe('The file of shared defaults', () => {
     ['defaults: { name: A }', 'shared.yaml:1:13: defaults.name: unknown key'],
     [
       `${given.slice(0, -2)}, ignoreChanges: [/x] }`,
-      'shared.yaml:1:62: defaults.ignoreChanges[0]: must not start',
+      'shared.yaml:1:62: defaults.ignoreChanges[0]: must be a path',
     ],
     [`defaults: { type: "${opening}NO}" }`, 'shared.yaml:1:20: defaults.type: variable NO'],
     ['defaults: [', 'shared.yaml:1:12: the indentation'],
