@@ -257,17 +257,6 @@ test.each([
   },
 );
 
-test('A 415 to a creation leads to the headers of the profile, also where the service explains it.', async () => {
-  await using service = await startStandIn({
-    created: () => ({ status: 415, body: { message: 'no such type' } }),
-  });
-  const text = profile();
-  const { monitors } = await report({ profile: text, command: 'sync', service });
-  expect(monitors[0]?.error?.message).toContain(
-    'Check that "headers" in the service profile and "body" are what',
-  );
-});
-
 test('Secrets of headers are shown in no output, whatever the service repeats.', async () => {
   const secrets = {
     MONITOR_SYNC_SECRET_KEY: 'key-5b1d77-SECRET',

@@ -126,8 +126,6 @@ test.each([
     '{token}',
   ],
   [403, 'The token was not sent: put {token} into "headers" (pulse.yaml:4)', 'none'],
-  [406, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
-  [415, 'Check that "headers" (pulse.yaml:4) are what the service expects', '{token}'],
 ])(
   'A list that is refused with %i leads to the headers of the profile: %s.',
   async (status, advice, key) => {

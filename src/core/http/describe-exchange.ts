@@ -236,14 +236,9 @@ function findAdvice(
   return isForeign ? `${advice}\n${describeAdvice}` : advice;
 }
 
-function adviseOnHeaders({ operation, profile, status }: HttpResponse): string | null {
-  if (profile === documentedApi || ![401, 403, 406, 415].includes(status)) return null;
+function adviseOnHeaders({ profile, status }: HttpResponse): string | null {
+  if (profile === documentedApi || (status !== 401 && status !== 403)) return null;
   const headers = describeKey('headers', profile);
-  if (status === 406 || status === 415)
-    return (
-      `Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the ` +
-      'service expects'
-    );
   if (!sendsToken(profile)) return `The token was not sent: put {token} into ${headers}`;
   // The headers of a built-in profile are right.
   if (profile.places === undefined)
