@@ -1,7 +1,7 @@
 import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
-import { type Wait, waitForSecondList } from '../core/write/checks.ts';
+import type { Wait } from '../core/write/checks.ts';
 import { mayHideMonitors, waitForStableList } from '../core/write/moving-pages.ts';
 import type { Phase } from '../core/write/rounds.ts';
 import type { SettledResults } from '../core/write/settled-results.ts';
@@ -63,12 +63,6 @@ export class ListsAroundWrites {
       before = this.#log.newest.list;
       await this.add(phase, wait);
     }
-  }
-
-  /** Before the first deletion: the second list, unless the newest one is one. */
-  async addSecond(phase: Phase): Promise<void> {
-    const wait = waitForSecondList(this.#log, this.timing);
-    if (wait !== null) await this.add(phase, wait);
   }
 
   /**

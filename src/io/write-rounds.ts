@@ -12,6 +12,7 @@ import {
   requireDeclared,
   showsWrites,
   type Wait,
+  waitForSecondList,
 } from '../core/write/checks.ts';
 import { closeWrites } from '../core/write/closed.ts';
 import {
@@ -108,7 +109,8 @@ class WriteRounds {
       const hasDeletions = planned(this.#log, 'delete').length > 0;
       isUnfinished = hasDeletions && hasFailed(this.#log);
       if (hasDeletions && !isUnfinished) {
-        await this.#lists.addSecond(this.#phase);
+        const isSecond = waitForSecondList(this.#log, this.#lists.timing) === null;
+        if (!isSecond) await this.#check(true);
         requireDeclared(this.#log, this.#options.declared);
         await this.#write('delete');
       }
