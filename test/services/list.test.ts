@@ -91,7 +91,7 @@ test('A list without identifiers at the place of the profile is compared, with a
 test('Intervals of which none is a number are a warning that names fields.intervalSeconds.', async () => {
   const warningsWith = async (item: object, fields = 'fields: { intervalSeconds: /every }') => {
     await using service = await startStandIn({ items: [{ id: 1, ...shop, name: 'Old', ...item }] });
-    const text = profile('list: { path: /l }', 'create: { path: /c }', fields);
+    const text = profile(fields);
     const { counts, warnings } = await report({ profile: text, service });
     expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
     return warnings.filter((warning) => warning.includes('interval'));
@@ -130,11 +130,7 @@ test.each([
   'A list that is refused with %i leads to the headers of the profile: %s.',
   async (status, advice, key) => {
     await using service = await startStandIn({ list: () => ({ status, body: {} }) });
-    const text = profile(
-      'list: { path: /l }',
-      'create: { path: /c }',
-      `headers: { X-Key: '${key}' }`,
-    );
+    const text = profile(`headers: { X-Key: '${key}' }`);
     expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
   },
 );
@@ -164,7 +160,7 @@ test('Values that the profile does not translate are the same in the config and 
 
 test('Headers without the token that is set are a warning, because a service may show less to a stranger.', async () => {
   await using service = await startStandIn({ items: [{ id: 1, ...shop }] });
-  const text = profile('list: { path: /l }', 'create: { path: /c }', 'headers: { X-Key: none }');
+  const text = profile('headers: { X-Key: none }');
   expect((await report({ profile: text, service })).warnings).toEqual([
     'The API token is not sent: put {token} into "headers" (pulse.yaml:4) if the service needs it, else leave "api-token" out',
   ]);
@@ -173,13 +169,13 @@ test('Headers without the token that is set are a warning, because a service may
 test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
   const command = {
-    profile: profile('list: { path: /l, items: /there }', 'create: { path: /c }'),
+    profile: profile('list: { path: /l, items: /there }'),
     service,
   };
   expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
   const wrong = await report({
     ...command,
-    profile: profile('list: { path: /l }', 'create: { path: /c }'),
+    profile: profile(),
     args: ['--list-path', '/no'],
   });
   expect(wrong.error?.message).toContain('declare it with "list.items" in the service profile');
@@ -214,11 +210,7 @@ describe('A list that shows no target', () => {
 
   test('is refused, with the place of the profile and the fields of the service.', async () => {
     await using service = await startStandIn({ list: (all) => ({ all }), items });
-    const text = profile(
-      'list: { path: /l, items: /all }',
-      'create: { path: /c }',
-      'fields: { target: /check/url }',
-    );
+    const text = profile('list: { path: /l, items: /all }', 'fields: { target: /check/url }');
     const { error } = await report({ profile: text, service });
     expect(error).toMatchObject({ code: 'list-without-target' });
     expect(error?.message).toContain(
@@ -234,11 +226,7 @@ describe('A list that shows no target', () => {
     'is compared where the profile has target: %s',
     async (target) => {
       await using service = await startStandIn({ items });
-      const text = profile(
-        'list: { path: /l }',
-        'create: { path: /c }',
-        `fields: { target: ${target} }`,
-      );
+      const text = profile(`fields: { target: ${target} }`);
       const { target: url, ...rest } = shop;
       const config = [target === 'null' ? rest : { ...rest, target: url }];
       const { error, monitors } = await report({ profile: text, service, config });
@@ -255,7 +243,7 @@ test('Targets of a service without types are equal as URLs.', async () => {
   await using service = await startStandIn({
     items: [{ ...rest, target: 'HTTPS://shop.example.com' }],
   });
-  const text = profile('list: { path: /l }', 'create: { path: /c }', 'fields: { type: null }');
+  const text = profile('fields: { type: null }');
   expect((await report({ profile: text, service, config: [rest] })).counts).toMatchObject({
     inSync: 1,
     changed: 0,
@@ -272,7 +260,7 @@ test.each<[Command['command'], string]>([
   ['export', 'Nothing was exported, because the export would lack monitors'],
 ])('A refused list ends %s with what was not done without it.', async (command, consequence) => {
   await using service = await startStandIn({ list: () => ({ no: 'list' }) });
-  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const text = profile();
   const { exitCode, stderr } = await run({ profile: text, service, ...(command && { command }) });
   expect(exitCode).toBe(1);
   expect(stderr).toContain(`has no list of monitors, only "no"\n  ${consequence}\n`);
@@ -286,7 +274,7 @@ test('With --verbose, a line shows which signal led to each further page, and th
       return { data: [items[page]], meta: { nextCursor: page < 2 ? `hunter2-${page + 1}` : null } };
     },
   });
-  const text = profile('list: { path: /l }', 'create: { path: /c }');
+  const text = profile();
   const env = { MONITOR_SYNC_SECRET_KEY: 'hunter2' };
   const { stderr } = await run({ profile: text, service, args: ['--verbose'], env });
   expect(stderr.split('\n').filter((line) => line.startsWith('page '))).toEqual([

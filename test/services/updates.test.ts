@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Seen, startServer } from '../http-server.ts';
-import { profile, report, run, shop } from './scene.ts';
+import { type Command, profile, report, run, shop } from './scene.ts';
 
 const update = ['--apply', 'create,update'];
+/** A sync that may update, with its report. */
+const sync = (command: Command) => report({ args: update, ...command, command: 'sync' });
 const byId = "update: { path: '/m/{id}' }";
 
 /** A service that lists a text, and replaces it by what the test makes of each write. */
@@ -41,13 +43,8 @@ test('An update that is refused as 200 shows what the service said, next to the 
       body: method === 'GET' ? [{ id: 1, ...shop, intervalSeconds: 30 }] : refusal,
     };
   });
-  const text = profile(byId, 'lag: 0.01');
-  const { monitors, warnings } = await report({
-    profile: text,
-    command: 'sync',
-    args: update,
-    service,
-  });
+  const text = profile(byId);
+  const { monitors, warnings } = await sync({ profile: text, service });
   expect(monitors).toMatchObject([{ name: 'Shop', status: 'changed' }]);
   expect(warnings).toContain(
     'The response to the update of "Shop" was 200 with the message "3: this monitor is locked by admin" (monitors.yaml:1)',
@@ -63,7 +60,7 @@ describe('An update', () => {
     expect((await report({ ...command, command: 'plan' })).monitors[0]?.changes).toEqual([
       { path: 'alerting/threshold', declared: 2, actual: 3 },
     ]);
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+    expect(await sync(command)).toMatchObject({
       error: null,
       inSync: true,
     });
@@ -83,7 +80,7 @@ describe('An update', () => {
       'list: { path: /l, id: /pk }',
       "update: { path: '/m/{id}', keep: [/probes, /owner, /timeout] }",
     );
-    expect(await report({ profile: text, command: 'sync', args: update, service })).toMatchObject({
+    expect(await sync({ profile: text, service })).toMatchObject({
       error: null,
       inSync: true,
       monitors: [{ status: 'updated', id: '9007199254740993' }],
@@ -108,7 +105,7 @@ describe('An update', () => {
       expect.stringContaining('also sets paused: null → false'),
       expect.stringContaining('also sets settings/retries: null → 3'),
     ]);
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+    expect(await sync(command)).toMatchObject({
       error: null,
       warnings: [],
       inSync: true,
@@ -137,7 +134,7 @@ describe('An update', () => {
         { id: 2, ...paused, intervalSeconds: 30, status: 'PAUSED' },
       );
       const config = [up, paused, created].map((one) => ({ ...one, paused: false }));
-      const ended = await report({ profile: text, config, command: 'sync', args: update, service });
+      const ended = await sync({ profile: text, config, service });
       const full = method === 'PUT';
       expect(writes).toEqual([
         `${method} /m/1 ${JSON.stringify(full ? { ...up, status: 'UP' } : { intervalSeconds: 60 })}`,
@@ -190,13 +187,7 @@ describe('An update', () => {
       assertions: [{ type: 'code', value: 200 }],
       ignoreChanges: ['assertions', 'target'],
     }));
-    const { error } = await report({
-      profile: profile(byId),
-      config,
-      command: 'sync',
-      args: update,
-      service,
-    });
+    const { error } = await sync({ profile: profile(byId), config, service });
     expect([error?.code, writes]).toEqual([
       'update-lost-fields',
       ['PATCH /m/1 {"intervalSeconds":60}'],
@@ -219,7 +210,7 @@ describe('An update', () => {
     // In any order, the list is in sync but for what is ignored, and is sent as it is listed.
     for (const assertions of [assertionsOf(204, 900), assertionsOf(204, 900).toReversed()]) {
       const { service, writes } = await startStore({ id: 1, ...shop, assertions });
-      expect(await report({ ...command, command: 'sync', service })).toMatchObject({
+      expect(await sync({ ...command, service })).toMatchObject({
         error: null,
         inSync: true,
       });
@@ -252,7 +243,7 @@ describe('An update', () => {
       args: update,
       service,
     };
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+    expect(await sync(command)).toMatchObject({
       error: null,
       inSync: true,
     });
@@ -299,13 +290,7 @@ describe('An update', () => {
     const listed = { id: 1, ...shop, name: 'R &amp; D', note: 'a &lt; b', intervalSeconds: 5 };
     const { service, writes } = await startStore(listed);
     const text = profile("update: { path: '/m/{id}', keep: [/note] }");
-    await report({
-      profile: text,
-      config: [{ ...shop, name }],
-      command: 'sync',
-      args: update,
-      service,
-    });
+    await sync({ profile: text, config: [{ ...shop, name }], service });
     expect(writes).toEqual(['PATCH /m/1 {"intervalSeconds":60,"note":"a < b"}']);
   });
 });
@@ -347,7 +332,7 @@ describe('Sync writes nothing', () => {
       const command = { profile: profile(line), config, args: update, service };
       const { warnings } = await report({ ...command, command: 'plan' });
       expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));
-      const { error, stderr } = await report({ ...command, command: 'sync' });
+      const { error, stderr } = await sync(command);
       expect([error?.kind, writes]).toEqual(['refused', []]);
       expect(stderr).toContain(`${message}, so nothing was written`);
       expect(stderr).toContain(`[${code}]`);
@@ -358,13 +343,7 @@ describe('Sync writes nothing', () => {
     const others = [{ id: 2, ...other, note: 'n' }];
     const { service, writes } = await startStore({ id: 1, ...shop, intervalSeconds: 5 }, ...others);
     const text = profile("update: { path: '/m/{id}', keep: [/note] }\nconstants: { note: none }");
-    const { error } = await report({
-      profile: text,
-      config: [shop, other],
-      command: 'sync',
-      args: update,
-      service,
-    });
+    const { error } = await sync({ profile: text, config: [shop, other], service });
     expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60}']]);
   });
 
@@ -377,12 +356,7 @@ describe('Sync writes nothing', () => {
       '    - /note',
       '    - /descripton',
     );
-    const { error, warnings } = await report({
-      profile: text,
-      command: 'sync',
-      args: update,
-      service,
-    });
+    const { error, warnings } = await sync({ profile: text, service });
     expect([error, writes]).toEqual([null, ['PATCH /m/1 {"intervalSeconds":60,"note":"n"}']]);
     expect(warnings).toEqual([
       'No listed monitor shows "/descripton", which "update.keep" (pulse.yaml:8) names, so an update does not send it: correct it or remove it',
@@ -392,13 +366,7 @@ describe('Sync writes nothing', () => {
   test('only where an update is planned: a creation and a comparison need no field that keep names.', async () => {
     const { service, writes } = await startStore({ id: 11, ...shop });
     const text = profile("update: { path: '/m/{id}', whole: true, keep: [/tag_ids] }");
-    const { error } = await report({
-      profile: text,
-      config: [shop, other],
-      command: 'sync',
-      args: update,
-      service,
-    });
+    const { error } = await sync({ profile: text, config: [shop, other], service });
     expect([error, writes.length]).toEqual([null, 1]);
   });
 });
@@ -416,13 +384,7 @@ describe('Where a creation requires the identifier', () => {
   test('each monitor declares its own, an export has it, and no update sends another one.', async () => {
     const { service, writes } = await startStore(listed);
     const config = [tagged('Shop', 'other', { intervalSeconds: 30 }), tagged('New', 'new')];
-    const { error, warnings } = await report({
-      profile: chosen,
-      config,
-      command: 'sync',
-      args: update,
-      service,
-    });
+    const { error, warnings } = await sync({ profile: chosen, config, service });
     expect([error?.code, writes]).toEqual([
       'not-applied',
       [
@@ -487,7 +449,7 @@ describe('Where a creation requires the identifier', () => {
           return JSON.stringify(writes.length === 1 ? [...next, other] : next);
         },
       );
-      const run = await report({ profile: chosen, config, command: 'sync', args: update, service });
+      const run = await sync({ profile: chosen, config, service });
       expect(
         run.monitors
           .filter(({ planned }) => planned !== null)
@@ -600,7 +562,7 @@ describe('An update of operations', () => {
   ])('with "%s" is sent as %s, and loses nothing.', async (keys, type, body) => {
     const { service, types, writes } = await startPatched([item]);
     const command = { profile: text(keys), config, args: update, service };
-    expect(await report({ ...command, command: 'sync' })).toMatchObject({
+    expect(await sync(command)).toMatchObject({
       error: null,
       inSync: true,
       warnings: [],
@@ -615,7 +577,7 @@ describe('An update of operations', () => {
       return { ...rest, config: { url: (config as typeof item.config).url } };
     });
     const command = { profile: text(''), config, args: update, service };
-    const { error } = await report({ ...command, command: 'sync' });
+    const { error } = await sync(command);
     expect(error).toMatchObject({ code: 'update-lost-fields' });
     expect(error?.message).toContain('no longer has "tags", "config/method"');
     expect(error?.message).toContain('Declare what should stay');
