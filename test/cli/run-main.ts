@@ -45,6 +45,12 @@ export async function runIn(
   return await runMain(folder.path, args, env, streams);
 }
 
+/** The mistakes in files that a command shows, such as `monitors.yaml:3:5: …`. */
+export function mistakesIn(stderr: string): readonly string[] {
+  const lines = stderr.split('\n').map((line) => line.trim());
+  return lines.filter((line) => /^[\w.-]+\.yaml:/.test(line));
+}
+
 /** A stream that keeps its text. */
 class Written {
   text = '';

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
 import { startStandIn } from '../services/scene.ts';
-import { runIn, runMain } from './run-main.ts';
+import { mistakesIn, runIn, runMain } from './run-main.ts';
 
 const monitors = 'monitors:\n  - { name: A, target: https://a.example.com/ }\n';
 const opening = '$'.concat('{');
@@ -25,9 +25,7 @@ async function validate(
     'shared.yaml',
     ...args,
   ]);
-  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) =>
-    String(line),
-  );
+  const found = mistakesIn(stderr);
   expect(exitCode).toBe(found.length > 0 ? 1 : 0);
   return found;
 }

@@ -218,6 +218,22 @@ export const hostileTexts: readonly string[] = [
   ' ',
 ];
 
+export const escapeText = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** What a service that escapes every text lists. */
+export function escapeAll(value: Json): Json {
+  if (typeof value === 'string') return escapeText(value);
+  if (Array.isArray(value)) return value.map((item: Json) => escapeAll(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, escapeAll(inner)]));
+}
+
 type Known<Result> = Partial<Omit<Result, 'status'>>;
 
 /** A monitor in a report, with what is known of it. */

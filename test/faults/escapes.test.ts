@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/core/model/json.ts';
+import type { JsonObject } from '../../src/core/model/json.ts';
+import { escapeAll } from '../core/builders.ts';
 import { body, type Script } from '../simulator/service.ts';
 import { commit, inOtherWords, listAs, reply } from '../simulator/steps.ts';
 import { play, type Scene } from './scene.ts';
-
-/** What a service that adds HTML escapes to every text shows. */
-function escapeAll(value: Json): Json {
-  if (typeof value === 'string')
-    return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-  if (Array.isArray(value)) return value.map((item: Json) => escapeAll(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, escapeAll(inner)]));
-}
 
 const escapes: Script = ({ method }) => {
   if (method === 'GET') return [inOtherWords(listAs((items) => escapeAll([...items])))];

@@ -21,6 +21,8 @@ const scene: Scene = {
 /** Laws that a service breaks which changes what nobody has sent, without clearing it. */
 const exceptLaws: Scene['exceptLaws'] = ['an update changes only what is declared'];
 
+const allUpdated = { exitCode: 0, code: null, writes: ['PATCH a', 'PATCH b', 'PATCH c'] };
+
 const messageOf = ({ report }: Played) => report.error?.message ?? '';
 const warningsOf = ({ report }: Played) => report.warnings.map(({ message }) => message);
 
@@ -112,11 +114,7 @@ describe('An update that changes what was not sent', () => {
   test('to another value is a warning with both values, and exit code 0.', async () => {
     const behaviour = { writes: clearing({ note: 'other', contacts: ['boss'] }) };
     const played = await playOnce({ ...scene, behaviour, exceptLaws });
-    expect(played.end).toMatchObject({
-      exitCode: 0,
-      code: null,
-      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
-    });
+    expect(played.end).toMatchObject(allUpdated);
     expect(warningsOf(played).map((text) => text.split(': declare')[0])).toEqual([
       'The update of "a", "b", "c" also changed "contacts" (["on-call"] → ["boss"])',
       'The update of "a", "b", "c" also changed "note" ("call first" → "other")',
@@ -155,11 +153,7 @@ describe('An update that changes what was not sent', () => {
       behaviour: { writes: clearing({ [field]: undefined }) },
       exceptLaws,
     });
-    expect(played.end).toMatchObject({
-      exitCode: 0,
-      code: null,
-      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
-    });
+    expect(played.end).toMatchObject(allUpdated);
     expect(warningsOf(played)).toMatchObject([
       expect.stringMatching(
         new RegExp(
@@ -177,11 +171,7 @@ describe('An update that changes what was not sent', () => {
       behaviour: { writes: clearing({ contacts: undefined, note: '' }) },
       exceptLaws,
     });
-    expect(played.end).toMatchObject({
-      exitCode: 0,
-      code: null,
-      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
-    });
+    expect(played.end).toMatchObject(allUpdated);
     expect(played.report.warnings).toMatchObject([
       {
         message:
@@ -230,11 +220,7 @@ describe('What changes by itself', () => {
       present: [...['a', 'b', 'c'].map(rich), 'd', 'e'],
       script: moving(change),
     });
-    expect(played.end).toMatchObject({
-      exitCode: 0,
-      code: null,
-      writes: ['PATCH a', 'PATCH b', 'PATCH c'],
-    });
+    expect(played.end).toMatchObject(allUpdated);
     expect(warningsOf(played)).toEqual(warnings);
   });
 });

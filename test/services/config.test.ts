@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mistakesIn } from '../cli/run-main.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** The lines of the error that `validate` ends with; none where the config is valid. */
@@ -8,9 +9,7 @@ async function validate(lines: readonly string[], config: string): Promise<reado
     command: 'validate',
     config,
   });
-  const found = Array.from(stderr.matchAll(/^\s*([\w.-]+\.yaml:.*)$/gm), ([, line]) =>
-    String(line),
-  );
+  const found = mistakesIn(stderr);
   expect(exitCode).toBe(found.length > 0 ? 1 : 0);
   return found;
 }

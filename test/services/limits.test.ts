@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { mistakesIn } from '../cli/run-main.ts';
 import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 const limits = [
@@ -44,7 +45,7 @@ describe('What the service would refuse', () => {
         config,
         service,
       });
-      const found = Array.from(stderr.matchAll(/^ *(monitors\.yaml:\d.*)$/gm), ([, line]) => line);
+      const found = mistakesIn(stderr);
       expect({ exitCode, found }).toEqual({ exitCode: 1, found: mistakes });
       expect(service.requests).toEqual([]);
     },

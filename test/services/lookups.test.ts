@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mistakesIn } from '../cli/run-main.ts';
 import { type Seen, startServer, type TestServer } from '../http-server.ts';
 import { profile, report, run, shop } from './scene.ts';
 
@@ -59,12 +60,6 @@ const sentBy = ({ seen }: TestServer) =>
   seen.filter(({ method }) => method !== 'GET').map(({ body }: Seen) => JSON.parse(body));
 const readsOf = ({ requests }: TestServer) =>
   requests.filter((request) => request.startsWith('GET /contacts'));
-
-/** The lines of the mistakes in the config. */
-function mistakesIn(stderr: string): readonly string[] {
-  const lines = stderr.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line.startsWith('monitors.yaml:'));
-}
 
 describe('A name in place of an identifier', () => {
   test.each<[id: unknown, sent: unknown]>([

@@ -1,25 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/core/model/json.ts';
+import type { JsonObject } from '../../../src/core/model/json.ts';
 import { compareListed, matchMonitors, provesEscapes } from '../../../src/core/plan/match.ts';
-import { actual, desired, listed } from '../builders.ts';
+import { actual, desired, escapeAll, escapeText, listed } from '../builders.ts';
 import { pattern, plan } from './plans.ts';
-
-const escapeText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-
-/** What a service that escapes every text lists. */
-function escapeAll(value: Json): Json {
-  if (typeof value === 'string') return escapeText(value);
-  if (Array.isArray(value)) return value.map((item: Json) => escapeAll(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, escapeAll(inner)]));
-}
 
 const escaped = (fields: JsonObject) => actual(escapeAll(fields) as JsonObject);
 
