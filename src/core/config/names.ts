@@ -27,7 +27,7 @@ export interface DeclaredName extends PlacedName {
 }
 
 /** The names in one file, whose values are no longer needed. */
-export interface FileNames {
+interface FileNames {
   readonly declared: readonly DeclaredName[];
   readonly removed: readonly (PlacedName & RemovedName)[];
   readonly ignored: readonly PlacedPattern[];
@@ -35,6 +35,14 @@ export interface FileNames {
   /** Those of the patterns. */
   readonly mistakes: readonly Mistake[];
 }
+
+export const noNames: FileNames = {
+  declared: [],
+  removed: [],
+  ignored: [],
+  owned: [],
+  mistakes: [],
+};
 
 export function collectNames(values: YamlValues): FileNames {
   const mistakes: Mistake[] = [];
@@ -80,10 +88,8 @@ function readDeclared(
 ): DeclaredName[] {
   const [name, formerly] = isObject(item) ? [own(item, 'name'), own(item, 'formerly')] : [];
   if (typeof name !== 'string') return [];
-  const [path, formerPath] = [
-    [key, index, 'name'],
-    [key, index, 'formerly'],
-  ];
+  const path = [key, index, 'name'];
+  const formerPath = [key, index, 'formerly'];
   const isKnown = typeof formerly === 'string' && !values.at(formerPath)?.isUnknown;
   return [
     {

@@ -33,7 +33,7 @@ import {
   placeOfIgnored,
   type SharedDefaults,
 } from './join-defaults.ts';
-import { collectNames, type DeclaredName, type FileNames, findNameMistakes } from './names.ts';
+import { collectNames, type DeclaredName, findNameMistakes, noNames } from './names.ts';
 import { findDefaultsErrors, findValueMistakes } from './rules.ts';
 import { pathInConfig } from './value-places.ts';
 
@@ -152,20 +152,8 @@ function readFile(
   const { sourceAt, values } = document;
   const nothing = { monitors: [], warnings: [] };
   if (values === null) {
-    const noNames: FileNames = {
-      declared: [],
-      removed: [],
-      ignored: [],
-      owned: [],
-      mistakes: [],
-    };
-    return {
-      ...noNames,
-      ...nothing,
-      mistakes: settleMistakes(document),
-      sourceAt,
-      usedVariables: [],
-    };
+    const mistakes = settleMistakes(document);
+    return { ...noNames, ...nothing, mistakes, sourceAt, usedVariables: [] };
   }
   const names = collectNames(values);
   const found = findValueMistakes(values, profile, shared);

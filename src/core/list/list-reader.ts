@@ -227,8 +227,8 @@ class ListReader {
    * Whether nothing shows the number of the page: even if it is the last one, another one may be
    * left.
    */
-  #isGuessed(): boolean {
-    return this.#method === 'number' && this.#first.counting === null;
+  #isGuessed(method = this.#method): boolean {
+    return method === 'number' && this.#first.counting === null;
   }
 
   /** The announced pages or monitors that were not read. */
@@ -356,9 +356,9 @@ class ListReader {
     const signals = this.#readSignals(page, this.#first);
     const { isLast, more, next, pages, total } = signals;
     const isEmpty = page.items.length === 0;
-    const isGuess = method === 'number' && this.#first.counting === null;
     const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
-    const isWithdrawn = !isGuess && (isLast || isFewer || (isEmpty && leadsOn(signals)));
+    const isWithdrawn =
+      !this.#isGuessed(method) && (isLast || isFewer || (isEmpty && leadsOn(signals)));
     const isNew =
       announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
     if (isNew || (announced !== null && isWithdrawn)) {
