@@ -1,5 +1,5 @@
 import { digest } from '../model/digest.ts';
-import { getAt, isObject, type Json, type Path, setAt } from '../model/json.ts';
+import { getAt, isObject, type Json, mapPlaces, type Path } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
@@ -93,24 +93,25 @@ function listInner(value: Json, above: Path = []): readonly (readonly [Path, Jso
  * may hold one.
  */
 function encodePaths(value: Json, text: FileText, variables: Variables): Json {
-  const encoded = [...variables].map(([name, { isSecret, value }]) => {
-    return [
-      name,
-      { isSecret, value: isSecret || value === null ? null : percentEncode(value) },
-    ] as const;
-  });
-  const { values } = parseYaml(text, new Map(encoded));
+  const encoded = new Map(variables);
+  for (const [name, { isSecret, value }] of variables)
+    encoded.set(name, {
+      isSecret,
+      value: isSecret || value === null ? null : percentEncode(value),
+    });
+  const { values } = parseYaml(text, encoded);
   const lookups = getAt(value, ['lookups']);
   const holders = [
     ...['list', 'create', 'update', 'delete'].map((operation) => [operation]),
     ...Object.keys(isObject(lookups) ? lookups : {}).map((key) => ['lookups', key]),
   ];
-  const paths = holders.map((holder) => [...holder, 'path']);
-  return paths.reduce((result, path) => {
-    if (!isObject(result) || getAt(result, path) === undefined) return result;
+  let result = value;
+  for (const holder of holders) {
+    const path = [...holder, 'path'];
     const found = getAt(values?.value, path);
-    return setAt(result, path, found === undefined ? '' : found);
-  }, value);
+    result = mapPlaces(result, path, () => (found === undefined ? '' : found));
+  }
+  return result;
 }
 
 /**
