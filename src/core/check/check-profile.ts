@@ -186,7 +186,7 @@ function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] 
   const { monitors } = list;
   const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
   const reasons = undeclarable.map(
-    ({ name, remarks }) => `${JSON.stringify(name)} (${remarks.join()})`,
+    ({ monitor, remarks }) => `${JSON.stringify(monitor.name)} (${remarks.join()})`,
   );
   const declarable = monitors.length - reasons.length;
   const left = reasons.length === 0 ? '' : `; not ${joinNames(reasons)}`;

@@ -62,9 +62,7 @@ interface Entry {
 
 /** A listed monitor that a config cannot contain. */
 interface Undeclared {
-  readonly name: string;
-  readonly id: string;
-  readonly isForeign: boolean;
+  readonly monitor: ActualMonitor;
   readonly remarks: readonly string[];
 }
 
@@ -114,42 +112,33 @@ export function exportConfig(
       known: withoutEmptyLists(known, profile),
       extra: nameExtra(others, lists, profile),
     };
-    const { isForeign, name } = monitor;
-    return {
-      monitor,
-      name,
-      id: describeId(monitor.id),
-      isForeign,
-      selected,
-      ...declare(selected, mask, profile),
-    };
+    return { monitor, selected, ...declare(selected, mask, profile) };
   });
   const entries: Entry[] = [];
   const written: ActualMonitor[] = [];
   const undeclared: Undeclared[] = [];
-  const unmanaged = new Set<string>();
   let incomplete = 0;
-  for (const [name, duplicates] of Map.groupBy(sorted, (monitor) => monitor.name)) {
+  for (const duplicates of Map.groupBy(sorted, ({ monitor }) => monitor.name).values()) {
     const chosen = duplicates.find(({ fields }) => fields !== null);
     if (!chosen?.fields) {
-      unmanaged.add(name);
       undeclared.push(...duplicates);
       continue;
     }
-    const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
-    const surplus =
-      `Declared from ${chosen.id}; remove the others of this name: ` + `${others.join(', ')}`;
-    const remarks = [
-      ...chosen.remarks,
-      ...(chosen.isForeign ? [foreignRemark] : []),
-      ...(others.length === 0 ? [] : [surplus]),
-    ].map(mask);
-    const { emptyLists } = chosen.selected;
-    entries.push({ fields: chosen.fields, emptyLists, remarks });
-    written.push(chosen.monitor);
-    if (chosen.remarks.length > 0) incomplete += 1;
+    const { fields, monitor, selected } = chosen;
+    const remarks = [...chosen.remarks];
+    if (remarks.length > 0) incomplete += 1;
+    if (monitor.isForeign) remarks.push(foreignRemark);
+    const others = duplicates.filter((one) => one !== chosen);
+    const ids = others.map((other) => describeId(other.monitor.id)).join(', ');
+    if (others.length > 0)
+      remarks.push(
+        `Declared from ${describeId(monitor.id)}; remove the others of this name: ${ids}`,
+      );
+    entries.push({ fields, emptyLists: selected.emptyLists, remarks: remarks.map(mask) });
+    written.push(monitor);
   }
-  const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
+  const names = new Set(undeclared.map(({ monitor }) => monitor.name));
+  const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);
   if (ignoring.length > 0) {
     ignoring.unshift(
       'So that no plan shows the monitors that are not declared, uncomment these lines:',
@@ -238,13 +227,14 @@ function describeUndeclared(
   mask: Mask,
 ): readonly string[] {
   if (undeclared.length + unnamed === 0) return [];
-  const named = undeclared.map(({ id, isForeign, name, remarks }) => {
-    const [shownName, shownId] = [name, id].map((text) => clip(mask(text), maxShown));
+  const named = undeclared.map(({ monitor, remarks }) => {
+    const { id, isForeign, name } = monitor;
+    const [shownName, shownId] = [name, describeId(id)].map((text) => clip(mask(text), maxShown));
     const protection = isForeign ? `${obstacleTexts.foreign}; ` : '';
     return `- ${JSON.stringify(shownName)} (${shownId}): ${protection}${remarks.join()}`;
   });
   // A cron check that is declared with an interval would be created without its schedule.
-  const isProtected = unnamed === 0 && undeclared.every(({ isForeign }) => isForeign);
+  const isProtected = unnamed === 0 && undeclared.every(({ monitor }) => monitor.isForeign);
   return [
     'Not declared, because a config cannot contain them unchanged:',
     ...named,
