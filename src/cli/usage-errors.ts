@@ -7,6 +7,10 @@ const habitOfDryRun = `${habitOfPlan}; to see what adopt would write, use adopt 
 const habitOfYes = 'to sync without a question, use --yes';
 const habitOfOutput =
   'to write a plan or an export to a file, use its --output; for a report, use --json';
+const habitOfToken =
+  'the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
+  'If the argument was a real token, it is now in the history of the shell: ' +
+  'replace it in the service';
 
 /**
  * What the commands and options of other tools are called here, by the name that was typed, with
@@ -35,17 +39,9 @@ const habits: Readonly<Record<string, string>> = {
   '--target':
     'a sync applies the complete config; ' +
     'to write exactly what a plan shows, use plan --output and sync --plan',
-  '--token': tokenHabit(),
-  '--api-token': tokenHabit(),
+  '--token': habitOfToken,
+  '--api-token': habitOfToken,
 };
-
-function tokenHabit(): string {
-  return (
-    'the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
-    'If the argument was a real token, it is now in the history of the shell: ' +
-    'replace it in the service'
-  );
-}
 
 /**
  * An error of commander's. The value of an unknown option may be a token, as in `--api-token=…`,
@@ -57,15 +53,12 @@ export function renderUsageError(text: string): string {
     .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
   const [firstLine = ''] = shown.split('\n');
   const [, command = ''] = /too many arguments for '(\w+)'/.exec(shown) ?? [];
+  const plan = command === 'sync' ? ', and an approved plan with --plan' : '';
   if (['validate', 'plan', 'sync', 'drift'].includes(command))
-    return `${firstLine} A config file is named with --config${planHabit(command)}\n`;
+    return `${firstLine} A config file is named with --config${plan}\n`;
   const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
   const advice = own(habits, typed.replace(/^-(?=\w{2})/, '--'));
   if (advice === undefined) return shown;
   // In place of a suggestion of a similar word.
   return `${firstLine}: ${advice}\n`;
-}
-
-function planHabit(command: string): string {
-  return command === 'sync' ? ', and an approved plan with --plan' : '';
 }

@@ -211,10 +211,9 @@ function renderGroup(
   const [symbol, tone] = appearances[stateOf(first, run.mode)];
   const changes = describeDetails(first, run, plainText).map((write) => plain(write()));
   const names = group.map((result) => plain(nameOf(result))).join(', ');
-  const below = [...changes, `of ${names}`].flatMap((text) => wrap(text, columns - 6));
   return [
     `  ${palette[tone](symbol)} ${group.length} monitors differ in the same way`,
-    ...below.map((line) => `      ${cut(line, columns - 6)}`),
+    ...[...changes, `of ${names}`].flatMap((text) => indent(text, columns)),
   ];
 }
 
@@ -259,12 +258,16 @@ function renderEntry(
 ): readonly string[] {
   const shownFacts = about.length === 0 ? '' : `  ${palette.faint(about.join('  '))}`;
   const line = `${start}${pad(name, nameColumns)}${end}${shownFacts}`;
-  const indent = (text: string) =>
-    wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
-  const below = details.flatMap(indent);
+  const below = details.flatMap((text) => indent(text, columns));
   if (widthOf(line) <= columns) return [line, ...below];
   const shortName = cut(name, columns - widthOf(`${start}${end}`));
-  return [`${start}${shortName}${end}`, ...about.flatMap(indent).map(palette.faint), ...below];
+  const aboutLines = about.flatMap((text) => indent(text, columns)).map(palette.faint);
+  return [`${start}${shortName}${end}`, ...aboutLines, ...below];
+}
+
+/** Below the line of a name. */
+function indent(text: string, columns: number): readonly string[] {
+  return wrap(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
 }
 
 export function pad(text: string, columns: number): string {
