@@ -142,13 +142,9 @@ export class FileEditor {
     const text = this.#text;
     const { edits } = this.#edited;
     if (last !== null) {
-      const before = lineBefore(text, startOf(last));
-      const isOnOwnLine = /^\s*$/.test(before);
-      const sample = text.slice(startOf(last), endOf(last, text));
-      const written = items.map(({ fields }) => this.#writeLike(fields, last, sample, before));
-      const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
-      const all = written.join(separator);
-      addToFlow(this.#edited, endOf(last, text), all, isOnOwnLine ? before : null);
+      const previous = { start: startOf(last), end: endOf(last, text) };
+      const written = items.map(({ fields }) => this.#writeLike(fields, last));
+      addToFlow(this.#edited, previous, written);
       return;
     }
     const start = startOf(list);
@@ -172,13 +168,16 @@ export class FileEditor {
     edits.push(insertLines(text, nextLine(text, end), lines));
   }
 
-  #writeLike(fields: JsonObject, last: yaml.Node, sample: string, indent: string): string {
-    const style = styleOf(this.#text, last);
+  #writeLike(fields: JsonObject, last: yaml.Node): string {
+    const text = this.#text;
+    const style = styleOf(text, last);
     const flow = writeFlow(fields, style);
+    const sample = text.slice(startOf(last), endOf(last, text));
     // JSON has no `\U`.
     const isJson = style.isQuoted && sample.includes('\n') && !flow.includes('\\U');
     if (!isJson) return flow;
-    const lineBreak = lineBreakOf(this.#text);
+    const lineBreak = lineBreakOf(text);
+    const indent = lineBefore(text, startOf(last));
     return JSON.stringify(JSON.parse(flow), null, 2).replaceAll('\n', `${lineBreak}${indent}`);
   }
 }

@@ -152,27 +152,28 @@ export function findDashes(text: string, node: yaml.YAMLSeq): readonly number[] 
   return dashes;
 }
 
-/** @param indent null to add it on the same line. */
+/** Adds items or keys after one in braces or brackets, on lines of their own if it has one. */
 export function addToFlow(
   { edits, text }: EditedText,
-  end: number,
-  written: string,
-  indent: string | null,
+  previous: { readonly start: number; readonly end: number },
+  added: readonly string[],
 ): void {
-  if (indent === null) {
-    edits.push({ start: end, end, text: `, ${written}` });
+  const { end, start } = previous;
+  const indent = lineBefore(text, start);
+  if (!/^\s*$/.test(indent)) {
+    edits.push({ start: end, end, text: added.map((one) => `, ${one}`).join('') });
     return;
   }
+  const newLine = lineBreakOf(text) + indent;
+  const written = newLine + added.join(`,${newLine}`);
   const rest = text.slice(end, nextLine(text, end));
-  const lineBreak = lineBreakOf(text);
   const lineEnd = end + rest.replace(/\r?\n$/, '').length;
-  const hasComma = /^\s*,\s*(#.*)?$/.test(rest.trimEnd());
-  if (hasComma) {
-    edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written},` });
+  if (/^\s*,\s*(#.*)?$/.test(rest.trimEnd())) {
+    edits.push({ start: lineEnd, end: lineEnd, text: `${written},` });
   } else if (/^\s*(#.*)?$/.test(rest.trimEnd())) {
     edits.push({ start: end, end, text: ',' });
-    edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written}` });
+    edits.push({ start: lineEnd, end: lineEnd, text: written });
   } else {
-    edits.push({ start: end, end, text: `,${lineBreak}${indent}${written}` });
+    edits.push({ start: end, end, text: `,${written}` });
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './edited-text.ts';
 import { findChange, findChanges } from './list-changes.ts';
 import { replaceValue } from './replace-value.ts';
-import { insertLines, lineBefore, lineBreakOf, nextLine } from './text-edits.ts';
+import { insertLines, lineBefore, nextLine } from './text-edits.ts';
 import { writeBlock, writeFlow, writeKey } from './write-value.ts';
 
 /**
@@ -144,9 +144,7 @@ function addAfter(
   const written = Object.entries(fields).map(
     ([key, value]) => `${writeKey(key, style)}: ${writeFlow(value, style)}`,
   );
-  const isOnOwnLine = /^\s*$/.test(before);
-  const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
-  addToFlow(edited, end, written.join(separator), isOnOwnLine ? before : null);
+  addToFlow(edited, { start: startOf(previous.key), end }, written);
   return true;
 }
 
