@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import { documentedApi, type Profile } from '../../../src/core/profile/profile.ts';
+import { readRows } from '../../rows.ts';
 import { play } from './scene.ts';
 
 const target = 'https://shop.example.com/';
@@ -17,119 +18,11 @@ const variables = new Map([
 ]);
 const name = (variable: string) => `\${${variable}}`;
 
-/** A title, the monitors of the config, fields of the listed monitor, and the monitors after. */
-const edits: readonly (readonly [
-  title: string,
-  before: string,
-  listed: JsonObject,
-  after: string,
-])[] = [
-  [
-    'A value from the defaults becomes a key after those before which it is written',
-    `${shop}    assertions: [] # none yet\n`,
-    { assertions: [] },
-    `${shop}    intervalSeconds: 300\n    assertions: [] # none yet\n`,
-  ],
-  [
-    'A value from a merge key does, too, and one under an alias is written out',
-    `  - &a\n    name: A\n    target: https://a.example.com/\n    extra: &x\n      regions: [eu]\n      retries: 1\n` +
-      `  - <<: *a\n    name: Shop # ours\n    target: ${target}\n    intervalSeconds: 300\n    extra: *x # as A\n`,
-    { regions: ['eu'], retries: 2 },
-    `  - &a\n    name: A\n    target: https://a.example.com/\n    extra: &x\n      regions: [eu]\n      retries: 1\n` +
-      `  - <<: *a\n    name: Shop # ours\n    target: ${target}\n    intervalSeconds: 300\n    extra: # as A\n      regions:\n        - eu\n      retries: 2\n`,
-  ],
-  [
-    'Quotes stay, and plain text gets them where it needs them',
-    `  - name: "Shop"\n    target: '${target}'\n    intervalSeconds: 300\n    extra: { a: "x", b: 'y', c: z }\n`,
-    { a: 'x1', b: "it's", c: 'a: b' },
-    `  - name: "Shop"\n    target: '${target}'\n    intervalSeconds: 300\n    extra: { a: "x1", b: 'it''s', c: "a: b" }\n`,
-  ],
-  [
-    'Items of a list that stay keep their comments',
-    `${shop}    intervalSeconds: 300\n    extra:\n      regions:\n        - eu # Frankfurt\n        # not us\n        - us\n        - ap # Tokyo\n`,
-    { regions: ['eu', 'sa', 'af', 'ap'] },
-    `${shop}    intervalSeconds: 300\n    extra:\n      regions:\n        - eu # Frankfurt\n        # not us\n        - sa\n        - af\n        - ap # Tokyo\n`,
-  ],
-  [
-    'A list in another order stays, and only the item that changed is edited',
-    `${shop}    intervalSeconds: 300\n    assertions:\n      - { type: body, value: ok } # a\n      - { type: statusCode, value: 200 } # b\n`,
-    {
-      assertions: [
-        { id: 8, type: 'statusCode', value: 204 },
-        { id: 9, type: 'body', value: 'ok' },
-      ],
-    },
-    `${shop}    intervalSeconds: 300\n    assertions:\n      - { type: body, value: ok } # a\n      - { type: statusCode, value: 204 } # b\n`,
-  ],
-  [
-    'A block of text becomes a text next to its key, with the comment of its sign',
-    `${shop}    intervalSeconds: 300\n    extra:\n      note: | # moved\n        a\n        b\n\n      b: 1\n`,
-    { note: 'c', b: 1 },
-    `${shop}    intervalSeconds: 300\n    extra:\n      note: c # moved\n\n      b: 1\n`,
-  ],
-  [
-    'Items of a list in brackets are lines, if each has its own, and keep their comments',
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: [\n        eu, # Frankfurt\n        us, # Virginia\n        ap  # Tokyo\n      ] # a\n` +
-      '      b: [\n        1, # one\n        2  # two\n      ]\n      c: [\n        x, # ex\n        z,\n      ]\n',
-    { a: ['eu', 'us'], b: [1, 2, 3], c: ['x', 'y', 'z'] },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: [\n        eu, # Frankfurt\n        us # Virginia\n      ] # a\n` +
-      '      b: [\n        1, # one\n        2,  # two\n        3\n      ]\n      c: [\n        x, # ex\n        "y",\n        z,\n      ]\n',
-  ],
-  [
-    'An item is added above the comment of the next one',
-    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu\n        # Virginia\n        - us\n`,
-    { a: ['eu', 'ap', 'us'] },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu\n        - ap\n        # Virginia\n        - us\n`,
-  ],
-  [
-    'Items between new ones stay with their comments',
-    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - eu # one\n        # why\n        - us # two\n        - ap\n`,
-    { a: ['sa', 'eu', 'us', 'af'] },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a:\n        - sa\n        - eu # one\n        # why\n        - us # two\n        - af\n`,
-  ],
-  [
-    'A value is written between its key and a comment, which a block of text has, too',
-    `${shop}    intervalSeconds: 300\n    extra:\n      a:   # to do\n      b:  # later\n      c: | # sign\n        x\n      d: 1\n`,
-    { a: ['x'], b: 'x', c: { x: 1 }, d: 1 },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a:   # to do\n        - x\n      b: x  # later\n      c: # sign\n        x: 1\n      d: 1\n`,
-  ],
-  [
-    'A block of several lines stays one, unless a line could command a runner',
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: | # script\n\n        x = 1\n\n        y # no comment\n      b: |\n        x\n        y\n`,
-    { a: `x = ${name('X')}\n\n  y # no comment\nz`, b: 'x\n::error::y\n' },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: |- # script\n        x = $${name('X')}\n\n          y # no comment\n        z\n      b: "x\\n::error::y\\n"\n`,
-  ],
-  [
-    'A folded text stays one, with one line for each paragraph',
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first.\n        Then restart it,\n        and wait.\n\n        Call them.\n` +
-      '      b: >-\n        x\n\n      c: >\n        x\n        y\n',
-    {
-      a: `Look here first. Then restart ${name('X')}, and wait.\nCall them.\n`,
-      b: 'y: 1',
-      c: 'x y\nz\n\n\nw\n',
-    },
-    `${shop}    intervalSeconds: 300\n    extra:\n      a: > # who reads it\n        Look here first. Then restart $${name('X')}, and wait.\n\n        Call them.\n` +
-      '      b: >-\n        y: 1\n\n      c: >\n        x y\n\n        z\n\n\n\n        w\n',
-  ],
-  [
-    'A literal ${ is escaped',
-    `${shop}    intervalSeconds: 300\n    extra: { note: x }\n`,
-    { note: name('HOME') },
-    `${shop}    intervalSeconds: 300\n    extra: { note: "$${name('HOME')}" }\n`,
-  ],
-  [
-    'Brackets have blanks inside only where the old ones have, and not as the braces around them',
-    `${shop}    intervalSeconds: 300\n    extra: { a: [x, y], b: [], c: [] }\n`,
-    { a: ['x', 'y'], b: ['z'], c: [{ k: 1 }] },
-    `${shop}    intervalSeconds: 300\n    extra: { a: [x, y], b: [z], c: [{ k: 1 }] }\n`,
-  ],
-  [
-    'A key is added to an empty mapping, and to one over several lines',
-    `  - {\n      name: Shop, # a\n      target: "${target}" # b\n    }\n`,
-    {},
-    `  - {\n      name: Shop, # a\n      target: "${target}", # b\n      intervalSeconds: 300\n    }\n`,
-  ],
-];
+/** A title, the config, fields of the listed monitor, and the config after. */
+const edits = readRows<[title: string, before: string, listed: JsonObject, after: string]>(
+  new URL('edits.yaml', import.meta.url),
+  'edits',
+);
 
 test.each(edits)('%s.', (_title, before, listed, after) => {
   const others = before.includes('name: A')
@@ -144,8 +37,8 @@ test.each(edits)('%s.', (_title, before, listed, after) => {
         }),
       ]
     : [];
-  const { left, text } = play({ config: top + before, items: [item(listed), ...others] });
-  expect(text).toBe(top + after);
+  const { left, text } = play({ config: before, items: [item(listed), ...others] });
+  expect(text).toBe(after);
   expect(left).toEqual([]);
 });
 
