@@ -157,7 +157,7 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
     core.info(labelLines('Warning:', lines).map(logLine).join('\n'));
     return [warn(masked)];
   };
-  const ofRun = unwritten.flatMap(log);
+  const ofRun = [step.event.fault, ...unwritten].flatMap(log);
   const ofComment = log(warning);
   const annotatedToo = isAfterMerge ? [] : ofComment;
   const annotated = { ...report, warnings: [...ofRun, ...annotatedToo, ...report.warnings] };

@@ -72,13 +72,15 @@ export interface RunnerEvent {
    * event.
    */
   readonly pushed: readonly string[];
+  /** Why the event file could not be read, or null. */
+  readonly fault: string | null;
 }
 
 /** Never throws, because a run needs little of the event. */
 export function readEvent(env: Environment): RunnerEvent {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
   const payload = readPayload(env['GITHUB_EVENT_PATH'] ?? '');
-  const at = (...path: readonly string[]) => getAt(payload, path);
+  const at = (...path: readonly string[]) => getAt(payload ?? {}, path);
   const branch = at('repository', 'default_branch');
   const ref = env['GITHUB_REF'] || at('ref');
   const isDefaultBranch = typeof branch === 'string' ? ref === `refs/heads/${branch}` : null;
@@ -96,6 +98,7 @@ export function readEvent(env: Environment): RunnerEvent {
         ? { number, commit: typeof commit === 'string' ? commit : null }
         : null,
     pushed: name === 'push' ? listPushed(env['GITHUB_SHA'], at('commits')) : [],
+    fault: payload === null ? noPayload : null,
   };
 }
 
@@ -113,14 +116,19 @@ function listPushed(head: string | undefined, commits: Json | undefined): readon
   );
 }
 
-/** Empty if it is no JSON object; an error would quote the file in the log. */
-function readPayload(path: string): JsonObject {
+const noPayload =
+  'The event file of the runner (GITHUB_EVENT_PATH) is missing, empty or not a JSON object, ' +
+  'so a push is only planned, and comment and issue may not be written. ' +
+  'Fix the runner, or set the input "mode"';
+
+/** Null if it is no JSON object; an error would quote the file in the log. */
+function readPayload(path: string): JsonObject | null {
   if (path === '') return {};
   try {
     const payload: Json = JSON.parse(readFileSync(path, 'utf8'));
-    return isObject(payload) ? payload : {};
+    return isObject(payload) ? payload : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -26,17 +26,21 @@ describe('The event file', () => {
       isProposal: false,
       pullRequest: null,
       pushed: [checkedOut],
+      fault: null,
     });
   });
 
   test('may be missing on a machine that is no runner.', () => {
-    expect(readEvent({})).toMatchObject({ name: '', isDefaultBranch: null });
+    expect(readEvent({})).toMatchObject({ name: '', isDefaultBranch: null, fault: null });
   });
 
   test.each(['', '{"repository":{"default_bran', 'null', '[]', '"x"'])(
-    'shows nothing where its text is %j',
+    'is a fault where its text is %j',
     (text) => {
-      expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null });
+      const fault = expect.stringMatching(
+        /^The event file of the runner \(GITHUB_EVENT_PATH\) is missing.*input "mode"$/,
+      );
+      expect(readText(text)).toMatchObject({ name: 'push', isDefaultBranch: null, fault });
     },
   );
 });

@@ -108,10 +108,22 @@ function refuseIncomplete({ hook }: Pick<GitHub, 'hook'>): void {
   hook.after('request', ({ data, url }: Response, request) => {
     const isList = request.method === 'GET';
     const isQuery = request.url.endsWith('/graphql');
-    const isComplete = Array.isArray(data) && data.every(isObject);
-    if (isList && !isComplete) throw new IncompleteResponse(request, url);
+    if (isList && !isListOfItems(data)) throw new IncompleteResponse(request, url);
     if (isQuery && !isResultOfQuery(data)) throw new IncompleteResponse(request, url);
   });
+}
+
+function isListOfItems(data: unknown): boolean {
+  return Array.isArray(data) && data.every(isItem);
+}
+
+/** A comment has an identifier, an issue or a pull request also a number. */
+function isItem(item: unknown): boolean {
+  if (!isObject(item)) return false;
+  const { body = null, id, number = id, user = null } = item;
+  const hasBody = body === null || typeof body === 'string';
+  const hasUser = user === null || isObject(user);
+  return Number.isInteger(number) && hasBody && hasUser;
 }
 
 /** The one query asks for the owner of the token. Octokit makes an error of `errors`. */

@@ -115,6 +115,13 @@ const incomplete: Readonly<Record<string, (response: ServerResponse) => void>> =
   'is one text': (response) => response.writeHead(200, json).end('"no"'),
   'has null for an item': (response) => response.writeHead(200, json).end('[null]'),
   'has a list for an item': (response) => response.writeHead(200, json).end('[[]]'),
+  'has an item without a number': (response) => response.writeHead(200, json).end('[{}]'),
+  'has a path for a number': (response) =>
+    response.writeHead(200, json).end('[{"id":1,"number":"5/../6"}]'),
+  'has a number for a text': (response) =>
+    response.writeHead(200, json).end('[{"id":1,"number":5,"body":6}]'),
+  'has a text for an account': (response) =>
+    response.writeHead(200, json).end('[{"id":1,"number":5,"user":"me"}]'),
 };
 
 /** The same for the owner of the token. */
