@@ -135,23 +135,48 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
   const ours =
     'already exists and is not Markdown of Monitor Sync; it was not changed: name a different file';
 
-  test.each<[string, string, string]>([
-    ['is the config', 'monitors.yaml', `monitors.yaml: ${ours}`],
-    ['is a page of somebody else', 'README.md', `README.md: ${ours}`],
+  test.each<[string, string, readonly string[], string]>([
+    [
+      'is the config',
+      'monitors.yaml',
+      [],
+      '--markdown and --config name the same file, monitors.yaml',
+    ],
+    ['is a page of somebody else', 'README.md', [], `README.md: ${ours}`],
     [
       'has no folder',
       'none/a.md',
+      [],
       'none/a.md: cannot be written: its folder does not exist; create the folder first',
     ],
-    ['is a folder', 'team', 'team: is a folder, a link or a device; name a regular file'],
-    ['is a link', 'link.md', 'link.md: is a folder, a link or a device; name a regular file'],
+    ['is a folder', 'team', [], 'team: is a folder, a link or a device; name a regular file'],
+    ['is a link', 'link.md', [], 'link.md: is a folder, a link or a device; name a regular file'],
     [
       'is behind a link to elsewhere',
       'out/a.md',
+      [],
       'out/a.md: its folder is behind a link that leads out of the',
     ],
-    ['has no name', '', 'It must not be empty'],
-  ])('if it %s.', async (_name, path, expected) => {
+    [
+      'is that of --output',
+      'a.md',
+      ['--output', './team/../a.md'],
+      'name the same file, a.md: name two different files',
+    ],
+    [
+      'is an empty config',
+      'empty.yaml',
+      ['--config', 'empty.yaml'],
+      '--markdown and --config name the same file',
+    ],
+    [
+      'is an empty file of defaults',
+      'e.yaml',
+      ['--defaults', 'e.yaml'],
+      '--markdown and --defaults name the same file',
+    ],
+    ['has no name', '', [], 'It must not be empty'],
+  ])('if it %s.', async (_name, path, more, expected) => {
     using elsewhere = createFolder();
     using folder = createFolder({ ...config, 'README.md': '# Shop\n' });
     mkdirSync(join(folder.path, 'team'));
@@ -160,12 +185,34 @@ describe.concurrent('A file that --markdown cannot write is an error before anyt
     const before = readdirSync(folder.path);
     await using service = await startListing([]);
     const { baseUrl } = service;
-    const failed = await runMain(folder.path, ['plan', '--markdown', path, '--base-url', baseUrl]);
+    const failed = await runMain(folder.path, [
+      'plan',
+      '--markdown',
+      path,
+      '--base-url',
+      baseUrl,
+      ...more,
+    ]);
     expect(failed.exitCode).toBe(1);
     expect(failed.stderr).toContain(expected);
     expect(service.requests).toEqual([]);
     expect([readdirSync(folder.path), readdirSync(elsewhere.path)]).toEqual([before, []]);
     expect(folder.read('monitors.yaml')).toBe(config['monitors.yaml']);
+  });
+
+  test('if it is the file of --plan.', async () => {
+    using folder = createFolder(config);
+    const { exitCode, stderr } = await run(
+      folder,
+      'http://127.0.0.1:9',
+      'sync',
+      '--plan',
+      'result.md',
+    );
+    expect({ exitCode, text: folder.read('result.md') }).toEqual({ exitCode: 1, text: '' });
+    expect(stderr).toContain(
+      '--markdown and --plan name the same file, result.md: name two different files',
+    );
   });
 
   test('and the option does not exist where nothing is compared.', async () => {

@@ -88,7 +88,12 @@ export async function runMode(
   try {
     const sources = findSources(mode, { ...given, planFile: given.output ?? given.plan }, terminal);
     if (given.markdown !== undefined)
-      writeMarkdown = await openMarkdownFile(given.markdown, sources, readEnvironmentSecrets(env));
+      writeMarkdown = await openMarkdownFile(
+        given.markdown,
+        given,
+        sources,
+        readEnvironmentSecrets(env),
+      );
     const options = readOptions(sources);
     failOn = options.failOn;
     const asks = mode === 'sync' && isAsked(given, terminal);
