@@ -103,7 +103,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
       expect(sent - pages).toBeGreaterThanOrEqual(0);
       expect(sent - pages).toBeLessThanOrEqual(spare);
     });
-    await fc.assert(law, { numRuns: runs(0.4) });
+    await fc.assert(law, { numRuns: runs(0.2) });
   });
 
   test('that responds one page empty is read again, or refused', async () => {
@@ -122,7 +122,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
         expectAllOrRefusal(read, all);
       },
     );
-    await fc.assert(law, { numRuns: runs(0.6) });
+    await fc.assert(law, { numRuns: runs(0.3) });
   });
 
   test('that shows an earlier page in the place of a later one is read completely or refused', async () => {
@@ -141,7 +141,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
       });
       expectAllOrRefusal(read, all);
     });
-    await fc.assert(law, { numRuns: runs(0.6) });
+    await fc.assert(law, { numRuns: runs(0.3) });
   });
 
   test('where a monitor is added while it is read is read with all others, or refused', async () => {
@@ -157,7 +157,7 @@ describe.each(Object.entries(sayingServices))('a service with %s', (name, paging
         expectAllOrRefusal(read, all);
       },
     );
-    await fc.assert(law, { numRuns: runs(0.4) });
+    await fc.assert(law, { numRuns: runs(0.2) });
   });
 });
 
@@ -184,7 +184,7 @@ test.each(totalling)(
         expectAllOrRefusal(read, left);
       },
     );
-    await fc.assert(law, { numRuns: runs(0.6) });
+    await fc.assert(law, { numRuns: runs(0.3) });
   },
 );
 
@@ -201,7 +201,7 @@ describe.each<[string, Paging, fc.Arbitrary<number>]>([
       const { read } = await list((url) => paging(all, size, url));
       expect(idsOf(read)).toEqual(all.map(({ id }) => id));
     });
-    await fc.assert(law, { numRuns: runs(0.6) });
+    await fc.assert(law, { numRuns: runs(0.3) });
   });
 });
 
@@ -234,7 +234,7 @@ test.each(Object.entries(allServices))(
       const richer = await list((url, before) => added(paging(all, size, url), before));
       expect(describeList(richer)).toEqual(describeList(plain));
     });
-    await fc.assert(law, { numRuns: runs(1) });
+    await fc.assert(law, { numRuns: runs(0.5) });
   },
 );
 

@@ -151,7 +151,7 @@ test('Whatever happens to lists, updates, creations and deletions, all laws hold
         expect(warnings).toHaveLength(clamped.length);
       }),
     ),
-    { numRuns: runs() },
+    { numRuns: runs(0.6) },
   );
 });
 
@@ -172,13 +172,13 @@ test('After a signal no request starts, but for those of one list, and the run e
         expect(first?.endedAt).toBeLessThanOrEqual(stoppedAt + graceMs);
       }),
     ),
-    { numRuns: runs() },
+    { numRuns: runs(0.6) },
   );
 });
 
 test('At a misbehaving service, a run keeps all laws whenever it ends with exit code 0.', async () => {
   await fc.assert(
     fc.asyncProperty(misbehavingSyncs, (sync) => checkSync(sync, async () => undefined)),
-    { numRuns: runs() },
+    { numRuns: runs(0.6) },
   );
 });

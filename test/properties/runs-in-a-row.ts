@@ -119,7 +119,7 @@ export async function checkRuns(
   const check = async (drawn: RandomRun) =>
     void (await property(new RunsInARow(drawn, folder.path, exceptLaws)));
   // Many properties draw such runs.
-  await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs(0.5) });
+  await fc.assert(fc.asyncProperty(randomRuns(choices), check), { numRuns: runs(0.3) });
 }
 
 /**

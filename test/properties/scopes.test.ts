@@ -9,7 +9,7 @@ test('Five repositories with scopes share an account, whatever they do and when:
       expect(await playHistory(history, true)).toEqual([]);
     }),
     // Each history has some twenty runs.
-    { numRuns: runs(0.3) },
+    { numRuns: runs(0.2) },
   );
 });
 
