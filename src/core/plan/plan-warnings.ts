@@ -11,24 +11,20 @@ import {
 import {
   type ActualMonitor,
   type CompleteList,
-  type DeclaredMonitor,
-  describeActualName,
-  describeId,
   describeName,
   displayName,
   identifierKeys,
 } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import type { Scope } from '../model/scope.ts';
-import { count, joinNames, quoteForConfig, suggestNearest } from '../model/text.ts';
+import { count, joinNames, suggestNearest } from '../model/text.ts';
 import { warnOfUnproved } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listTypes } from '../profile/types.ts';
 import { warnOfNewAddresses, warnOfSilence } from './alerts.ts';
 import { fieldOf } from './compare.ts';
-import { type CheckKey, createCheckKey } from './likely-renames.ts';
+import { warnOfGroup } from './duplicate-warnings.ts';
 import { warnOfUnusedLines } from './line-warnings.ts';
-import { createFieldFinder, createPlaceFinder, type Group, matchMonitors } from './match.ts';
+import { createFieldFinder, createPlaceFinder, type Group } from './match.ts';
 import {
   type DeclaredEntry,
   type ListedEntry,
@@ -36,6 +32,7 @@ import {
   selectPlanned,
 } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
+import { warnOfOldNamesOutside, warnOfUnappliedRenames } from './rename-warnings.ts';
 
 /**
  * What people should know of a plan.
@@ -51,11 +48,7 @@ export function warnOfPlan(
 ): readonly Warning[] {
   const differing = compared.filter(({ differences }) => differences.length > 0);
   return [
-    ...warnOfOldNamesOutside(
-      selectPlanned(compared, 'create').map(({ declared }) => declared),
-      list,
-      rules.scope,
-    ),
+    ...warnOfOldNamesOutside(selectPlanned(compared, 'create'), list, rules.scope),
     ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
     ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing, rules.profile)),
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
@@ -70,34 +63,6 @@ export function warnOfPlan(
   ];
 }
 
-export function warnOfDuplicates(
-  monitors: readonly DeclaredMonitor[],
-  list: CompleteList,
-  profile: Profile,
-): readonly Warning[] {
-  return matchMonitors(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
-}
-
-/** Sync would delete a monitor although it is probably a missing one under its old name. */
-export function warnOfLostRenames(
-  compared: readonly DeclaredEntry[],
-  others: readonly ListedEntry[],
-  checkKey: CheckKey,
-): readonly Warning[] {
-  const created = selectPlanned(compared, 'create');
-  const deleted = others.filter(({ operation }) => operation === 'delete');
-  if (created.length === 0 || deleted.length === 0) return [];
-  const byKey = Map.groupBy(deleted, ({ actual }) => checkKey(actual));
-  return created.flatMap(({ declared }) => {
-    const key = checkKey(declared);
-    const lost = key === null ? undefined : byKey.get(key)?.shift();
-    if (lost === undefined) return [];
-    const old = describeActualName(displayName(lost.actual), declared);
-    const what = `${describeName(declared)} has the target of ${old}, which sync deletes`;
-    return [warn(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
-  });
-}
-
 /** Obsolete monitors that no sync can delete. */
 export function warnOfUndeletable(
   found: readonly ListedEntry[],
@@ -109,101 +74,6 @@ export function warnOfUndeletable(
   const them = obsolete.length === 1 ? 'it' : 'them';
   const why = 'because sync cannot delete monitors of this service';
   return [warn(`The config wants ${names} deleted: delete ${them} in the service, ${why}`)];
-}
-
-/** @param obsolete the monitors that sync would delete if it could create the missing ones. */
-export function warnOfBlockedDeletions(
-  obsolete: readonly ListedEntry[],
-  renames: readonly DeclaredMonitor[],
-): readonly Warning[] {
-  if (obsolete.length === 0) return [];
-  const are = obsolete.length === 1 ? 'is' : 'are';
-  const what = `${count(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
-  const names = joinNames(renames.map(describeName));
-  const why =
-    'deletions only follow if every missing monitor is created, ' +
-    `and sync does not create ${names}`;
-  return [warn(`${what}, because ${why}: settle the likely renames first`)];
-}
-
-/**
- * A missing monitor probably exists under an old name outside the scope, where no sync renames it:
- * this one may have been created by then. Only for a monitor that no other tool owns.
- */
-function warnOfOldNamesOutside(
-  missing: readonly DeclaredMonitor[],
-  list: CompleteList,
-  scope: Scope,
-): readonly Warning[] {
-  if (missing.length === 0) return [];
-  const checkKey = createCheckKey(createFieldFinder(list));
-  const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
-  const outside = Map.groupBy(candidates, checkKey);
-  return missing.flatMap((declared) => {
-    const key = checkKey(declared);
-    const old = key === null ? undefined : outside.get(key)?.shift();
-    if (old === undefined) return [];
-    const shown = `${describeActualName(displayName(old), declared)} (${describeId(old.id)})`;
-    const what = `${describeName(declared)} has the target of ${shown}, which is outside the scope`;
-    const next =
-      'keep only that one and rename it, in the service or with "formerly" while the scope also ' +
-      'has that name; if it was moved there, remove it from this config';
-    return [warn(`${what}: if that is its old name, ${next}`, declared.source)];
-  });
-}
-
-function warnOfGroup(group: Group, profile: Profile): readonly Warning[] {
-  const { candidates, declared, hasBoth, isRename } = group;
-  if (candidates.length < 2 && !hasBoth) return [];
-  const { formerly, source } = declared;
-  const name = describeName(declared);
-  const both =
-    `The service has both ${name} and its former name ${formerly?.shown}: ` +
-    'remove the key "formerly"';
-  const ofBoth = hasBoth && formerly !== undefined ? [warn(both, formerly.source)] : [];
-  if (candidates.length < 2) return ofBoth;
-  const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
-  const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
-  const what =
-    `The service has ${candidates.length} monitors named ${shared} (${ids}): ` +
-    'remove all but one';
-  const next = profile.delete === null ? inService : describeRemoval(group);
-  return [warn(`${what}${next}`, source), ...ofBoth];
-}
-
-const inService = ' in the service, or rename them there';
-
-/** The lines of the config that delete each of several duplicates. */
-function describeRemoval({ candidates, declared }: Group): string {
-  const lines = candidates.map(({ id, name }) => {
-    const quotedId = id === null ? 'null' : quoteForConfig(id);
-    return `- { name: ${quoteForConfig(name)}, id: ${quotedId} }`;
-  });
-  // Otherwise, a request could not name the one that is to go.
-  const ids = new Set(candidates.map(({ id }) => id));
-  const isUncertain = ids.has(null) || ids.size < candidates.length;
-  // One of another tool is never deleted, and a line with a masked name would name another monitor.
-  const isSecret = declared.secretFields.includes('name');
-  if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign)) return inService;
-  const some = candidates.length === 2 ? 'one' : 'all but one';
-  return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
-}
-
-function warnOfUnappliedRenames(
-  compared: readonly DeclaredEntry[],
-  profile: Profile,
-): readonly Warning[] {
-  const renames = compared.filter(({ differences }) =>
-    differences.some(({ path }) => path === 'name'),
-  );
-  if (renames.length === 0) return [];
-  const names = joinNames(renames.map(({ declared }) => describeName(declared)));
-  const what = `The service does not list ${names} yet, only the name under "formerly"`;
-  const next =
-    profile.update === null
-      ? 'rename it in the service, because sync cannot update monitors of this service'
-      : 'sync renames it if the input "apply" includes "update"';
-  return [warn(`${what}: ${next}`, renames[0]?.declared.source)];
 }
 
 function warnOfReadOnly({ declared, differences }: DeclaredEntry): readonly Warning[] {

@@ -32,12 +32,8 @@ import {
   type PlanEntry,
 } from './plan-entry.ts';
 import { defaultRules, type PlanRules } from './plan-rules.ts';
-import {
-  warnOfBlockedDeletions,
-  warnOfLostRenames,
-  warnOfPlan,
-  warnOfUndeletable,
-} from './plan-warnings.ts';
+import { warnOfPlan, warnOfUndeletable } from './plan-warnings.ts';
+import { warnOfBlockedDeletions, warnOfLostRenames } from './rename-warnings.ts';
 
 export interface Plan {
   /** Declared monitors in config order, then the others by name. */

@@ -5,6 +5,7 @@ import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { isEscapeOf } from '../plan/compare.ts';
+import { warnOfDuplicates } from '../plan/duplicate-warnings.ts';
 import {
   type ComparedEntry,
   keyOf,
@@ -13,7 +14,6 @@ import {
   selectPlanned,
   sourceOf,
 } from '../plan/plan-entry.ts';
-import { warnOfDuplicates } from '../plan/plan-warnings.ts';
 import { createSentFinder } from './field-effects.ts';
 import {
   describeDifference,

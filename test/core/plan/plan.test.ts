@@ -9,8 +9,8 @@ import {
   nameKey,
 } from '../../../src/core/model/monitor.ts';
 import { describeWarning, warn } from '../../../src/core/model/problem.ts';
+import { warnOfDuplicates } from '../../../src/core/plan/duplicate-warnings.ts';
 import { planSync } from '../../../src/core/plan/plan.ts';
-import { warnOfDuplicates } from '../../../src/core/plan/plan-warnings.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed } from '../builders.ts';
