@@ -16,8 +16,8 @@ import type { Difference } from '../plan/compare.ts';
 import type { ComparedEntry, ObsoleteEntry } from '../plan/plan-entry.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 import type { CreationResponse } from './creation-response.ts';
-import { createSentFinder } from './field-effects.ts';
 import { describeDifference, describeNewName, findCopies, quoteObsolete } from './listed.ts';
+import { createSentFinder } from './sent-places.ts';
 
 // What is said of the outcome of a write: remarks, warnings, advice and errors.
 

@@ -12,7 +12,7 @@ import { count, joinNames, limitLines } from '../model/text.ts';
 import type { ComparedEntry, ObsoleteEntry } from '../plan/plan-entry.ts';
 import { describeKey, documentedApi, findChosenIdentifier } from '../profile/profile.ts';
 import type { CreatedTwice, Overwritten } from './creation-rules.ts';
-import { joinAll, listKeepPlaces, quotePaths } from './field-effects.ts';
+import { joinAll, quotePaths } from './field-effects.ts';
 import type { Lost } from './list-rules.ts';
 import {
   describeNewName,
@@ -25,6 +25,7 @@ import {
 } from './listed.ts';
 import type { HarmedOther } from './other-effects.ts';
 import type { Created, Facts, UpdateFacts } from './rule-facts.ts';
+import { listKeepPlaces } from './sent-places.ts';
 import { isDeclared, sendsOperations, showChange, type Updated } from './update-effects.ts';
 
 // What is said of the rules of `verification.ts` when a list breaks them.

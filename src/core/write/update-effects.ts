@@ -7,10 +7,11 @@ import { clip } from '../model/text.ts';
 import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
-import { EffectFinder, type FieldEffect, listSentPlaces } from './field-effects.ts';
+import { EffectFinder, type FieldEffect } from './field-effects.ts';
 import { indexList } from './listed.ts';
 import { listChangedElsewhere } from './other-effects.ts';
 import type { UpdateFacts } from './rule-facts.ts';
+import { listSentPlaces } from './sent-places.ts';
 
 // An update changes only what it sent: rule 7 of `verification.ts`. Rule 8 is in
 // `other-effects.ts`, and what is no harm and should be known in `update-warnings.ts`.

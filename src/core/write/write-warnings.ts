@@ -14,7 +14,6 @@ import {
   selectPlanned,
   sourceOf,
 } from '../plan/plan-entry.ts';
-import { createSentFinder } from './field-effects.ts';
 import {
   describeDifference,
   findVanished,
@@ -26,6 +25,7 @@ import {
 import type { MonitorResult } from './monitor-result.ts';
 import type { Outcome } from './outcome.ts';
 import type { UpdateFacts } from './rule-facts.ts';
+import { createSentFinder } from './sent-places.ts';
 import { warnOfFields } from './update-warnings.ts';
 import { joinWrites } from './words.ts';
 import type { WriteLog } from './write-log.ts';

@@ -3,12 +3,9 @@ import type { Json, JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
-import {
-  EffectFinder,
-  type FieldEffect,
-  listSentPlaces,
-} from '../../../src/core/write/field-effects.ts';
+import { EffectFinder, type FieldEffect } from '../../../src/core/write/field-effects.ts';
 import { findHarmedOthers } from '../../../src/core/write/other-effects.ts';
+import { listSentPlaces } from '../../../src/core/write/sent-places.ts';
 import { findHarmed } from '../../../src/core/write/update-effects.ts';
 import { warnOfFields } from '../../../src/core/write/update-warnings.ts';
 import { actual, body, desired, listed, newResult } from '../builders.ts';
