@@ -120,6 +120,8 @@ interface EditedMonitor {
   readonly result: PlanEntry;
   readonly name: string;
   readonly fields: ReadonlyMap<string, Json>;
+  /** Null for a declared one. */
+  readonly item: NewItem | null;
 }
 
 interface Edited {
@@ -155,20 +157,20 @@ function edit(attempt: Attempt): Edited {
     if (result.actual === null || isDeclared(result)) return [];
     const listed: ListedEntry = { ...result, actual: result.actual };
     const why = findReason(listed);
-    if (why !== null) return decideNew(listed, why);
-    return decideNew(listed, findItem(listed, editorOf(settings.into), attempt));
+    return decideNew(listed, why ?? findItem(listed, editorOf(settings.into), attempt));
   });
-  const items = added.flatMap(({ item }) => item ?? []);
-  const hasPlace = items.length === 0 || editorOf(settings.into).append(items);
-  const decisions = [...declared, ...(hasPlace ? added : added.map(withoutPlace))];
+  const decisions = [...declared, ...added];
+  const monitors = decisions.flatMap(({ monitor }) => monitor ?? []);
+  const items = monitors.flatMap(({ item }) => item ?? []);
+  if (items.length > 0) editorOf(settings.into).append(items);
   const files = [...editors.values()].flatMap((editor) => {
     const { edits, text } = editor.write();
     const before = texts.files.find(({ file }) => file === editor.file)?.text ?? '';
     return edits.length === 0 ? [] : [{ file: editor.file, before, text, edits }];
   });
   return {
-    monitors: decisions.flatMap(({ monitor }) => monitor ?? []),
-    items: hasPlace ? items : [],
+    monitors,
+    items,
     leftAlone: [
       ...decisions.flatMap(({ leftAlone }) => leftAlone),
       ...leaveUnlisted(compared, settings.names),
@@ -180,11 +182,6 @@ function edit(attempt: Attempt): Edited {
 interface Decision {
   readonly monitor: EditedMonitor | null;
   readonly leftAlone: readonly LeftAlone[];
-}
-
-interface NewDecision extends Decision {
-  readonly result: ListedEntry;
-  readonly item: NewItem | null;
 }
 
 function editDeclared(
@@ -207,21 +204,16 @@ function editDeclared(
   const isItsOwn = obstacles.some(({ path, why }) => why === 'invalid' && path === refusal?.field);
   const detail = isItsOwn ? (refusal?.message ?? null) : describeRefusal(refusal);
   const leftAlone = obstacles.map(({ path, why }) => leave(result, why, { path, detail }));
-  const monitor = fields.size === 0 ? null : { result, name: declared.name, fields };
-  return { monitor, leftAlone };
+  const monitor = { result, name: declared.name, fields, item: null };
+  return { monitor: fields.size === 0 ? null : monitor, leftAlone };
 }
 
-function decideNew(result: ListedEntry, found: NewItem | LeftAlone): NewDecision {
-  if ('why' in found) return { result, item: null, monitor: null, leftAlone: [found] };
+function decideNew(result: ListedEntry, found: NewItem | LeftAlone): Decision {
+  if ('why' in found) return { monitor: null, leftAlone: [found] };
   const { extra = {}, ...own } = found.fields;
   const fields = new Map(Object.entries({ ...own, ...(isObject(extra) ? extra : {}) }));
-  const monitor = { result, name: result.actual.name, fields };
-  return { result, item: found, monitor, leftAlone: [] };
-}
-
-function withoutPlace(decision: NewDecision): NewDecision {
-  const { item, result } = decision;
-  return item === null ? decision : decideNew(result, leave(result, 'no-place'));
+  const monitor = { result, name: result.actual.name, fields, item: found };
+  return { monitor, leftAlone: [] };
 }
 
 function selectResults(
@@ -273,6 +265,7 @@ function findItem(
   editor: FileEditor,
   { compared, refused, shared }: Attempt,
 ): NewItem | LeftAlone {
+  if (!editor.hasPlace) return leave(result, 'no-place');
   const refusal = refused.get(result.actual.name);
   const isSecretDefault = (field: string) => {
     const path = isFieldName(field) ? ['defaults', field] : ['defaults', 'extra', field];

@@ -7,7 +7,14 @@ import type { FileText, YamlDocument } from '../yaml/parse-yaml.ts';
 import type { Part, YamlValues } from '../yaml/yaml-values.ts';
 import { addToFlow, findDashes, writeItem } from './edit-items.ts';
 import { editValue } from './edit-value.ts';
-import { type EditedText, type EditObstacle, endOf, startOf, styleOf } from './edited-text.ts';
+import {
+  type EditedText,
+  type EditObstacle,
+  endOf,
+  isShared,
+  startOf,
+  styleOf,
+} from './edited-text.ts';
 import {
   applyEdits,
   insertLines,
@@ -37,6 +44,8 @@ export class FileEditor {
   readonly #colon: number;
   readonly #indexes = new Map<string, number>();
   readonly #edited: EditedText;
+  /** Of a list with dashes. */
+  readonly #dashes: readonly number[] | null;
 
   constructor({ file, text }: FileText, { root, values }: YamlDocument) {
     this.file = file;
@@ -56,6 +65,8 @@ export class FileEditor {
     const referenced = listReferenced(root, this.#text);
     const isReferenced = (anchor: string) => referenced.has(anchor);
     this.#edited = { text: this.#text, isReferenced, edits: [] };
+    const isBlock = yaml.isSeq(this.#monitors) && this.#monitors.flow !== true;
+    this.#dashes = isBlock ? findDashes(this.#text, this.#monitors) : null;
   }
 
   /** The item of a monitor, with the keys of its merge key, but without defaults. */
@@ -81,8 +92,8 @@ export class FileEditor {
     const part = this.#values.at(['monitors', index]);
     const list = this.#monitors;
     if (part === undefined || !yaml.isSeq(list)) return { kind: 'alias', path: [] };
-    const { edits, isReferenced } = this.#edited;
-    if (list.anchor !== undefined && isReferenced(list.anchor)) return { kind: 'alias', path: [] };
+    if (isShared(this.#edited, list)) return { kind: 'alias', path: [] };
+    const { edits } = this.#edited;
     const before = edits.length;
     const node = list.items[index];
     const place = {
@@ -97,14 +108,20 @@ export class FileEditor {
     return obstacle;
   }
 
-  /** Adds monitors at the end of the list. False where they have no place there. */
-  append(items: readonly NewItem[]): boolean {
+  /** Whether monitors can be added at the end of the list. */
+  get hasPlace(): boolean {
     const list = this.#monitors;
-    if (!yaml.isSeq(list) || (list.anchor && this.#edited.isReferenced(list.anchor))) return false;
+    if (!yaml.isSeq(list) || isShared(this.#edited, list)) return false;
+    return list.flow === true || this.#dashes !== null;
+  }
+
+  /** Adds monitors at the end of the list, which has a place for them. */
+  append(items: readonly NewItem[]): void {
+    const list = this.#monitors;
+    if (!yaml.isSeq(list)) return;
     const last = list.items.at(-1);
-    if (list.flow !== true) return yaml.isNode(last) && this.#appendToBlock(list, last, items);
-    this.#appendToFlow(list, yaml.isNode(last) ? last : null, items);
-    return true;
+    if (list.flow === true) this.#appendToFlow(list, yaml.isNode(last) ? last : null, items);
+    else if (yaml.isNode(last)) this.#appendToBlock(list, last, items);
   }
 
   /** The new text, with all edits. */
@@ -119,11 +136,10 @@ export class FileEditor {
     return { text: this.#mark + applyEdits(this.#text, edits), edits: shifted };
   }
 
-  #appendToBlock(list: yaml.YAMLSeq, last: yaml.Node, items: readonly NewItem[]): boolean {
+  #appendToBlock(list: yaml.YAMLSeq, last: yaml.Node, items: readonly NewItem[]): void {
     const text = this.#text;
-    const dashes = findDashes(text, list);
-    const indent = lineBefore(text, dashes?.[0] ?? 0);
-    if (dashes === null || !/^ *$/.test(indent)) return false;
+    const dashes = this.#dashes ?? [];
+    const indent = lineBefore(text, dashes[0] ?? 0);
     const offset = skipComments(text, nextLine(text, endOf(last, text)), indent.length);
     const [beforeLast] = list.items.slice(-2, -1);
     const between = yaml.isNode(beforeLast)
@@ -135,7 +151,6 @@ export class FileEditor {
       ...[...remarks.map(toComment), ...writeItem(text, fields, last)].map((line) => indent + line),
     ]);
     this.#edited.edits.push(insertLines(text, offset, lines));
-    return true;
   }
 
   #appendToFlow(list: yaml.YAMLSeq, last: yaml.Node | null, items: readonly NewItem[]): void {

@@ -115,7 +115,6 @@ export function editBlockItems(
   const dashes = findDashes(text, node);
   if (dashes === null || (to - from === items.length && added.length === 0)) return false;
   const indent = lineBefore(text, dashes[0] ?? 0);
-  if (!/^ *$/.test(indent)) return false;
   const sample = items.find((item) => item !== null) ?? null;
   const lines = added.flatMap((item) => writeItem(text, item, sample).map((line) => indent + line));
   const startAt = (index: number) => lineStart(text, dashes[index] ?? 0);
@@ -137,7 +136,7 @@ export function writeItem(text: string, value: Json, sample: yaml.Node | null): 
   return writeBlock([value], true, styleOf(text, sample).isQuoted);
 }
 
-/** The dashes of a block list; null if one is not the first on its line. */
+/** The dashes of a block list; null if one is not the first on its line, after blanks. */
 export function findDashes(text: string, node: yaml.YAMLSeq): readonly number[] | null {
   const items = node.items as readonly (yaml.Node | null)[];
   const dashes: number[] = [];
@@ -149,7 +148,7 @@ export function findDashes(text: string, node: yaml.YAMLSeq): readonly number[] 
     dashes.push(from + dash.index + dash[0].length - 1);
     from = nextLine(text, endOf(item, text));
   }
-  return dashes;
+  return /^ *$/.test(lineBefore(text, dashes[0] ?? 0)) ? dashes : null;
 }
 
 /** Adds items or keys after one in braces or brackets, on lines of their own if it has one. */
