@@ -166,8 +166,9 @@ function encodeParts(
 
 /** An object in place of an interval, with what is listed there under keys of no other interval. */
 function keepUnknown(sent: Json, rule: FieldRule, listed: JsonObject | undefined): Json {
+  if (!isObject(sent)) return sent;
   const shown = getAt(listed, rule.write ?? []);
-  if (!isObject(sent) || !isMergeable(shown)) return sent;
+  if (!isMergeable(shown)) return sent;
   const known = listValueKeys(rule);
   const kept = pick(shown, (key, value) => !known.has(key) && !hasRedacted(value));
   return { ...kept, ...sent };

@@ -137,9 +137,7 @@ function checkPath(value: Json, [operation]: readonly string[], file: Json): rea
     { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[
       String(operation)
     ] ?? [];
-  // Up to the last brace, because each one without an end would be searched to the end of the
-  // text.
-  const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
+  const placeholders = path.match(/\{[^{}]*\}/g) ?? [];
   const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
   const changed =
     'must be a path that a URL keeps unchanged: ' +
