@@ -5,8 +5,8 @@ import { createMask, type Mask } from '../core/model/mask.ts';
 import type { ActualMonitor } from '../core/model/monitor.ts';
 import type { Warning } from '../core/model/problem.ts';
 import { makeUuid } from '../core/model/uuid.ts';
-import { encodeChanged } from '../core/plan/plan.ts';
 import type { ComparedEntry } from '../core/plan/plan-entry.ts';
+import { encodeChanged } from '../core/plan/plan-update.ts';
 import {
   encodeCreation,
   encodeDeletion,

@@ -25,7 +25,7 @@ import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
 import { clip, quoteForConfig, schemaAddress, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
-import { byNameAndId } from '../plan/plan.ts';
+import { byNameAndId } from '../plan/plan-deletions.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
 import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';

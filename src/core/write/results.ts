@@ -2,7 +2,7 @@ import { RunError } from '../model/errors.ts';
 import { describeNameAndSource } from '../model/monitor.ts';
 import { limitLines } from '../model/text.ts';
 import { isIdentity, isToBeWritten } from '../plan/compare.ts';
-import { byNameAndId } from '../plan/plan.ts';
+import { byNameAndId } from '../plan/plan-deletions.ts';
 import {
   keyOf,
   type Obstacle,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
-import { encodeChanged } from '../../../src/core/plan/plan.ts';
 import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
+import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';

@@ -9,8 +9,8 @@ import {
   setAt,
 } from '../../../src/core/model/json.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../../../src/core/model/monitor.ts';
-import { encodeChanged } from '../../../src/core/plan/plan.ts';
 import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
+import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import type { Profile } from '../../../src/core/profile/profile.ts';
 import { findHarmedOthers } from '../../../src/core/write/other-effects.ts';

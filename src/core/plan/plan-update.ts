@@ -1,0 +1,68 @@
+import { getAt, isAtOrBelow, type Path, parsePointer } from '../model/json.ts';
+import type { UpdateRequest } from '../profile/encode.ts';
+import {
+  type AlsoSet,
+  encodeUpdate,
+  keepListed,
+  listAlsoSet,
+  type WantedUpdate,
+} from '../profile/encode-update.ts';
+import type { Profile } from '../profile/profile.ts';
+import { type Difference, fieldOf, isToBeWritten } from './compare.ts';
+import type { ComparedEntry } from './plan-entry.ts';
+import type { PlanRules } from './plan-rules.ts';
+
+/** What a planned update needs to know of the list. */
+interface Listed {
+  /** Whether any monitor shows a place. */
+  readonly isListed: (place: Path) => boolean;
+  readonly isEscaped: () => boolean;
+}
+
+export function planUpdate(
+  found: ComparedEntry,
+  { apply, profile }: PlanRules,
+  { isEscaped, isListed }: Listed,
+): ComparedEntry {
+  const { differences } = found;
+  if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
+  if (!apply.includes('update')) return found;
+  const result = { ...found, isEscaped: isEscaped() };
+  const wanted = toWantedUpdate(result);
+  const also = listAlsoSet(wanted, profile, isListed);
+  if (also === null) return { ...result, obstacle: 'no-path' };
+  const shown = [...differences, ...findOverwritten(wanted, profile)];
+  const touchesShown = ({ path }: AlsoSet) =>
+    shown.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
+  const added = also
+    .filter((one) => !touchesShown(one))
+    .map((one): Difference => ({ ...one, isAlsoSet: true }));
+  return { ...result, differences: [...shown, ...added], operation: 'update' };
+}
+
+/** Fields under `ignoreChanges` whose listed value the update cannot send. */
+function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Difference[] {
+  if (wanted.ignored.length === 0) return [];
+  return keepListed(wanted, profile).overwritten.flatMap((path): readonly Difference[] => {
+    const isSent = profile.update?.whole === true || wanted.changed.includes(fieldOf({ path }));
+    if (!isSent) return [];
+    const at = parsePointer(`/${path}`);
+    const declared = getAt(wanted.declared, at) ?? null;
+    const actual = getAt(wanted.listed.body, at) ?? null;
+    const isSame = JSON.stringify(declared) === JSON.stringify(actual);
+    return isSame ? [] : [{ path, declared, actual, isAlsoSet: true }];
+  });
+}
+
+/**
+ * The request of a planned update; null if the identifier or the type cannot be a part of its path.
+ */
+export function encodeChanged(changed: ComparedEntry, profile: Profile): UpdateRequest | null {
+  return encodeUpdate(toWantedUpdate(changed), profile);
+}
+
+function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedEntry): WantedUpdate {
+  const written = differences.filter(isToBeWritten);
+  const { body, ignoreChanges: ignored } = declared;
+  return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
+}
