@@ -98,8 +98,7 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   await using account = await openAccount();
   const { flags, list, play } = account;
   const blog = 'monitors: [{ name: blog/home, target: https://blog.example.com/ }]';
-  // The scope comes first, even before what is created.
-  const created = expect.stringMatching(/^scope shop\/\*\n +\+ shop\/checkout/);
+  const created = expect.stringMatching(/\+ shop\/checkout .*\nscope shop\/\*: 0 of 0 monitors\n/);
   expect(await play('acme/shop', first, 'sync')).toMatchObject({ exitCode: 0, stdout: created });
   // Type and interval are those of the shared defaults.
   expect(await play('acme/blog', blog, 'sync')).toMatchObject({ exitCode: 0 });
@@ -126,7 +125,7 @@ test('Repositories with the reusable workflow share an account, rename, end, and
   for (const [more, advice] of [
     [
       [],
-      '; if the config is right, run sync with update in "apply"; if the service is right, let adopt',
+      '; if the config is right, run sync with update in --apply; if the service is right, let adopt',
     ],
     [mayRename, '; if the config is right, run sync; if the service is right, let adopt'],
   ] as const)
