@@ -50,7 +50,7 @@ change('schema/monitors.schema.json', ({ $defs }) => {
     Object.assign($defs[owner]?.properties ?? {}, { muted: { $ref: '#/$defs/muted' } });
 });
 change('schema/service.schema.json', ({ $defs }) => {
-  Object.assign($defs['fields']?.properties ?? {}, { muted: { $ref: '#/$defs/field' } });
+  Object.assign($defs['fields']?.properties ?? {}, { muted: { $ref: '#/$defs/plainField' } });
 });
 // Step 3.
 insert('src/service/api.ts', "  assertions: '/assertions',", '  muted: null,\n');
@@ -196,9 +196,9 @@ test.each([
 
 test.each([
   ['{ at: /status, values: { yes: 1 } }', 'wrong-value'],
-  ['{ at: /status, maxLength: 5 }', 'misplaced-key'],
-  ['{ at: /status, minimum: 1 }', 'misplaced-key'],
-  ['{ at: /status, enum: [1] }', 'misplaced-key'],
+  ['{ at: /status, maxLength: 5 }', 'unknown-key'],
+  ['{ at: /status, minimum: 1 }', 'unknown-key'],
+  ['{ at: /status, enum: [1] }', 'unknown-key'],
 ])('A profile with %s has the mistake %s.', (mapping, code) => {
   const { problems } = parseProfile(
     { file: 'service.yaml', text: writeProfile(mapping) },
