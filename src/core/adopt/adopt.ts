@@ -1,6 +1,7 @@
+import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { isFieldName } from '../model/fields.ts';
-import { isObject, type Json, type Path, writePath } from '../model/json.ts';
+import { type Json, type Path, writePath } from '../model/json.ts';
 import { type Mask, masked } from '../model/mask.ts';
 import { displayName, nameKey, type ShowNames } from '../model/monitor.ts';
 import type { Source, Warning } from '../model/problem.ts';
@@ -210,8 +211,8 @@ function editDeclared(
 
 function decideNew(result: ListedEntry, found: NewItem | LeftAlone): Decision {
   if ('why' in found) return { monitor: null, leftAlone: [found] };
-  const { extra = {}, ...own } = found.fields;
-  const fields = new Map(Object.entries({ ...own, ...(isObject(extra) ? extra : {}) }));
+  const { extra: _extra, ...named } = found.fields;
+  const fields = new Map(Object.entries({ ...named, ...extraOf(found.fields) }));
   const monitor = { result, name: result.actual.name, fields, item: found };
   return { monitor, leftAlone: [] };
 }

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, own } from '../model/json.ts';
+import { extraOf } from '../config/join-defaults.ts';
+import { own } from '../model/json.ts';
 import type { ActualMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count, joinNames } from '../model/text.ts';
@@ -52,9 +53,4 @@ function warnOfRepeated(items: readonly NewItem[]): readonly Warning[] {
     // By hand, one that has nothing there would get the value of the defaults.
     return [warn(`${what}: export prints a config that has it once, under "defaults"`)];
   });
-}
-
-function extraOf(fields: JsonObject): JsonObject {
-  const extra = own(fields, 'extra');
-  return isObject(extra) ? extra : {};
 }

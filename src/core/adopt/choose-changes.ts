@@ -1,7 +1,7 @@
+import { extraOf } from '../config/join-defaults.ts';
 import { isFieldName } from '../model/fields.ts';
 import {
   isAtOrBelow,
-  isObject,
   isSameJson,
   type Json,
   type JsonObject,
@@ -114,9 +114,13 @@ export function settleTogether(
 function findSecret(taken: Taken, listed: JsonObject, mask: Mask): LeftAloneReason | null {
   const { listedPath, value } = taken;
   if (hasRedacted(value)) return 'hidden-part';
-  const text = JSON.stringify(value);
-  const hidden = JSON.stringify(hideSecretsAt(listed, listedPath, value));
-  return hidden !== text || containsSecret(value, mask) ? 'likely-secret' : null;
+  return isLikelySecret(value, listed, listedPath, mask) ? 'likely-secret' : null;
+}
+
+/** Whether a listed value is, or may be, a secret. */
+export function isLikelySecret(value: Json, listed: JsonObject, path: Path, mask: Mask): boolean {
+  const hidden = hideSecretsAt(listed, path, value);
+  return !isSameJson(hidden, value) || containsSecret(value, mask);
 }
 
 /**
@@ -130,8 +134,7 @@ export function placeFields(
 ): { readonly item: JsonObject; readonly inherited: readonly Path[] } {
   const inherited: Path[] = [];
   const keys = new Map<string, Json>();
-  const before = own(item, 'extra');
-  const extra = new Map<string, Json>(Object.entries(isObject(before) ? before : {}));
+  const extra = new Map(Object.entries(extraOf(item)));
   for (const [field, value] of fields) {
     if (isOwnKey(field, item, defaults)) {
       if (!Object.hasOwn(item, field)) inherited.push(['defaults', field]);
@@ -149,7 +152,6 @@ export function placeFields(
 function isOwnKey(field: string, item: JsonObject, defaults: JsonObject): boolean {
   if (!isFieldName(field)) return false;
   if (Object.hasOwn(item, field)) return true;
-  const extra = own(item, 'extra');
-  if (isObject(extra) && Object.hasOwn(extra, field)) return false;
+  if (Object.hasOwn(extraOf(item), field)) return false;
   return Object.hasOwn(defaults, field);
 }

@@ -1,21 +1,14 @@
-import { joinMonitor } from '../config/join-defaults.ts';
+import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { exportMonitor } from '../export/export-config.ts';
 import { withoutEmptyLists } from '../export/exported-fields.ts';
 import { covers, isFieldName } from '../model/fields.ts';
-import {
-  isObject,
-  isSameJson,
-  type Json,
-  type JsonObject,
-  mapFields,
-  own,
-  pick,
-} from '../model/json.ts';
-import { hasRedacted, hideSecretsAt } from '../model/likely-secrets.ts';
-import { containsSecret, type Mask } from '../model/mask.ts';
+import { isSameJson, type Json, type JsonObject, mapFields, own, pick } from '../model/json.ts';
+import { hasRedacted } from '../model/likely-secrets.ts';
+import type { Mask } from '../model/mask.ts';
 import type { ActualMonitor, ShowNames } from '../model/monitor.ts';
 import { compareMonitor } from '../plan/compare.ts';
 import type { Profile } from '../profile/profile.ts';
+import { isLikelySecret } from './choose-changes.ts';
 import type { NewItem } from './edit-file.ts';
 
 interface Known {
@@ -34,10 +27,9 @@ export function declareNew(
 ): NewItem | { readonly why: string } {
   const exported = exportMonitor(actual, mask, profile);
   if (exported.fields === null) return { why: exported.remarks.join('; ') };
-  const { extra = {}, ...named } = exported.fields;
-  const all: JsonObject = isObject(extra) ? extra : {};
-  const inherited = own(defaults, 'extra');
-  const ownFields = ownExtra(all, isObject(inherited) ? inherited : {}, actual);
+  const { extra: _extra, ...named } = exported.fields;
+  const inherited = extraOf(defaults);
+  const ownFields = ownExtra(extraOf(exported.fields), inherited, actual);
   const fields: Record<string, Json> = {};
   const needed = withoutEmptyLists(named, profile);
   for (const [field, value] of Object.entries(named)) {
@@ -51,7 +43,7 @@ export function declareNew(
   if (hidden !== undefined) return { why: `the service hides ${hidden[0]}, or a part of it` };
   const secret = Object.entries({ ...fields, ...ownFields }).find(([field, value]) => {
     if (field === 'name') return false;
-    return isSecretDefault(field) || isLikelySecret(actual.body, field, value, mask);
+    return isSecretDefault(field) || isLikelySecret(value, actual.body, [field], mask);
   });
   if (secret !== undefined) {
     const what = `the value of ${secret[0]} is, or may be, a secret`;
@@ -64,7 +56,7 @@ export function declareNew(
   const body = bodyOf(complete, defaults, profile);
   const [other] = compareMonitor(body, actual.body, ignoredOf(defaults)).differences;
   if (other !== undefined) return { why: `the defaults give it another ${other.path}` };
-  const known = { ...(isObject(inherited) ? inherited : {}), ...ownFields };
+  const known = { ...inherited, ...ownFields };
   const lost = exported.lost.filter((path) => !Object.hasOwn(known, path.split('/')[0] ?? ''));
   const found = { remarks: exported.remarks, lost };
   if (showNames === null) return { fields: complete, ...found };
@@ -90,13 +82,6 @@ function ownExtra(exported: JsonObject, defaults: JsonObject, { body }: ActualMo
   return fields;
 }
 
-function isLikelySecret(body: JsonObject, field: string, value: Json, mask: Mask): boolean {
-  const text = JSON.stringify(value);
-  return (
-    JSON.stringify(hideSecretsAt(body, [field], value)) !== text || containsSecret(value, mask)
-  );
-}
-
 function ignoredOf(defaults: JsonObject): readonly string[] {
   const ignored = own(defaults, 'ignoreChanges');
   return Array.isArray(ignored) ? ignored.map(String) : [];
@@ -104,7 +89,6 @@ function ignoredOf(defaults: JsonObject): readonly string[] {
 
 /** The body that an item and the defaults declare together. */
 function bodyOf(item: JsonObject, defaults: JsonObject, profile: Profile): JsonObject {
-  const { extra = {}, ...all } = joinMonitor(defaults, item, profile);
-  const named = Object.entries(all).filter(([field]) => isFieldName(field));
-  return Object.fromEntries([...named, ...(isObject(extra) ? Object.entries(extra) : [])]);
+  const joined = joinMonitor(defaults, item, profile);
+  return { ...pick(joined, isFieldName), ...extraOf(joined) };
 }

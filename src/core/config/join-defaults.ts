@@ -65,10 +65,15 @@ export function joinDefaults(file: Json, { values }: SharedDefaults): Json {
   return { ...file, defaults: joinFields(shared, ofFile ?? {}) };
 }
 
+/** The fields that a monitor, or defaults, have under `extra`. */
+export function extraOf(fields: JsonObject): JsonObject {
+  const extra = own(fields, 'extra');
+  return isObject(extra) ? extra : {};
+}
+
 /** Where a monitor has a field under `extra` from: itself, or the defaults. */
 export function placeOfExtra(field: string, monitor: JsonObject, path: Path): Path {
-  const extra = own(monitor, 'extra');
-  const isOwn = isObject(extra) && Object.hasOwn(extra, field);
+  const isOwn = Object.hasOwn(extraOf(monitor), field);
   return [...(isOwn ? path : ['defaults']), 'extra', field];
 }
 

@@ -1,9 +1,9 @@
-import { getAt, isObject, type JsonObject, own, type Path, parsePointer } from '../model/json.ts';
+import { getAt, isObject, type JsonObject, type Path, parsePointer } from '../model/json.ts';
 import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
 import type { Variables } from '../model/variables.ts';
 import { type FileText, parseYaml } from '../yaml/parse-yaml.ts';
 import type { WrittenValue, YamlValues } from '../yaml/yaml-values.ts';
-import { findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
+import { extraOf, findWritten, joinDefaults, placeOfExtra } from './join-defaults.ts';
 
 /**
  * Where a value of a monitor is written. Other monitors may get it, too, unless `origin` is
@@ -38,8 +38,8 @@ export interface PlacedItem {
 export function pathInConfig(path: Path, { defaults, index, item }: PlacedItem): Path {
   const [field = ''] = path;
   const ofItem = ['monitors', index];
-  const extra = [own(item, 'extra'), own(defaults, 'extra')];
-  const isExtra = extra.some((fields) => isObject(fields) && Object.hasOwn(fields, field));
+  const extra = [extraOf(item), extraOf(defaults)];
+  const isExtra = extra.some((fields) => Object.hasOwn(fields, field));
   if (isExtra) return [...placeOfExtra(String(field), item, ofItem), ...path.slice(1)];
   return [...(Object.hasOwn(item, field) ? ofItem : ['defaults']), ...path];
 }
