@@ -2,8 +2,8 @@ import { extraOf } from '../config/join-defaults.ts';
 import type { ParsedConfig } from '../config/parse-config.ts';
 import { isFieldName } from '../model/fields.ts';
 import { type Json, type Path, writePath } from '../model/json.ts';
-import { type Mask, masked } from '../model/mask.ts';
-import { displayName, nameKey, type ShowNames } from '../model/monitor.ts';
+import type { Mask } from '../model/mask.ts';
+import { displayName, nameKey, type ShowNames, shownName } from '../model/monitor.ts';
 import type { Source, Warning } from '../model/problem.ts';
 import type { Variables } from '../model/variables.ts';
 import { nameDifference } from '../plan/compare.ts';
@@ -313,20 +313,18 @@ function describeAdopted(
   fields: ReadonlyMap<string, Json>,
   source: Source,
 ): AdoptedMonitor {
-  const monitor = declared ?? actual;
-  const name = monitor === null ? masked : displayName(monitor);
+  const name = shownName(declared ?? actual);
   if (declared === null) {
     const changes = [...fields]
       .filter(([field]) => field !== 'name')
       .map(([field, value]) => ({ path: writePath([field]), declared: null, actual: value }));
     return { name, source, isNew: true, changes };
   }
-  const isSecret = declared.secretFields.includes('name');
   const changes = differences
     .filter(({ isAlsoSet, isHidden, path }) => !isAlsoSet && !isHidden && path !== 'name')
     .map((difference) => {
       const { actual: value, declared: before, path } = nameDifference(difference, declared);
       return { path, declared: before, actual: value };
     });
-  return { name: isSecret ? masked : name, source, isNew: false, changes };
+  return { name, source, isNew: false, changes };
 }

@@ -1,12 +1,10 @@
 import type { ParsedConfig } from '../config/parse-config.ts';
-import { masked } from '../model/mask.ts';
-import { type CompleteList, displayName, nameKey } from '../model/monitor.ts';
+import { type CompleteList, displayName, nameKey, shownName } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
-import type { Source } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { writeWaysOut } from '../plan/likely-renames.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { ListedEntry, PlanEntry } from '../plan/plan-entry.ts';
+import { type ListedEntry, type PlanEntry, sourceOf } from '../plan/plan-entry.ts';
 import type { LeftAlone, LeftAloneReason } from '../report/adoption.ts';
 import { describeFormer, describeRename } from './words.ts';
 
@@ -24,16 +22,13 @@ export function isDeclared({ declared, status }: PlanEntry): boolean {
 }
 
 export function leave(
-  { actual, declared, requestedBy }: PlanEntry,
+  entry: PlanEntry,
   why: LeftAloneReason,
   known: { readonly path?: string; readonly detail?: string | null } = {},
 ): LeftAlone {
-  const monitor = declared ?? actual;
-  const isSecret = declared?.secretFields.includes('name') === true;
-  const name = isSecret || monitor === null ? masked : displayName(monitor);
-  const source: Source | null = declared?.source ?? requestedBy?.source ?? null;
+  const name = shownName(entry.declared ?? entry.actual);
   const detail = why === 'invalid' ? (known.detail ?? null) : null;
-  return { name, path: known.path ?? null, why, detail, source };
+  return { name, path: known.path ?? null, why, detail, source: sourceOf(entry) };
 }
 
 /** Monitors that the command names, and that are in no plan. */

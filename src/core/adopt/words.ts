@@ -1,6 +1,6 @@
 import { RunError } from '../model/errors.ts';
-import { type Mask, masked } from '../model/mask.ts';
-import { type DeclaredMonitor, displayName } from '../model/monitor.ts';
+import type { Mask } from '../model/mask.ts';
+import { type DeclaredMonitor, shownName } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
 import type { WaysOut } from '../plan/likely-renames.ts';
 import type { NotExact, Refusal } from './check-result.ts';
@@ -32,8 +32,7 @@ export function describeRefusal(refusal: Refusal | null): string | null {
 
 /** Of an undeclared monitor that a declared one is to be renamed from. */
 export function describeFormer(later: DeclaredMonitor): string {
-  const name = later.secretFields.includes('name') ? masked : displayName(later);
-  return `it is the former name of ${name}; remove the key "formerly" there`;
+  return `it is the former name of ${shownName(later)}; remove the key "formerly" there`;
 }
 
 /** Of an undeclared monitor that probably is a missing one under another name. */

@@ -62,6 +62,13 @@ export function displayName({ body, name }: DeclaredMonitor | ActualMonitor): st
   return trimName(String(own(body, 'name') ?? name));
 }
 
+/** Masked if it contains a secret. */
+export function shownName(monitor: DeclaredMonitor | ActualMonitor | null): string {
+  if (monitor === null) return masked;
+  const isSecret = 'secretFields' in monitor && monitor.secretFields.includes('name');
+  return isSecret ? masked : displayName(monitor);
+}
+
 /** In quotes, or masked if it contains a secret. */
 export function describeName(declared: DeclaredMonitor): string {
   return declared.secretFields.includes('name') ? masked : JSON.stringify(displayName(declared));

@@ -9,8 +9,7 @@ import {
   mergePatch,
   setAt,
 } from '../model/json.ts';
-import { masked } from '../model/mask.ts';
-import { type ActualMonitor, type DeclaredMonitor, displayName } from '../model/monitor.ts';
+import { type ActualMonitor, displayName, shownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { encodeCreation } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -89,11 +88,6 @@ export function warnOfNewAddresses(
   const names = created.map(({ declared }) => shownName(declared)).join(', ');
   const next = 'if a job pings it, give the job the new address that the service shows';
   return [warn(`What sync creates has no "target": ${names}; ${next}`)];
-}
-
-/** Masked if it contains a secret. */
-function shownName(declared: DeclaredMonitor): string {
-  return declared.secretFields.includes('name') ? masked : displayName(declared);
 }
 
 /** Whether an update takes away everybody whom the listed monitor alerts. */
