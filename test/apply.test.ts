@@ -95,7 +95,7 @@ describe('A sync that may do everything', () => {
       'other',
     ]);
     expect(again.warnings.map(describeWarning)).toEqual([
-      expect.stringContaining('No monitor matches "shop-*" under "owns"'),
+      expect.stringContaining('No monitor, declared or listed, matches "shop-*" under "owns"'),
       expect.stringContaining('no monitor named "blog": remove it from "remove"'),
     ]);
     expect(writes()).toHaveLength(5);
