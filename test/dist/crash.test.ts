@@ -7,11 +7,15 @@ import { startCli } from './cli.ts';
 import { createFolder, type Running } from './process.ts';
 import { declare, monitor, numbered } from './services.ts';
 
-const stages = ['arrived', 'done', 'headers', 'end'] as const;
+/**
+ * What the server knows of a request when the client dies: it is still to be done, or the response
+ * was sent.
+ */
+const stages = ['arrived', 'end'] as const;
 
 /**
  * The first, second … time that a request reaches a stage at the server, where the client may die:
- * `done 2`.
+ * `end 2`.
  */
 type Moment = `${(typeof stages)[number]} ${number}`;
 
@@ -47,9 +51,7 @@ async function startStaged(present: readonly Item[]) {
   const respond = async (request: Seen, response: ServerResponse): Promise<void> => {
     await reach('arrived');
     const status = write(request) ? 200 : 404;
-    await reach('done');
-    response.writeHead(status, { 'content-type': 'application/json' }).flushHeaders();
-    await reach('headers');
+    response.writeHead(status, { 'content-type': 'application/json' });
     const list = Array.from(items, ([id, item]) => ({ id, ...item }));
     response.end(JSON.stringify(request.method === 'GET' ? list : { id: ids }));
     await finished(response);
@@ -123,7 +125,7 @@ const rows = (what: string, scene: Scene, ...moments: readonly Moment[]) =>
   moments.map((moment) => [what, moment, scene] as const);
 
 test.concurrent.each([
-  ...rows('creates', creating, ...around(2, 4), 'end 1', 'end 3', 'done 5'),
+  ...rows('creates', creating, ...around(2, 4), 'end 1', 'end 3', 'arrived 5'),
   ...rows(
     'updates and deletes',
     changing,
@@ -166,7 +168,7 @@ test('A sync that is killed leaves a line for each monitor that it updated, crea
     '--base-url',
     server.baseUrl,
   ]);
-  const { exitCode, stdout } = await server.killAt('done 8', client);
+  const { exitCode, stdout } = await server.killAt('arrived 8', client);
   expect(exitCode).toBeNull();
   expect(stdout.match(/^ +\S \S+ +\w+/gm)).toEqual([
     '  ~ Slow  updated',
