@@ -95,6 +95,24 @@ describe('A creation', () => {
     expect(exitCode).toBe(1);
   });
 
+  test('is not proved absent by lists that lack another monitor that was created before.', async () => {
+    const lacking = (names: readonly unknown[], from: number, to: number) =>
+      laterLists(
+        (items) => items.filter(({ name }) => !names.includes(name)),
+        (nth) => nth >= from && nth <= to,
+      );
+    const { outcomes, requests } = await playTrusted({
+      declared: ['a', 'b'],
+      script: firstOf(
+        onPost('b', [commit, reset]),
+        lacking(['a', 'b'], 1, 3),
+        lacking(['b'], 4, 4),
+      ),
+    });
+    expect(outcomes).toEqual(['created', 'created']);
+    expect(requests.filter((request) => request === 'POST b')).toHaveLength(1);
+  });
+
   test('is looked up with the others whose outcome is unknown, and each ends as it should.', async () => {
     const { outcomes, requests } = await playTrusted({
       declared: ['a', 'b', 'c', 'd', 'e'],
