@@ -295,8 +295,7 @@ class ListReader {
   /** Whether a word shows where the list ends. */
   #isSettled(): boolean {
     const { isLast, more } = this.#signals;
-    const isLed = this.#method !== null && this.#method !== 'number';
-    return isLast || isLed || (more ?? this.#announcedPages ?? this.#total) !== null;
+    return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
   }
 
   /** Why the last page is not the end of the list. */

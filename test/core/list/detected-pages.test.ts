@@ -194,6 +194,17 @@ describe('A list that no word proves', () => {
     });
   });
 
+  test('is unproved where a cursor leads to the last page, and a word of that page says more.', async () => {
+    const pages = [{ fields: { nextCursor: 'abc' } }, { fields: { truncated: true } }];
+    expect(await readPages(pages)).toMatchObject({
+      requests: ['?cursor=abc'],
+      outcome: 'complete',
+      unproved: { items: 6, announced: 'more monitors ("truncated")', tried: [] },
+    });
+    const [first = {}] = pages;
+    expect((await readPages([first, {}])).unproved).toBeNull();
+  });
+
   test('is proved where a word says more, and the requests for more bring them all.', async () => {
     const fields = { truncated: true };
     const pages = [
