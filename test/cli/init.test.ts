@@ -178,6 +178,7 @@ Next:
 
   test.each([
     ['--action', 'acme', /^Error: --action must be a repository and a version, .*written\n$/],
+    ['--action', 'acme/tool@0123abc', /^Error: --action ends with a short commit, .*written\n$/],
     ['--caller', 'acme/monitoring@v1', /^Error: --caller must be a reusable workflow, .*\n$/],
     ['--base-url', 'mon.example.org', /^Error: --base-url must be .*\. Nothing was written\n$/],
     [

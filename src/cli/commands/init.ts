@@ -261,10 +261,19 @@ const usedExamples = {
   caller: 'a reusable workflow, as acme/monitoring/.github/workflows/sync-monitors.yml@v1',
 };
 
+/** A part of a commit, which GitHub does not find. Digits alone may be a tag, such as 20261128. */
+const shortCommit = /@(?=.*\d)(?=.*[a-f])[\da-f]{7,39}$/;
+
 /** @throws Error if GitHub could not find what the option names. */
 function requireUsable(option: 'action' | 'caller', text: string | undefined): void {
-  if (text === undefined || usedPatterns[option].test(text)) return;
-  throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
+  if (text === undefined) return;
+  if (!usedPatterns[option].test(text))
+    throw new Error(`--${option} must be ${usedExamples[option]}. Nothing was written`);
+  if (shortCommit.test(text))
+    throw new Error(
+      `--${option} ends with a short commit, which GitHub does not find; ` +
+        'use all 40 characters, as git rev-parse shows them. Nothing was written',
+    );
 }
 
 /**
