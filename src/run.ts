@@ -49,7 +49,7 @@ export type OnProgress = (
  *    into the config files, and ends here. Modes plan and drift end here, too,
  *    with a warning if sync would refuse the plan.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
- *    write it, see {@link writePlan}.
+ *    write it, see {@link writeInRounds}.
  *
  * @param shown the plan that a person has confirmed: a sync that would write another one is
  *    refused.

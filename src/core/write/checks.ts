@@ -35,8 +35,8 @@ function findUnknown(log: WriteLog, timing: Timing): readonly Write[] {
 }
 
 /**
- * What the service accepted and no list shows; of updates and deletions, also what it may have
- * done.
+ * What the run still waits for: what the service accepted and no list shows; of updates and
+ * deletions, also what it may have done.
  */
 function findUnlisted(log: WriteLog, operation: Operation): readonly Write[] {
   return log.writes(operation).filter((write) => {
@@ -84,7 +84,7 @@ export function mustEndWithList(log: WriteLog): boolean {
   });
 }
 
-/** Maximum number of lists in a row before the last one is accepted. */
+/** Maximum number of lists in a row: the last one decides. */
 export const maxLists = 4;
 
 const secondListReason = 'A second list must show what is to be deleted';
@@ -98,7 +98,7 @@ interface WaitTiming extends Timing {
 interface WaitFacts {
   readonly log: WriteLog;
   readonly operation: Operation;
-  /** Number of lists since the last write. */
+  /** Number of lists of this check; one more if nothing was written since the newest list. */
   readonly readings: number;
   readonly broken: BrokenRule | null;
   readonly timing: WaitTiming;

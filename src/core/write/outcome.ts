@@ -40,7 +40,7 @@ export type Knowledge =
   | 'accepted'
   /** The service may or may not have done it. */
   | 'unknown'
-  /** The name of a creation is taken, and no list after it was read. */
+  /** The name of a creation is taken, and it is not settled by whom. */
   | 'conflict'
   /** The service refused it, or it was not sent: nothing was done. */
   | 'refused';

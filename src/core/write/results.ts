@@ -19,7 +19,7 @@ import type { WriteLog } from './write-log.ts';
 
 /**
  * What became of each monitor: what this run wrote, as far as it knows, and all others as the
- * newest list shows them.
+ * last consistent list shows them.
  */
 export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readonly MonitorResult[] {
   const { entries, plan } = log.lastConsistent;
@@ -46,7 +46,7 @@ export function joinResults(log: WriteLog, outcomes: readonly Outcome[]): readon
 }
 
 /**
- * An entry of the newest plan that this run did not write. What the first plan could not write
+ * An entry of that list's plan that this run did not write. What the first plan could not write
  * either keeps its obstacle.
  */
 function markUnsent(entry: PlanEntry, log: WriteLog): PlanEntry {

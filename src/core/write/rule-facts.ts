@@ -23,7 +23,7 @@ export interface UpdateFacts {
 /** What the rules of `verification.ts` decide from. */
 export interface Facts extends UpdateFacts {
   readonly operation: Operation;
-  /** Whether only one write of the operation was sent so far. */
+  /** Whether no write of the operation is trusted yet: only first ones were sent, each alone. */
   readonly isFirst: boolean;
   /** All monitors of the config. */
   readonly declared: readonly DeclaredMonitor[];

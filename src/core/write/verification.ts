@@ -46,9 +46,10 @@ import { findHarmed } from './update-effects.ts';
 // 10. After the first deletion, every other monitor still has its identifier and its name.
 // 11. The others of the name of a deleted duplicate are listed with their identifiers.
 //
-// Where a rule is broken, the monitors are listed again, because a list may lag behind; but a
-// duplicate stays one. So they are where the list proves nothing. A rule that is still broken then
-// stops the run. What became of each write is decided in `outcome.ts`.
+// Where a rule is broken, the monitors are listed again, because a list may lag behind; but not
+// where that cannot help (`isFinal`): a duplicate stays one. They are also listed again where the
+// list proves nothing. A rule that is still broken then stops the run. What became of each write is
+// decided in `outcome.ts`.
 
 export type BrokenRule = RuleWords &
   Pick<ErrorFacts, 'code'> &

@@ -11,8 +11,8 @@ export interface Attempt {
   /** How it ended. */
   readonly exchange: Exchange;
   /**
-   * The latest exchange after which the service may or may not have done it; null if each one shows
-   * that.
+   * Of an update or a deletion, the latest exchange after which the service may or may not have
+   * done it; null if each one shows that. A creation is never repeated after such an exchange.
    */
   readonly unknown: Exchange | null;
   /** When it ended, in monotonic milliseconds. */
@@ -72,8 +72,9 @@ export function toListing(list: CompleteList, plan: Plan, at: number): Listing {
 }
 
 /**
- * What happened in a run: the requests that it sent, and what the lists after each of them show. It
- * only grows. What became of a write is derived from it by `outcome.ts`, and is never stored.
+ * What happened in a run: the requests that it sent, and what the lists after each of them show.
+ * What became of a write is derived from it by `outcome.ts`; only what is reported of one that the
+ * run waits for no longer is stored.
  */
 export class WriteLog {
   readonly first: Listing;

@@ -56,7 +56,7 @@ export function warnOfWrites(
     ...warnOfSaid(outcomes),
     ...warnOfUnlisted(outcomes.filter(({ result }) => !isReported(result, end))),
   ];
-  // The others compare the newest list with the first one.
+  // The others compare the last consistent list with the first one.
   if (before === after) return warnings;
   const vanished = warnOfVanished(log, results, after, scope, end);
   return [
@@ -98,8 +98,8 @@ export function warnOfUnsentDeletions(
 }
 
 /**
- * Warns of each declared monitor that was in sync, or that this run wrote, and that the newest list
- * shows differently.
+ * Warns of each declared monitor that was in sync, or that this run wrote, and that the last
+ * consistent list shows differently.
  */
 function warnOfLaterChanges(log: WriteLog, outcomes: readonly Outcome[]): readonly Warning[] {
   const written = new Map(outcomes.map((outcome) => [keyOf(outcome.write.entry), outcome]));
@@ -135,8 +135,8 @@ function differsNow(
 }
 
 /**
- * Updates that the service accepted, and that the newest list shows differently, although a later
- * one may still show them.
+ * Updates that the service accepted, and that the last consistent list shows differently, although
+ * a later one may still show them.
  */
 function findUnconfirmed(log: WriteLog, outcomes: readonly Outcome[]): readonly PlanEntry[] {
   const open = outcomes.filter(
