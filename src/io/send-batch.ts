@@ -26,7 +26,10 @@ const maxUnknownInARow = 5;
  */
 const minFreshMs = 5_000;
 
-/** What helps against a refusal of one write. A monitor that leaves the config may be deleted. */
+/**
+ * What helps against a refusal of one write. Never to remove a monitor that exists from the config,
+ * because it may be deleted then.
+ */
 const adviceAlone: Readonly<Record<Operation, string>> = {
   create: 'correct it or remove it from the config',
   update: 'correct it, or list the field under "ignoreChanges"',

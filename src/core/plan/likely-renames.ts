@@ -120,8 +120,8 @@ export function likelyRenameError(
     const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
     const ways = writeWaysOut(isSecret ? { ...old, actual: null } : old);
     const { formerly, ifBoth, ifNewName, ifSame } = ways;
-    const what =
-      `${describeNameAndSource(declared)} was not created, ` + `because the unmanaged ${shown}`;
+    const name = describeNameAndSource(declared);
+    const what = `${name} was not created, because the unmanaged ${shown}`;
     const why = `(${describeId(old.id)}) has the same target and is probably this monitor`;
     const toIt = formerly === null ? '' : ' to it';
     const here = `if the config has the right name, ${ifSame}${toIt}`;

@@ -42,7 +42,9 @@ export interface Group {
    * Duplicates that the config deletes by their identifiers, so that nothing is compared with them.
    */
   readonly surplus?: readonly ActualMonitor[];
+  /** Whether they have its former name. */
   readonly isRename: boolean;
+  /** Whether the list has its name and its former one. */
   readonly hasBoth: boolean;
 }
 
@@ -251,8 +253,8 @@ function hasAmpersand(value: Json): boolean {
 }
 
 /**
- * Whether the service lists texts with HTML escapes, which an update must not send back: proved, or
- * by the texts of all.
+ * Whether the service lists texts with HTML escapes, which an update must not send back: the
+ * declared monitors prove it, or the texts of all listed ones show it.
  */
 export function findEscapes(groups: readonly Group[], list: CompleteList): boolean {
   // Most lists have no escapes.

@@ -45,7 +45,7 @@ export function closeWrites(
   }
 }
 
-/** What is reported of a write that no list has shown, with the newest one. */
+/** What is reported of a write that no list has shown, not even the newest one. */
 function closeWrite(write: Write, newest: Listing, profile: Profile): MonitorResult {
   const { knowledge, result } = decideOutcome(write);
   if (write.operation === 'update' && knowledge === 'accepted')

@@ -9,8 +9,8 @@ import type { UpdateFacts } from './rule-facts.ts';
 
 // An update changes no other monitor: rule 8 of `verification.ts`. All monitors for which no update
 // was sent are compared before and after. One that lost a field, or got a value that was sent, is
-// harmed. Not if it is state: by its name, or because the list changed it in other monitors to
-// another value, or no longer shows it at all.
+// harmed. Not if it is state: by its name, or because it got another value in other monitors, or
+// because the list no longer shows it at all, where an updated monitor had it, too.
 
 interface Other {
   readonly before: ActualMonitor;
@@ -74,8 +74,8 @@ function createStateFinder(others: readonly Other[], { after, updated }: UpdateF
   const decide = (effect: FieldEffect): boolean => {
     if (effect.isNamedLikeState) return true;
     const steps = parsePointer(`/${effect.place}`);
-    const hadAll = updated.some(({ actual }) => !isUnset(getAt(actual.fields, steps)));
-    if (hadAll && isUnlisted(effect, after)) return true;
+    const hadUpdated = updated.some(({ actual }) => !isUnset(getAt(actual.fields, steps)));
+    if (hadUpdated && isUnlisted(effect, after)) return true;
     return others.some(({ after: now, before: old, effects }) => {
       const isChanged = effects.some(({ isLost, place }) => place === effect.place && !isLost);
       return isChanged || (isUnset(getAt(old.fields, steps)) && !isUnset(getAt(now.fields, steps)));

@@ -169,6 +169,7 @@ function decideChange(write: Write): Decision {
   if (isRefused(last)) return { knowledge: 'refused', result: failChange(item, last, operation) };
   const isUpdate = operation === 'update';
   const shown = isUpdate ? findShown(write) : null;
+  // Only what the service hides: it differs in every list.
   if (shown?.differences.some(isToBeWritten))
     return { knowledge: 'shown', result: showAs(item, shown) };
   const isShown = write.sightings.some((sighting) => sighting.isShown);
@@ -187,7 +188,7 @@ export function showAs(changed: ListedEntry, shown: PlanEntry): MonitorResult {
   return { ...changed, actual, id, unverified, differences };
 }
 
-/** The monitor as the first list shows it that shows the write. */
+/** The monitor in the first list that shows the write. */
 function findShown({ sightings }: Write): PlanEntry | null {
   return sightings.find(({ isShown }) => isShown)?.entry ?? null;
 }

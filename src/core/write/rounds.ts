@@ -17,7 +17,7 @@ export interface Phase {
   readonly operation: Operation;
   /** The list before it. */
   readonly before: CompleteList;
-  /** The list that earned the trust of the others; until then, the same one. */
+  /** The list that showed that the others may follow; until then, `before`. */
   readonly trusted: CompleteList;
   /** Whether none of its writes is trusted yet: then one is sent alone. */
   readonly isProbe: boolean;

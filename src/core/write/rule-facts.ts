@@ -38,6 +38,6 @@ export interface Facts extends UpdateFacts {
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;
   readonly scope: Scope;
-  /** The list after which the others followed the first write; until then, the list before it. */
+  /** The list that showed that the others may follow; until then, `before`. */
   readonly trusted: CompleteList;
 }

@@ -9,7 +9,7 @@ export type OnResult = (result: MonitorResult, done: number) => void;
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
 export class SettledResults {
   readonly #onResult: OnResult;
-  /** The status of each monitor that was passed on last. */
+  /** Of each monitor, the last status that was passed on. */
   readonly #passedOn = new Map<MonitorKey, string>();
 
   constructor(onResult: OnResult) {
