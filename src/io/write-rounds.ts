@@ -37,8 +37,8 @@ import { BatchSender } from './send-batch.ts';
 //    identifier. A creation with an unknown outcome is ready again if two lists at least `lag`
 //    apart lack it: three times at most, never after a time-out.
 // 2. Send a batch of it (`send-batch.ts`): of each operation the first alone, until one is trusted;
-//    then all others. A first one that the service refuses gives its place to the next; one with an
-//    unknown outcome ends the run.
+//    then all others. A first one that the service refuses gives its place to the next; one whose
+//    outcome stays unknown ends the run.
 // 3. List. List again while the list lacks what the service accepted, cannot settle what may have
 //    happened, shows less than an earlier list, or breaks a rule (`core/write/verification.ts`):
 //    four times at most. What is still broken ends the run.
@@ -48,6 +48,9 @@ import { BatchSender } from './send-batch.ts';
 // them succeeded, and if a second list, read after everything else and at least `lag` after the
 // first one, shows them, too. However the run ends, what was accepted is looked up in one more
 // list.
+//
+// `core/http/status-table.ts` has the outcome of each response. An update or a deletion that may
+// have happened is sent again at once, because that does no harm; a creation is not.
 //
 // In `core/write`: `sightings.ts` decides what a list shows of a write, `write-log.ts` whether it
 // goes back in time, `outcome.ts` and `closed.ts` what became of the write, `attempts.ts` whether a
