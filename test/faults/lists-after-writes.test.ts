@@ -499,3 +499,20 @@ test('A service that shows one monitor for each target stops the run after the f
   });
   expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST a'] });
 });
+
+test('A monitor that a later list lacks is lost, although another one has its former name.', async () => {
+  const { end, report } = await playOnce({
+    isFull: true,
+    declared: ['a', 'b'],
+    present: ['a', 'old a'],
+    fields: (name) => ({ ...body(name), ...(name === 'a' ? { formerly: 'old a' } : {}) }),
+    behaviour: {
+      writes: (asked, service, commit) => {
+        service.delete(service.committed.findIndex(({ name }) => name === 'a'));
+        return commit(asked);
+      },
+    },
+  });
+  expect(end).toMatchObject({ exitCode: 1, code: 'list-shrunk', writes: ['POST b'] });
+  expect(report.error?.message).toContain('the list no longer shows "a"');
+});

@@ -104,7 +104,10 @@ export class WriteLog {
     return this.#lastConsistent;
   }
 
-  /** The name under which the consistent lists have last shown each declared monitor. */
+  /**
+   * The name under which the consistent lists have last shown each declared monitor. A former name
+   * counts only before its own one: later, another monitor has it.
+   */
   get seen(): ReadonlyMap<DeclaredMonitor, string> {
     return this.#seen;
   }
@@ -189,8 +192,10 @@ export class WriteLog {
   }
 
   #addSeen({ entries }: Listing): void {
-    for (const { actual, declared } of entries.values())
-      if (actual !== null && declared !== null) this.#seen.set(declared, actual.name);
+    for (const { actual, declared } of entries.values()) {
+      if (actual === null || declared === null) continue;
+      if (this.#seen.get(declared) !== declared.name) this.#seen.set(declared, actual.name);
+    }
   }
 
   #set(write: Write): void {
