@@ -2,6 +2,7 @@ import { RunError } from '../core/model/errors.ts';
 import type { CompleteList, DeclaredMonitor } from '../core/model/monitor.ts';
 import type { PlanRules } from '../core/plan/plan-rules.ts';
 import type { Wait } from '../core/write/checks.ts';
+import { closeConflicts } from '../core/write/closed.ts';
 import { mayHideMonitors, waitForStableList } from '../core/write/moving-pages.ts';
 import type { Phase } from '../core/write/rounds.ts';
 import type { SettledResults } from '../core/write/settled-results.ts';
@@ -79,6 +80,7 @@ export class ListsAroundWrites {
     const lookUp = openLookUp();
     try {
       this.#record(await listMonitors(lookUp, 'write', 1), phase);
+      if (!this.#log.isInconsistent) closeConflicts(this.#log);
     } catch {
       // The list may be refused, too, or take too long.
     } finally {

@@ -62,6 +62,23 @@ describe('A conflict (409)', () => {
     expect(outcomes).toEqual(['changed']);
   });
 
+  test('in a run that another response ends is looked up in its last list, too.', async () => {
+    const played = await playOnce({
+      declared: ['a', 'b', 'c', 'd', 'e'],
+      script: firstOf(
+        onEveryPost('b', conflict),
+        onEveryPost('d', reply(401)),
+        onEveryPost('e', reply(401)),
+      ),
+      hasFirstCreation: true,
+      overrides: { concurrency: 1 },
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'token-refused' });
+    expect(played.end.statuses[1]).toBe('b failed name-taken');
+    expect(played.requests.slice(-2)).toEqual(['POST e', 'GET']);
+    expect(messagesOf(played)).not.toContain('The monitors were not listed again');
+  });
+
   test('over a monitor that is nowhere to be seen has failed, with what the service says, and the others are created.', async () => {
     const { end, report } = await play({
       declared: ['a', 'b'],

@@ -45,6 +45,15 @@ export function closeWrites(
   }
 }
 
+/** Gives up the creations whose names are taken, if a list was read for them. */
+export function closeConflicts(log: WriteLog): void {
+  for (const write of log.writes('create')) {
+    const isOpen = write.closedAs === null && decideOutcome(write).knowledge === 'conflict';
+    if (isOpen && write.sightings.length > 0)
+      log.close(write, closeConflict(write, log.newest.list));
+  }
+}
+
 /** What is reported of a write that no list has shown, not even the newest one. */
 function closeWrite(write: Write, newest: Listing, profile: Profile): MonitorResult {
   const { knowledge, result } = decideOutcome(write);
