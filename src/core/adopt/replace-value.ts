@@ -90,8 +90,10 @@ function replaceInline(
 ): TextEdit {
   const start = isEmpty(node) && key !== null ? key.end : startOf(node);
   const end = isEmpty(node) ? start : endOf(node, text);
+  // A block without a text has no line whose indentation a new text could take.
   const isText = yaml.isScalar(node) && typeof wanted === 'string';
-  const lines = isText ? writeTextBlock(wanted, node.type, indentOfBlock(text, node)) : null;
+  const hasLine = isText && /\S/.test(String(node.value));
+  const lines = hasLine ? writeTextBlock(wanted, node.type, indentOfBlock(text, node)) : null;
   if (lines !== null) {
     const [sign, ...others] = lines;
     const first = `${sign}${commentOfHeader(text, node)}`;
