@@ -176,12 +176,13 @@ function findUnshown(
 }
 
 /** Finds, for a key under `extra`, a similar one that the list shows and a config may have. */
-function createSpelling({ monitors }: CompleteList, { list, types }: Profile) {
+function createSpelling({ monitors }: CompleteList, { list, types, update }: Profile) {
   const rules = listTypes(types);
-  const required = rules.flatMap((rule) => rule.required.map(([key]) => key));
+  const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
+  const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
   const right = new Set<unknown>([
     ...fieldNames,
-    ...required,
+    ...named,
     ...rules.flatMap(({ constants }) => Object.keys(constants)),
   ]);
   const never = new Set([...identifierKeys, ...list.readOnly.map(writePath), ...fieldNames]);

@@ -255,12 +255,13 @@ describe('A key under extra that no listed monitor has', () => {
   test.each([
     ['without a similar one', { notes: 1 }],
     ['similar to an identifier or a field of a config', { uid: 1, assertion: 1 }],
-    ['next to the similar one', { region: 1, regions: [] }],
-    ['that the profile names', { tagName: 1, tags: [], times: 1 }],
+    ['next to the similar one', { Regions: 1, regions: [] }],
+    ['that the profile names', { tagName: 1, tags: [], timeouts: 1, region: 1 }],
     ['similar to a read-only one', { manage: 1 }],
   ])('is no warning %s.', (_, fields) => {
-    const list = { path: '/m', readOnly: ['/managed'], export: ['/times'] };
-    const used = profile({ list, required: ['/tagName'], constants: { tags: [] } });
+    const list = { path: '/m', readOnly: ['/managed'], export: ['/timeouts'] };
+    const update = { path: '/m/{id}', keep: ['/region'] };
+    const used = profile({ list, update, required: ['/tagName'], constants: { tags: [] } });
     const { warnings } = plan([desired({ name: 'New', ...fields })], there, { profile: used });
     expect(warnings.filter((warning) => warning.includes('did you mean'))).toEqual([]);
   });
