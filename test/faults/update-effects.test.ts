@@ -163,6 +163,22 @@ describe('An update that changes what was not sent', () => {
     ]);
   });
 
+  test('of the type is a warning with a declared field that the list lacks after it.', async () => {
+    const noted = (name: string) => ({ ...body(name), note: 'night shift' });
+    const played = await playOnce({
+      ...scene,
+      fields: (name) => ({ ...body(name), extra: { note: 'night shift' } }),
+      present: ['a', 'b', 'c'].map((name) => ({ ...noted(name), type: 'keyword' })),
+      behaviour: { writes: clearing({ note: undefined }) },
+      // No list shows what is lost.
+      exceptLaws: [...exceptLaws, 'exit code 0 means written'],
+    });
+    expect(played.end).toMatchObject(allUpdated);
+    expect(warningsOf(played)).toContainEqual(
+      expect.stringContaining('The update of the type of "a", "b", "c" cleared "note": '),
+    );
+  });
+
   test('of the type is a warning with each field that it cleared.', async () => {
     const typed = ['a', 'b', 'c'].map((name) => ({ ...body(name), ...states, type: 'keyword' }));
     const played = await playOnce({

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../model/errors.ts';
+import { parsePointer } from '../model/json.ts';
 import { type CompleteList, describeName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
@@ -32,8 +33,11 @@ export function warnOfFields(
   const state = listChangedElsewhere(facts);
   const changes: Change[] = [];
   for (const one of compared) {
-    // A declared field that differs now has a warning of its own.
-    const effects = one.effects.filter(({ path }) => !isCompared(path, one.update));
+    // A declared field that differs now has a warning of its own; one that is absent is no
+    // difference.
+    const effects = one.effects.filter(
+      ({ path }) => !isCompared(path, one.update) || !isListed(path, one),
+    );
     const byKind = Map.groupBy(effects, (it) => decideKind(it, one.update, state, facts.after));
     for (const [kind, some] of byKind) {
       // Each value that changed is shown.
@@ -47,6 +51,11 @@ export function warnOfFields(
     ...describeHarm(harm, facts).what.map((what) => warn(what)),
     ...[...groups.values()].flatMap((some) => describeGroup(some, facts.profile)),
   ];
+}
+
+function isListed(path: string, { after }: Updated): boolean {
+  const [field] = parsePointer(`/${path}`);
+  return Object.hasOwn(after.body, String(field));
 }
 
 type Kind = 'changed' | 'retyped' | 'named like state' | 'unlisted';
