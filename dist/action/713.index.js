@@ -57426,9 +57426,9 @@ function wrapAnsi(string, columns, options) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ leven),
-/* harmony export */   h: () => (/* binding */ closestMatch)
+/* harmony export */   A: () => (/* binding */ leven)
 /* harmony export */ });
+/* unused harmony export closestMatch */
 const array = [];
 const characterCodeCache = [];
 

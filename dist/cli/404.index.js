@@ -59,7 +59,7 @@ function showWarningsAndErrors(report, failOn, { env, stderr }, color) {
 
 /***/ }),
 
-/***/ 1628:
+/***/ 8551:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -85,8 +85,6 @@ var model_variables = __webpack_require__(702);
 var plan_entry = __webpack_require__(8283);
 // EXTERNAL MODULE: ./build/src/core/render/describe-run.js
 var describe_run = __webpack_require__(3589);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/report/adoption.js
 var report_adoption = __webpack_require__(8086);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
@@ -101,31 +99,8 @@ var describe_monitor = __webpack_require__(4690);
 
 
 
-
-/**
- * The report as JSON. One that is longer than a text can be (2^29 characters in V8) is written
- * without the unmanaged monitors, with a warning: what a run did must not get lost, whatever the
- * service lists.
- */
 function renderJson(report) {
-    try {
-        return renderText(toReportJson(report));
-    }
-    catch (thrown) {
-        if (!(thrown instanceof RangeError))
-            throw thrown;
-        return renderText(withoutUnmanaged(toReportJson(report)));
-    }
-}
-function renderText(json) {
-    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(json, null, 2))}\n`;
-}
-/** The counts stay as they are. */
-function withoutUnmanaged(json) {
-    const monitors = json.monitors.filter(({ status }) => status !== 'unmanaged');
-    const left = (0,model_text/* count */.U9)(json.monitors.length - monitors.length, 'unmanaged monitor');
-    const warning = `The report is too long to be written, so it does not have the ${left}`;
-    return { ...json, monitors, warnings: [...json.warnings, warning] };
+    return `${(0,sanitize/* escapeJson */.GO)(JSON.stringify(toReportJson(report), null, 2))}\n`;
 }
 function toReportJson(report) {
     const { apply, badMode, baseUrl, durationMs, error, results, mode, problems, requests, scope, service, } = report;
@@ -150,7 +125,6 @@ function toReportJson(report) {
 }
 function toAdoptionJson(adoption) {
     const { adopted = [], leftAlone = [] } = adoption ?? {};
-    const toPlace = (source) => source === null ? null : { file: source.file, line: source.line };
     return {
         adopted: adopted.map(({ changes, name, source }) => ({
             name,
@@ -164,15 +138,17 @@ function toAdoptionJson(adoption) {
         })),
     };
 }
+function toPlace(source) {
+    return source === null ? null : { file: source.file, line: source.line };
+}
 function toMonitorJson(result) {
     const { id, operation, status, unverified } = result;
-    const source = (0,plan_entry/* sourceOf */.vz)(result);
     return {
         name: (0,plan_entry/* nameOf */.Vb)(result),
         status,
         planned: operation,
         id,
-        source: source === null ? null : { file: source.file, line: source.line },
+        source: toPlace((0,plan_entry/* sourceOf */.vz)(result)),
         changes: (0,describe_monitor/* differencesOf */.g6)(result).map(({ actual, declared, path }) => ({
             path,
             declared,
@@ -456,12 +432,12 @@ function readLiterals({ template }) {
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/io/environment.js
 var environment = __webpack_require__(2839);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
-var plan_plan = __webpack_require__(7827);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-rules.js
-var plan_rules = __webpack_require__(2484);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 2 modules
-var plan_warnings = __webpack_require__(5401);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
+var plan_plan = __webpack_require__(1453);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
+var plan_warnings = __webpack_require__(2538);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
@@ -804,8 +780,91 @@ function canonical(value) {
 
 // EXTERNAL MODULE: ./build/src/core/plan/likely-renames.js
 var likely_renames = __webpack_require__(8115);
-// EXTERNAL MODULE: ./build/src/core/plan/match.js
-var match = __webpack_require__(1188);
+// EXTERNAL MODULE: ./build/src/core/http/status-table.js
+var status_table = __webpack_require__(9579);
+;// CONCATENATED MODULE: ./build/src/core/write/attempts.js
+
+// What the attempts of a write, and the lists after them, prove.
+function lastAttempt({ attempts }) {
+    return attempts.at(-1) ?? null;
+}
+/**
+ * Whether the service has done it, by its response; that a monitor to delete is gone may have
+ * another reason.
+ */
+function isAccepted(attempt) {
+    if (attempt?.exchange.outcome !== 'done')
+        return false;
+    return attempt.exchange.kind !== 'response' || !(0,status_table/* isGone */.ST)(attempt.exchange);
+}
+/**
+ * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
+ * same run.
+ */
+function hasTimedOut({ attempts }) {
+    return attempts.some(({ exchange }) => (0,status_table/* mayStillRun */.tk)(exchange));
+}
+/**
+ * When the service has certainly ended its work on a creation: after a time-out, it may take as
+ * long as the time-out once more.
+ */
+function estimateEnd(write, { timeoutMs }) {
+    const at = lastAttempt(write)?.at ?? 0;
+    return hasTimedOut(write) ? at + timeoutMs : at;
+}
+/**
+ * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of
+ * them, `lag` apart, the last one after the service has ended its work.
+ */
+function isProvedAbsent(write, timing) {
+    const { sightings } = write;
+    const from = sightings.findLastIndex(({ isBehind }) => isBehind) + 1;
+    const absences = sightings.slice(from);
+    const first = absences[0];
+    const last = absences.at(-1);
+    if (first === undefined || last === undefined || first === last)
+        return false;
+    return last.at - first.at >= timing.lagMs && last.at >= estimateEnd(write, timing);
+}
+
+// EXTERNAL MODULE: ./build/src/core/list/list-items.js
+var list_items = __webpack_require__(773);
+;// CONCATENATED MODULE: ./build/src/core/write/creation-response.js
+
+
+
+
+
+
+
+/** The monitor is created, even if the body broke off. */
+function readCreation(response, declared) {
+    const { body, bodyFault, json, profile } = response;
+    const monitor = (0,status_table/* findWrittenMonitor */.F4)(response);
+    if (monitor === null) {
+        const id = (0,status_table/* readLocation */.mb)(response);
+        // An empty body, or other JSON, is no fault.
+        const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
+        const what = bodyFault?.message ?? ((0,exchange/* isHtml */._6)(response) ? 'is HTML' : 'is not JSON');
+        const fault = hasNoFault ? null : what;
+        return { id, otherName: null, differences: [], stored: {}, fault };
+    }
+    if ((0,model_json/* isDeeperThan */.hz)(list_items/* maxDepth */.Mw, monitor)) {
+        const id = (0,decode/* decodeId */.ks)(monitor, profile);
+        return { id, otherName: null, differences: [], stored: {}, fault: null };
+    }
+    const stored = (0,decode/* decodeFields */.ql)(monitor, profile);
+    const compared = (0,compare/* compareMonitor */.Qg)(declared.body, stored, declared.ignoreChanges);
+    const name = (0,decode/* decodeName */.e4)(monitor, profile) ?? declared.name;
+    return {
+        id: (0,decode/* decodeId */.ks)(monitor, profile) ?? (0,status_table/* readLocation */.mb)(response),
+        otherName: (0,model_monitor/* nameKey */.Rc)(name) === declared.name ? null : name,
+        differences: (0,compare/* leaveOutSameObjects */.E6)(compared.differences, declared, stored),
+        stored,
+        fault: null,
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/write/listed.js
 
 
@@ -925,168 +984,14 @@ function joinObsolete(obsolete) {
 function joinDeclared(monitors, describe = model_monitor/* describeNameAndSource */.ly) {
     return (0,model_text/* joinNames */.JH)(monitors.map(({ declared }) => describe(declared)));
 }
-/** `the update of "a", "b"` */
-function describeChanges(operation, entries) {
-    if (operation === 'update')
-        return `the update of ${joinDeclared(entries, model_monitor/* describeName */.T_)}`;
-    return `the deletion of ${joinObsolete(entries)}`;
-}
 
-;// CONCATENATED MODULE: ./build/src/core/write/created-otherwise.js
-
-
-
-
-
-/**
- * The error for created monitors that the last list shows with another type or target: another
- * thing is monitored than declared, whatever the service has accepted. Null if there are none.
- * Other fields are a warning of the creation.
- */
-function createdOtherwiseError(results, list) {
-    const created = results
-        .filter(({ status }) => status === 'created')
-        .flatMap(({ declared }) => declared ?? []);
-    const lines = [];
-    for (const { actual, declared, differences } of (0,match/* compareListed */.NG)(created, list)) {
-        const isListed = actual.name === declared.name;
-        const other = differences.filter(({ actual: shown, path }) => ['type', 'target'].includes(path) && shown !== null);
-        if (!isListed || other.length === 0)
-            continue;
-        const values = other.map((difference) => describeInstead(difference, declared, actual.body));
-        lines.push(`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was created, ` +
-            `and the service lists ${values.join(' and ')}`);
-    }
-    if (lines.length === 0)
-        return null;
-    const next = 'Declare what the service lists, or list the field under "ignoreChanges"; ' +
-        'or correct it in the service';
-    return new model_errors/* RunError */.e4({
-        code: 'not-applied',
-        message: [...(0,model_text/* limitLines */.Di)(lines), next].join('\n'),
-    });
-}
-
-// EXTERNAL MODULE: ./build/src/core/model/fields.js
-var model_fields = __webpack_require__(4442);
-// EXTERNAL MODULE: ./build/src/core/model/state-names.js
-var state_names = __webpack_require__(6659);
 // EXTERNAL MODULE: ./build/src/core/profile/extra-rules.js
 var extra_rules = __webpack_require__(2591);
-;// CONCATENATED MODULE: ./build/src/core/write/field-effects.js
+;// CONCATENATED MODULE: ./build/src/core/write/sent-places.js
 
 
 
 
-
-
-
-
-const nothing = new Set();
-/**
- * Compares two lists of one monitor, field by field, whether the config declares a field or not. A
- * field that had no value before, a list in another order, and the identifier do not count; and of
- * what `list.readOnly` names, only secrets do: they are there so that `export` does not write them.
- */
-class EffectFinder {
-    #profile;
-    #known = new Map();
-    /** By key, because each monitor of a list may have changed in the same ones. */
-    #namedLikeState = new Map();
-    constructor(profile) {
-        this.#profile = profile;
-    }
-    /** @param sent the places that a request has set, which are not compared. */
-    find(before, after, sent = nothing) {
-        const known = this.#findKnown(before);
-        const top = { above: '', known, isReadOnly: false, isNamedLikeState: false };
-        const found = this.#findInObject(before.fields, after.fields, { before, after, sent, ...top });
-        // A target of several places may have changed at each of them.
-        const isFirst = (effect, index) => found.findIndex(({ path }) => path === effect.path) === index;
-        return found.filter(isFirst);
-    }
-    /** By type, because the targets of two types may be at different places. */
-    #findKnown({ body }) {
-        const profile = this.#profile;
-        const type = (0,profile_types/* typeOf */.QP)((0,model_json/* own */.ZV)(body, 'type'), profile);
-        const found = this.#known.get(type);
-        if (found !== undefined)
-            return found;
-        const mapped = new Map();
-        for (const name of model_fields/* fieldNames */.pi)
-            for (const place of (0,profile_types/* placesOf */.ek)(name, type, profile).read)
-                mapped.set((0,model_json/* writePath */.Jf)(place), name);
-        const known = { mapped, readOnly: new Set((0,profile_types/* listReadOnly */.zK)(type, profile).map(model_json/* writePath */.Jf)) };
-        this.#known.set(type, known);
-        return known;
-    }
-    #findInObject(was, is, where) {
-        const effects = [];
-        for (const key of Object.keys(was)) {
-            const value = was[key];
-            const shown = (0,model_json/* own */.ZV)(is, key);
-            // Fast path: nearly all values are equal, and there may be 100,000 monitors.
-            if (value === shown || isUnset(value))
-                continue;
-            for (const effect of this.#findAt(key, value, shown, where))
-                effects.push(effect);
-        }
-        return effects;
-    }
-    #findAt(key, value, shown, where) {
-        const place = where.above + (0,model_json/* writeStep */.qV)(key);
-        if (where.sent.has(place))
-            return [];
-        if (where.above === '' && model_monitor/* identifierKeys */.mV.includes(key))
-            return [];
-        const field = where.known.mapped.get(place);
-        if (field !== undefined)
-            return compareMapped(field, place, where);
-        const isReadOnly = (where.isReadOnly || where.known.readOnly.has(place)) && !(0,likely_secrets/* isSecretName */.eh)(key);
-        if (isReadOnly && !(0,model_json/* isObject */.Gv)(value))
-            return [];
-        const isNamedLikeState = where.isNamedLikeState || this.#isNamedLikeState(key);
-        const isLost = isUnset(shown);
-        const effect = {
-            path: place,
-            place,
-            was: value,
-            is: shown ?? null,
-            isLost,
-            isAbsent: shown === undefined,
-            isNamedLikeState,
-        };
-        if (!(0,model_json/* isObject */.Gv)(value) || (!isLost && !(0,model_json/* isObject */.Gv)(shown)))
-            return isEqual(value, shown) ? [] : [effect];
-        const below = { ...where, above: `${place}/`, isReadOnly, isNamedLikeState };
-        const inner = this.#findInObject(value, (0,model_json/* isObject */.Gv)(shown) ? shown : {}, below);
-        // An object that is gone is one effect, unless it had fields that a config has by name.
-        const isOne = isLost && inner.length > 0 && inner.every((one) => one.path === one.place);
-        if (!isOne)
-            return inner;
-        return [{ ...effect, isNamedLikeState: inner.every((one) => one.isNamedLikeState) }];
-    }
-    #isNamedLikeState(key) {
-        const isState = this.#namedLikeState.get(key) ?? changesByItself(key);
-        this.#namedLikeState.set(key, isState);
-        return isState;
-    }
-}
-/** In the words of the config, because two values of the service may mean the same. */
-function compareMapped(field, place, { after, before }) {
-    if (field === 'name' && before.name === after.name)
-        return [];
-    const was = (0,model_json/* own */.ZV)(before.body, field);
-    const is = (0,model_json/* own */.ZV)(after.body, field);
-    if (was === undefined || isUnset(was))
-        return [];
-    if ((0,model_fields/* isSameValue */.am)(field, was, is, before.body) || isEqual(was, is))
-        return [];
-    const isAbsent = is === undefined;
-    const shown = is ?? null;
-    const isLost = isUnset(is);
-    return [{ path: field, place, was, is: shown, isLost, isAbsent, isNamedLikeState: false }];
-}
 /**
  * The places of a listed item that an update has set to another value than the listed one: what its
  * plan shows. A list counts as one place, because it is sent complete. All else that a request has
@@ -1111,7 +1016,7 @@ function listSentPlaces(update, profile) {
     return places;
     function listPlaces(name, type) {
         const { read, write } = (0,profile_types/* placesOf */.ek)(name, type, profile);
-        return [...read, ...write];
+        return [...read, ...write].flatMap((place) => listInner(place, name, profile));
     }
 }
 /** Where the list shows a field under `extra`, and a request has it, in place of its own place. */
@@ -1122,6 +1027,13 @@ function listOtherPlaces(sent, { extra }) {
         });
         return isSent ? [(0,extra_rules/* findSource */.TC)(rule), rule.write].filter((place) => place !== null) : [];
     });
+}
+/** The place of a field; where an object stands for its value, the places inside that mean it. */
+function listInner(place, name, { fields }) {
+    const rule = fields[name];
+    const isText = rule?.values.some(([, value]) => !(0,model_json/* isObject */.Gv)(value)) === true;
+    const keys = rule === null || isText ? [] : [...(0,profile_profile/* listValueKeys */.GP)(rule)];
+    return keys.length === 0 ? [place] : keys.map((key) => [...place, key]);
 }
 /**
  * What `update.keep` has to name for a listed place to stay: the field under `extra` that the list
@@ -1153,246 +1065,10 @@ function cutAtList(path, body) {
     }
     return path;
 }
-/** Whether a field has no value: absent, null, or an empty text, list or object. */
-function isUnset(value) {
-    if (typeof value === 'object' && value !== null)
-        return Object.keys(value).length === 0;
-    return value === undefined || value === null || value === '';
-}
-/** State, and what services count or compute at each write. */
-function changesByItself(key) {
-    return (0,state_names/* looksLikeState */.b)(key) || /^(version|revision|etag)$/i.test(key);
-}
-/** Equal as JSON; a list may have another order, and other identifiers in its items. */
-function isEqual(first, second) {
-    if (second === undefined)
-        return false;
-    if ((0,model_json/* isSameJson */.TL)(first, second))
-        return true;
-    // What a plan compared has no HTML escapes any more, where the service adds them.
-    const one = (0,model_monitor/* unescapeTexts */.RB)(first);
-    const other = (0,model_monitor/* unescapeTexts */.RB)(second);
-    if (one === other)
-        return true;
-    if (typeof one !== typeof other)
-        return false;
-    return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
-}
-function toComparable(value, isInList = false) {
-    if (Array.isArray(value))
-        return value.map((item) => JSON.stringify(toComparable(item, true))).toSorted();
-    if (!(0,model_json/* isObject */.Gv)(value))
-        return value;
-    const keys = Object.keys(value).toSorted();
-    const compared = isInList ? keys.filter((key) => !model_monitor/* identifierKeys */.mV.includes(key)) : keys;
-    return compared.map((key) => [key, toComparable(value[key], isInList)]);
-}
 /** Whether an update has sent the declared value of a difference that the list shows after it. */
 function createSentFinder(update) {
     const sent = listSentPaths(update).map(model_json/* writePath */.Jf);
     return ({ path }) => sent.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
-}
-function quotePaths(effects) {
-    return joinAll(effects.map(({ path }) => JSON.stringify(path)));
-}
-/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
-function joinAll(texts) {
-    const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
-    return [...texts.slice(0, 50), ...more].join(', ');
-}
-
-;// CONCATENATED MODULE: ./build/src/core/write/other-effects.js
-
-
-
-
-
-/** All monitors for which no update was sent, and that both lists show once by an identifier. */
-function compareOthers({ after, before, profile, requested }) {
-    const finder = new EffectFinder(profile);
-    const sent = new Set(requested.map(({ actual }) => actual.id));
-    const earlier = indexList(before).byId;
-    const later = indexList(after).byId;
-    const others = [];
-    for (const now of after.monitors) {
-        if (now.id === null || sent.has(now.id))
-            continue;
-        const old = earlier.get(now.id);
-        if (old?.length !== 1 || old[0] === undefined || later.get(now.id)?.length !== 1)
-            continue;
-        others.push({ before: old[0], after: now, effects: finder.find(old[0], now) });
-    }
-    return others;
-}
-/** The places that changed or lost their value in monitors for which no update was sent. */
-function listChangedElsewhere(facts) {
-    const effects = compareOthers(facts).flatMap((other) => other.effects);
-    return new Set(effects.map(({ place }) => place));
-}
-/** Whether the list no longer has the key for any monitor. */
-function isUnlisted({ isAbsent, path, place }, { monitors }) {
-    if (!isAbsent || (0,model_fields/* isFieldName */.ac)(path))
-        return false;
-    const steps = (0,model_json/* parsePointer */.vp)(`/${place}`);
-    return monitors.every(({ fields }) => (0,model_json/* getAt */.sM)(fields, steps) === undefined);
-}
-/** Rule 8. */
-function findHarmedOthers(facts) {
-    if (facts.updated.length === 0)
-        return [];
-    const others = compareOthers(facts);
-    const written = indexWritten(facts.updated);
-    const isState = createStateFinder(others, facts);
-    return others.flatMap(({ after: monitor, before, effects }) => {
-        const by = findWriters(before, monitor, written);
-        if (by !== null)
-            return [{ monitor, by, lost: [] }];
-        const lost = effects.filter((effect) => effect.isLost && !isState(effect));
-        return lost.length === 0 ? [] : [{ monitor, by, lost }];
-    });
-}
-/** What changes by itself in other monitors, so that no update has cleared it there. */
-function createStateFinder(others, { after, updated }) {
-    const known = new Map();
-    const decide = (effect) => {
-        if (effect.isNamedLikeState)
-            return true;
-        const steps = (0,model_json/* parsePointer */.vp)(`/${effect.place}`);
-        const hadAll = updated.some(({ actual }) => !isUnset((0,model_json/* getAt */.sM)(actual.fields, steps)));
-        if (hadAll && isUnlisted(effect, after))
-            return true;
-        return others.some(({ after: now, before: old, effects }) => {
-            const isChanged = effects.some(({ isLost, place }) => place === effect.place && !isLost);
-            return isChanged || (isUnset((0,model_json/* getAt */.sM)(old.fields, steps)) && !isUnset((0,model_json/* getAt */.sM)(now.fields, steps)));
-        });
-    };
-    return (effect) => {
-        const isState = known.get(effect.place) ?? decide(effect);
-        known.set(effect.place, isState);
-        return isState;
-    };
-}
-function indexWritten(updated) {
-    const written = new Map();
-    for (const update of updated)
-        for (const { declared, isReadOnly, path } of update.differences) {
-            // Any number of monitors may be given one name, which is reported elsewhere.
-            if (isReadOnly || path === 'name')
-                continue;
-            const byPath = getOrAdd(written, (0,compare/* fieldOf */._F)({ path }), newMap);
-            const byValue = getOrAdd(byPath, path, newMap);
-            getOrAdd(byValue, JSON.stringify(declared), () => []).push(update);
-        }
-    return written;
-}
-function newMap() {
-    return new Map();
-}
-function getOrAdd(map, key, create) {
-    const value = map.get(key) ?? create();
-    map.set(key, value);
-    return value;
-}
-/** The updates that sent a value which this monitor has got. */
-function findWriters({ body: old }, { body: now }, written) {
-    for (const [field, byPath] of written) {
-        // Most fields of most monitors are as they were.
-        if (isEqual((0,model_json/* own */.ZV)(old, field) ?? null, (0,model_json/* own */.ZV)(now, field)))
-            continue;
-        for (const [path, byValue] of byPath) {
-            const steps = (0,model_json/* parsePointer */.vp)(`/${path}`);
-            const value = JSON.stringify((0,model_json/* getAt */.sM)(now, steps));
-            const found = value === undefined ? undefined : byValue.get(value);
-            if (found !== undefined && JSON.stringify((0,model_json/* getAt */.sM)(old, steps)) !== value)
-                return found;
-        }
-    }
-    return null;
-}
-
-// EXTERNAL MODULE: ./build/src/core/http/status-table.js
-var status_table = __webpack_require__(9579);
-;// CONCATENATED MODULE: ./build/src/core/write/attempts.js
-
-// What the attempts of a write, and the lists after them, prove.
-function lastAttempt({ attempts }) {
-    return attempts.at(-1) ?? null;
-}
-/**
- * Whether the service has done it, by its response; that a monitor to delete is gone may have
- * another reason.
- */
-function isAccepted(attempt) {
-    if (attempt?.exchange.outcome !== 'done')
-        return false;
-    return attempt.exchange.kind !== 'response' || !(0,status_table/* isGone */.ST)(attempt.exchange);
-}
-/**
- * Whether a creation timed out: a slow service may still do it, so it is never sent again in the
- * same run.
- */
-function hasTimedOut({ attempts }) {
-    return attempts.some(({ exchange }) => (0,status_table/* mayStillRun */.tk)(exchange));
-}
-/**
- * When the service has certainly ended its work on a creation: after a time-out, it may take as
- * long as the time-out once more.
- */
-function estimateEnd(write, { timeoutMs }) {
-    const at = lastAttempt(write)?.at ?? 0;
-    return hasTimedOut(write) ? at + timeoutMs : at;
-}
-/**
- * Whether the newest lists prove that a creation with an unknown outcome created nothing: two of
- * them, `lag` apart, the last one after the service has ended its work.
- */
-function isProvedAbsent(write, timing) {
-    const { sightings } = write;
-    const from = sightings.findLastIndex(({ isBehind }) => isBehind) + 1;
-    const absences = sightings.slice(from);
-    const first = absences[0];
-    const last = absences.at(-1);
-    if (first === undefined || last === undefined || first === last)
-        return false;
-    return last.at - first.at >= timing.lagMs && last.at >= estimateEnd(write, timing);
-}
-
-// EXTERNAL MODULE: ./build/src/core/list/list-items.js
-var list_items = __webpack_require__(773);
-;// CONCATENATED MODULE: ./build/src/core/write/creation-response.js
-
-
-
-
-
-
-
-/** The monitor is created, even if the body broke off. */
-function readCreation(response, declared) {
-    const { body, bodyFault, json, profile } = response;
-    const monitor = (0,status_table/* findWrittenMonitor */.F4)(response);
-    if (monitor === null) {
-        const id = (0,status_table/* readLocation */.mb)(response);
-        // An empty body, or other JSON, is no fault.
-        const hasNoFault = id !== null || (bodyFault === null && (body.trim() === '' || json() !== undefined));
-        const what = bodyFault?.message ?? ((0,exchange/* isHtml */._6)(response) ? 'is HTML' : 'is not JSON');
-        const fault = hasNoFault ? null : what;
-        return { id, otherName: null, differences: [], stored: {}, fault };
-    }
-    if ((0,model_json/* isDeeperThan */.hz)(list_items/* maxDepth */.Mw, monitor)) {
-        const id = (0,decode/* decodeId */.ks)(monitor, profile);
-        return { id, otherName: null, differences: [], stored: {}, fault: null };
-    }
-    const stored = (0,decode/* decodeFields */.ql)(monitor, profile);
-    const compared = (0,compare/* compareMonitor */.Qg)(declared.body, stored, declared.ignoreChanges);
-    const name = (0,decode/* decodeName */.e4)(monitor, profile) ?? declared.name;
-    return {
-        id: (0,decode/* decodeId */.ks)(monitor, profile) ?? (0,status_table/* readLocation */.mb)(response),
-        otherName: (0,model_monitor/* nameKey */.Rc)(name) === declared.name ? null : name,
-        differences: (0,compare/* leaveOutSameObjects */.E6)(compared.differences, declared, stored),
-        stored,
-        fault: null,
-    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/outcome-words.js
@@ -1503,15 +1179,11 @@ function errorOfList(code, what, next) {
  */
 const decided = new WeakMap();
 function decideOutcome(write) {
-    const outcome = decided.get(write) ?? { write, ...deciders[write.operation](write) };
+    const decide = write.operation === 'create' ? decideCreation : decideChange;
+    const outcome = decided.get(write) ?? { write, ...decide(write) };
     decided.set(write, outcome);
     return outcome;
 }
-const deciders = {
-    create: decideCreation,
-    update: decideUpdate,
-    delete: decideDeletion,
-};
 function decideCreation(write) {
     const missing = write.entry;
     const { attempts, blockedBy, closedAs } = write;
@@ -1597,23 +1269,28 @@ function warnOfStored(declared, shown) {
         return null;
     return describeStored(declared, shown.differences, shown.actual.body);
 }
-function decideUpdate(write) {
-    const changed = write.entry;
+function decideChange(write) {
+    const { closedAs, operation } = write;
+    const item = write.entry;
     const last = lastAttempt(write);
     if (last === null)
-        return { knowledge: 'refused', result: changed };
+        return { knowledge: 'refused', result: item };
     if (isRefused(last))
-        return { knowledge: 'refused', result: failChange(changed, last, 'update') };
-    const shown = findShown(write);
+        return { knowledge: 'refused', result: failChange(item, last, operation) };
+    const isUpdate = operation === 'update';
+    const shown = isUpdate ? findShown(write) : null;
+    // Only what the service hides: it differs in every list.
     if (shown?.differences.some(compare/* isToBeWritten */.Co))
-        return { knowledge: 'shown', result: showAs(changed, shown) };
-    const remark = remarkOn(last, 'found in the list', shown !== null);
-    const updated = { ...changed, status: 'updated', remark, warning: null };
-    if (shown !== null)
-        return { knowledge: 'shown', result: updated };
+        return { knowledge: 'shown', result: showAs(item, shown) };
+    const isShown = write.sightings.some((sighting) => sighting.isShown);
+    const remark = remarkOn(last, isUpdate ? 'found in the list' : 'no longer listed', isShown);
+    const status = isUpdate ? 'updated' : 'deleted';
+    const done = { ...item, status, remark, warning: null };
+    if (isShown)
+        return { knowledge: 'shown', result: done };
     if (isAccepted(last))
-        return { knowledge: 'accepted', result: write.closedAs ?? updated };
-    return { knowledge: 'unknown', result: failChange(changed, last, 'update') };
+        return { knowledge: 'accepted', result: closedAs ?? done };
+    return { knowledge: 'unknown', result: closedAs ?? failChange(item, last, operation) };
 }
 /** One that the list does not confirm stays `changed`. */
 function showAs(changed, shown) {
@@ -1621,23 +1298,7 @@ function showAs(changed, shown) {
     const differences = shown.differences.filter(({ isAlsoSet }) => !isAlsoSet);
     return { ...changed, actual, id, unverified, differences };
 }
-function decideDeletion(write) {
-    const obsolete = write.entry;
-    const last = lastAttempt(write);
-    if (last === null)
-        return { knowledge: 'refused', result: obsolete };
-    if (isRefused(last))
-        return { knowledge: 'refused', result: failChange(obsolete, last, 'delete') };
-    const isShown = write.sightings.some((sighting) => sighting.isShown);
-    const remark = remarkOn(last, 'no longer listed', isShown);
-    const deleted = { ...obsolete, status: 'deleted', remark, warning: null };
-    if (isShown)
-        return { knowledge: 'shown', result: deleted };
-    if (isAccepted(last))
-        return { knowledge: 'accepted', result: write.closedAs ?? deleted };
-    return { knowledge: 'unknown', result: write.closedAs ?? failChange(obsolete, last, 'delete') };
-}
-/** The monitor as the first list shows it that shows the write. */
+/** The monitor in the first list that shows the write. */
 function findShown({ sightings }) {
     return sightings.find(({ isShown }) => isShown)?.entry ?? null;
 }
@@ -1667,6 +1328,8 @@ function failChange(item, attempt, operation) {
 var list_reader = __webpack_require__(9325);
 // EXTERNAL MODULE: ./build/src/core/write/monitor-result.js
 var monitor_result = __webpack_require__(6109);
+// EXTERNAL MODULE: ./build/src/core/plan/match.js
+var match = __webpack_require__(1188);
 ;// CONCATENATED MODULE: ./build/src/core/write/creation-rules.js
 
 
@@ -1678,10 +1341,10 @@ function findUnlistedCreations({ after, created }) {
 /** Rule 4. */
 function findTwice({ after, created }) {
     const { byName } = indexList(after);
-    const named = created.map(({ declared }) => {
-        return { declared, found: byName.get(declared.name) ?? [] };
+    return created.flatMap((one) => {
+        const found = byName.get(one.declared.name) ?? [];
+        return found.length > 1 ? { ...one, found } : [];
     });
-    return named.filter(({ found }) => found.length > 1);
 }
 /** Without identifiers, an order that moves may show one monitor twice. */
 function hasOwnIdentifiers({ found }) {
@@ -1715,12 +1378,9 @@ var page_signals = __webpack_require__(2959);
 
 /** Rules 1 and 2. */
 function findShrunk(facts) {
-    const { after, before, declared, deleted, lost, operation, scope } = facts;
-    const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
-    const known = new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
-    // One that somebody has renamed is not lost.
-    const mustKeep = mustKeepOthers(facts);
-    const vanished = mustKeep || didNotGrow(facts) ? findVanished(before, after, known) : [];
+    const { after, before, lost, operation, scope } = facts;
+    const mayBeShort = mustKeepOthers(facts) || didNotGrow(facts);
+    const vanished = mayBeShort ? findVanished(before, after, listKnown(facts)) : [];
     // Another workflow may delete at the same time; but while trust is earned, nothing may be gone.
     const mayGo = operation === 'delete' || (operation === 'update' && !mustBeTrusted(facts));
     const lostOthers = vanished.filter(({ name }) => !mayGo || scope.has(name));
@@ -1728,6 +1388,11 @@ function findShrunk(facts) {
         ...lost.map((one) => ({ declared: one, actual: null })),
         ...lostOthers.map((actual) => ({ declared: null, actual })),
     ];
+}
+/** Declared and deleted names, and former ones: a monitor that somebody has renamed is not lost. */
+function listKnown({ declared, deleted }) {
+    const named = declared.flatMap(({ formerly, name }) => [name, formerly?.name]);
+    return new Set([...named, ...deleted.map(({ actual }) => actual.name)]);
 }
 /** Whether even undeclared monitors may not disappear. */
 function mustKeepOthers(facts) {
@@ -1788,7 +1453,271 @@ function findLostDuplicates({ after, deleted, lost }) {
     return [...staying].filter((one) => !isNamed.has(one.name) && findListed(one, after) === undefined);
 }
 
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var model_fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/state-names.js
+var state_names = __webpack_require__(6659);
+;// CONCATENATED MODULE: ./build/src/core/write/field-effects.js
+
+
+
+
+
+
+
+const nothing = new Set();
+/**
+ * Compares two lists of one monitor, field by field, whether the config declares a field or not. A
+ * field that had no value before, a list in another order, and the identifier do not count; and of
+ * what `list.readOnly` names, only secrets do: they are there so that `export` does not write them.
+ */
+class EffectFinder {
+    #profile;
+    #known = new Map();
+    /** By key, because each monitor of a list may have changed in the same ones. */
+    #namedLikeState = new Map();
+    constructor(profile) {
+        this.#profile = profile;
+    }
+    /** @param sent the places that a request has set, which are not compared. */
+    find(before, after, sent = nothing) {
+        const known = this.#findKnown(before);
+        const top = { above: '', known, isReadOnly: false, isNamedLikeState: false };
+        const found = this.#findInObject(before.fields, after.fields, { before, after, sent, ...top });
+        // A target of several places may have changed at each of them.
+        const isFirst = (effect, index) => found.findIndex(({ path }) => path === effect.path) === index;
+        return found.filter(isFirst);
+    }
+    /** By type, because the targets of two types may be at different places. */
+    #findKnown({ body }) {
+        const profile = this.#profile;
+        const type = (0,profile_types/* typeOf */.QP)((0,model_json/* own */.ZV)(body, 'type'), profile);
+        const found = this.#known.get(type);
+        if (found !== undefined)
+            return found;
+        const mapped = new Map();
+        for (const name of model_fields/* fieldNames */.pi)
+            for (const place of (0,profile_types/* placesOf */.ek)(name, type, profile).read)
+                for (const inner of listInner(place, name, profile))
+                    mapped.set((0,model_json/* writePath */.Jf)(inner), name);
+        const known = { mapped, readOnly: new Set((0,profile_types/* listReadOnly */.zK)(type, profile).map(model_json/* writePath */.Jf)) };
+        this.#known.set(type, known);
+        return known;
+    }
+    #findInObject(was, is, where) {
+        const effects = [];
+        for (const key of Object.keys(was)) {
+            const value = was[key];
+            const shown = (0,model_json/* own */.ZV)(is, key);
+            // Fast path: nearly all values are equal, and there may be 100,000 monitors.
+            if (value === shown || isUnset(value))
+                continue;
+            for (const effect of this.#findAt(key, value, shown, where))
+                effects.push(effect);
+        }
+        return effects;
+    }
+    #findAt(key, value, shown, where) {
+        const place = where.above + (0,model_json/* writeStep */.qV)(key);
+        if (where.sent.has(place))
+            return [];
+        if (where.above === '' && model_monitor/* identifierKeys */.mV.includes(key))
+            return [];
+        const field = where.known.mapped.get(place);
+        if (field !== undefined && !(0,model_json/* isObject */.Gv)(value))
+            return compareMapped(field, place, where);
+        const isReadOnly = (where.isReadOnly || where.known.readOnly.has(place)) && !(0,likely_secrets/* isSecretName */.eh)(key);
+        if (isReadOnly && !(0,model_json/* isObject */.Gv)(value))
+            return [];
+        const isNamedLikeState = where.isNamedLikeState || this.#isNamedLikeState(key);
+        const isLost = isUnset(shown);
+        const effect = {
+            path: place,
+            place,
+            was: value,
+            is: shown ?? null,
+            isLost,
+            isNamedLikeState,
+        };
+        if (!(0,model_json/* isObject */.Gv)(value) || (!isLost && !(0,model_json/* isObject */.Gv)(shown)))
+            return isEqual(value, shown) ? [] : [effect];
+        const below = { ...where, above: `${place}/`, isReadOnly, isNamedLikeState };
+        const inner = this.#findInObject(value, (0,model_json/* isObject */.Gv)(shown) ? shown : {}, below);
+        // An object that is gone is one effect, unless it had fields that a config has by name.
+        const isOne = isLost && inner.length > 0 && inner.every((one) => one.path === one.place);
+        if (!isOne)
+            return inner;
+        return [{ ...effect, isNamedLikeState: inner.every((one) => one.isNamedLikeState) }];
+    }
+    #isNamedLikeState(key) {
+        const isState = this.#namedLikeState.get(key) ?? changesByItself(key);
+        this.#namedLikeState.set(key, isState);
+        return isState;
+    }
+}
+/** In the words of the config, because two values of the service may mean the same. */
+function compareMapped(field, place, { after, before }) {
+    if (field === 'name' && before.name === after.name)
+        return [];
+    const was = (0,model_json/* own */.ZV)(before.body, field);
+    const is = (0,model_json/* own */.ZV)(after.body, field);
+    if (was === undefined || isUnset(was))
+        return [];
+    if ((0,model_fields/* isSameValue */.am)(field, was, is, before.body) || isEqual(was, is))
+        return [];
+    const isLost = isUnset(is);
+    return [{ path: field, place, was, is: is ?? null, isLost, isNamedLikeState: false }];
+}
+/** Whether a field has no value: absent, null, or an empty text, list or object. */
+function isUnset(value) {
+    if (typeof value === 'object' && value !== null)
+        return Object.keys(value).length === 0;
+    return value === undefined || value === null || value === '';
+}
+/** State, and what services count or compute at each write. */
+function changesByItself(key) {
+    return (0,state_names/* looksLikeState */.b)(key) || /^(version|revision|etag)$/i.test(key);
+}
+/** Equal as JSON; a list may have another order, and other identifiers in its items. */
+function isEqual(first, second) {
+    if (second === undefined)
+        return false;
+    if ((0,model_json/* isSameJson */.TL)(first, second))
+        return true;
+    // What a plan compared has no HTML escapes any more, where the service adds them.
+    const one = (0,model_monitor/* unescapeTexts */.RB)(first);
+    const other = (0,model_monitor/* unescapeTexts */.RB)(second);
+    if (one === other)
+        return true;
+    if (typeof one !== typeof other)
+        return false;
+    return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
+}
+function toComparable(value, isInList = false) {
+    if (Array.isArray(value))
+        return value.map((item) => JSON.stringify(toComparable(item, true))).toSorted();
+    if (!(0,model_json/* isObject */.Gv)(value))
+        return value;
+    const keys = Object.keys(value).toSorted();
+    const compared = isInList ? keys.filter((key) => !model_monitor/* identifierKeys */.mV.includes(key)) : keys;
+    return compared.map((key) => [key, toComparable(value[key], isInList)]);
+}
+function quotePaths(effects) {
+    return joinAll(effects.map(({ path }) => JSON.stringify(path)));
+}
+/** Nothing that is lost may be hidden; but a monitor may have thousands of fields. */
+function joinAll(texts) {
+    const more = texts.length > 50 ? [`${texts.length - 50} more`] : [];
+    return [...texts.slice(0, 50), ...more].join(', ');
+}
+
+;// CONCATENATED MODULE: ./build/src/core/write/other-effects.js
+
+
+
+
+
+/** All monitors for which no update was sent, and that both lists show once by an identifier. */
+function compareOthers({ after, before, profile, requested }) {
+    const finder = new EffectFinder(profile);
+    const sent = new Set(requested.map(({ actual }) => actual.id));
+    const earlier = indexList(before).byId;
+    const later = indexList(after).byId;
+    const others = [];
+    for (const now of after.monitors) {
+        if (now.id === null || sent.has(now.id))
+            continue;
+        const old = earlier.get(now.id);
+        if (old?.length !== 1 || old[0] === undefined || later.get(now.id)?.length !== 1)
+            continue;
+        others.push({ before: old[0], after: now, effects: finder.find(old[0], now) });
+    }
+    return others;
+}
+/** The places that changed or lost their value in monitors for which no update was sent. */
+function listChangedElsewhere(facts) {
+    const effects = compareOthers(facts).flatMap((other) => other.effects);
+    return new Set(effects.map(({ place }) => place));
+}
+/** Whether the list no longer has the key for any monitor. */
+function isUnlisted({ path, place }, { monitors }) {
+    if ((0,model_fields/* isFieldName */.ac)(path))
+        return false;
+    const steps = (0,model_json/* parsePointer */.vp)(`/${place}`);
+    return monitors.every(({ fields }) => (0,model_json/* getAt */.sM)(fields, steps) === undefined);
+}
+/** Rule 8. */
+function findHarmedOthers(facts) {
+    if (facts.updated.length === 0)
+        return [];
+    const others = compareOthers(facts);
+    const written = indexWritten(facts.updated);
+    const isState = createStateFinder(others, facts);
+    return others.flatMap(({ after: monitor, before, effects }) => {
+        const by = findWriters(before, monitor, written);
+        if (by !== null)
+            return [{ monitor, by, lost: [] }];
+        const lost = effects.filter((effect) => effect.isLost && !isState(effect));
+        return lost.length === 0 ? [] : [{ monitor, by, lost }];
+    });
+}
+/** What changes by itself in other monitors, so that no update has cleared it there. */
+function createStateFinder(others, { after, updated }) {
+    const known = new Map();
+    const decide = (effect) => {
+        if (effect.isNamedLikeState)
+            return true;
+        const steps = (0,model_json/* parsePointer */.vp)(`/${effect.place}`);
+        const hadUpdated = updated.some(({ actual }) => !isUnset((0,model_json/* getAt */.sM)(actual.fields, steps)));
+        if (hadUpdated && isUnlisted(effect, after))
+            return true;
+        return others.some(({ after: now, before: old, effects }) => {
+            const isChanged = effects.some(({ isLost, place }) => place === effect.place && !isLost);
+            return isChanged || (isUnset((0,model_json/* getAt */.sM)(old.fields, steps)) && !isUnset((0,model_json/* getAt */.sM)(now.fields, steps)));
+        });
+    };
+    return (effect) => {
+        const isState = known.get(effect.place) ?? decide(effect);
+        known.set(effect.place, isState);
+        return isState;
+    };
+}
+function indexWritten(updated) {
+    const paths = new Set();
+    const byValue = new Map();
+    for (const update of updated)
+        for (const { declared, isReadOnly, path } of update.differences) {
+            // Any number of monitors may be given one name, which is reported elsewhere.
+            if (isReadOnly || path === 'name')
+                continue;
+            paths.add(path);
+            const key = `${path} ${JSON.stringify(declared)}`;
+            const others = byValue.get(key);
+            if (others === undefined)
+                byValue.set(key, [update]);
+            else
+                others.push(update);
+        }
+    return { paths: [...paths], byValue };
+}
+/** The updates that sent a value which this monitor has got. */
+function findWriters({ body: old }, { body: now }, { byValue, paths }) {
+    for (const path of paths) {
+        const steps = (0,model_json/* parsePointer */.vp)(`/${path}`);
+        const value = JSON.stringify((0,model_json/* getAt */.sM)(now, steps));
+        const writers = byValue.get(`${path} ${value}`);
+        if (writers === undefined || JSON.stringify((0,model_json/* getAt */.sM)(old, steps)) === value)
+            continue;
+        // A list in another order is equal.
+        const field = (0,compare/* fieldOf */._F)({ path });
+        if (!isEqual((0,model_json/* own */.ZV)(old, field) ?? null, (0,model_json/* own */.ZV)(now, field)))
+            return writers;
+    }
+    return null;
+}
+
 ;// CONCATENATED MODULE: ./build/src/core/write/update-effects.js
+
 
 
 
@@ -1812,11 +1741,18 @@ function compareUpdated({ after, profile, updated }) {
     });
 }
 /** Whether the list now shows what the config wants there, which no request could send. */
-function isAsDeclared({ is, path }, { declared }) {
-    const wanted = (0,model_json/* getAt */.sM)(declared.body, (0,model_json/* parsePointer */.vp)(`/${path}`));
-    if (wanted === undefined || !((0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is, declared.body)))
+function isAsDeclared({ is, path }, update) {
+    if (!isCompared(path, update))
         return false;
-    return !declared.ignoreChanges.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
+    const { body } = update.declared;
+    const wanted = (0,model_json/* getAt */.sM)(body, (0,model_json/* parsePointer */.vp)(`/${path}`)) ?? null;
+    return (0,model_fields/* covers */.hU)(wanted, is) || (0,model_fields/* isSameValue */.am)(path, wanted, is, body);
+}
+/** Whether the config declares it, and does not ignore any of it. */
+function isCompared(path, update) {
+    const { ignoreChanges } = update.declared;
+    const isIgnored = ignoreChanges.some((one) => (0,model_json/* isAtOrBelow */.a5)(path, one) || (0,model_json/* isAtOrBelow */.a5)(one, path));
+    return isDeclared(path, update) && !isIgnored;
 }
 /** Whether it is the interval of a monitor that has got a schedule in its place. */
 function isReplaced(effect, { actual, differences }) {
@@ -1874,6 +1810,7 @@ function showChange({ is, path, was }, { after, update }) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/write/rule-words.js
+
 
 
 
@@ -1957,14 +1894,14 @@ function describeUnlisted(absent, facts) {
     return { what: [first, shown], next, named };
 }
 /** Rule 4. */
-function describeTwice(twice, { sends }) {
+function describeTwice(twice) {
     const what = twice.map(({ declared, found }) => {
         const ids = found.map(({ id }) => id ?? 'without identifier').join(', ');
         return (`This run created ${(0,model_monitor/* describeNameAndSource */.ly)(declared)}, ` +
             `and the list shows it ${found.length} times (${ids})`);
     });
-    const repeated = twice.filter(({ declared }) => (sends.get(declared) ?? 0) > 1);
-    const own = repeated.map(({ declared }) => `${(0,model_monitor/* describeName */.T_)(declared)} ${sends.get(declared)} times`);
+    const repeated = twice.filter(({ sends }) => sends > 1);
+    const own = repeated.map(({ declared, sends }) => `${(0,model_monitor/* describeName */.T_)(declared)} ${sends} times`);
     const others = 'Another run may have created it at the same time, or the service created it twice';
     const why = own.length === 0
         ? others
@@ -2358,7 +2295,8 @@ function findReady(log, operation, timing) {
         const write = log.writeOf(entry);
         if (write !== null && !mayBeSentAgain(write, timing))
             return [];
-        return { ...entry, actual: now.actual, isEscaped: now.isEscaped };
+        const { actual, isEscaped } = now;
+        return actual === entry.actual ? entry : { ...entry, actual, isEscaped };
     });
 }
 /**
@@ -2402,15 +2340,12 @@ function isTrusted(log, operation, first) {
         return false;
     throw firstWriteError(write, result, knowledge, progressOf(log, operation));
 }
-/**
- * Declared monitors that an earlier list showed, under the name in `seen`, and this one does not.
- */
-function findLostDeclared(log, declared, seen = log.seen, list = log.newest.list) {
-    const written = new Set(log
-        .writes()
-        .filter(mayBeAbsent)
-        .map(({ entry }) => entry.declared));
-    return findLost(declared.filter((one) => !written.has(one)), seen, list);
+/** Declared monitors that an earlier list showed, and this one does not. */
+function findLostDeclared(log, declared, { list } = log.newest) {
+    const absent = log.writes().filter(mayBeAbsent);
+    const written = new Set(absent.map(({ entry }) => entry.declared));
+    const others = declared.filter((one) => !written.has(one));
+    return findLost(others, log.seen, list);
 }
 /** Whether a list may lack a monitor that this run wrote, because its outcome says so. */
 function mayBeAbsent(write) {
@@ -2420,6 +2355,171 @@ function mayBeAbsent(write) {
     return result.status === 'failed' || (knowledge !== 'shown' && write.closedAs === null);
 }
 
+;// CONCATENATED MODULE: ./build/src/core/write/checks.js
+
+
+
+
+
+
+
+// After a batch: whether to list again, how long to wait before that, and which rule a list breaks.
+/**
+ * Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each
+ * send.
+ */
+const backoffMs = 1_000;
+/** Creations that may have happened, and whose absence no two lists prove. */
+function findUnknown(log, timing) {
+    return log.writes('create').filter((write) => {
+        const isOpen = write.closedAs === null && decideOutcome(write).knowledge === 'unknown';
+        return isOpen && !isProvedAbsent(write, timing);
+    });
+}
+/**
+ * What the run still waits for: what the service accepted and no list shows; of updates and
+ * deletions, also what it may have done.
+ */
+function findUnlisted(log, operation) {
+    return log.writes(operation).filter((write) => {
+        const { knowledge } = decideOutcome(write);
+        const isOpen = write.closedAs === null;
+        return (isOpen && (knowledge === 'accepted' || (knowledge === 'unknown' && operation !== 'create')));
+    });
+}
+/** What the service accepted and no list shows. */
+function findAccepted(log, operation) {
+    return log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted');
+}
+/** Whether the newest list shows everything that the service accepted. */
+function showsWrites(log, operation) {
+    return findUnlisted(log, operation).length === 0;
+}
+/**
+ * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
+ * of which one list serves all since the last write.
+ */
+function needsListForConflicts(log) {
+    const conflicts = log
+        .writes('create')
+        .filter(({ attempts }) => attempts.at(-1)?.exchange.outcome === 'conflict');
+    return conflicts.length > 0 && conflicts.every(({ sightings }) => sightings.length === 0);
+}
+/**
+ * Whether one more list must come after all creations: where an outcome was unknown, because the
+ * list that settles it may be followed by one that shows the monitor, or its duplicate; and where
+ * conflicts have to be looked up.
+ */
+function mustEndWithList(log) {
+    return log.writes('create').some((write) => {
+        if (decideOutcome(write).knowledge === 'conflict')
+            return true;
+        const isLost = write.attempts.at(-1)?.exchange.outcome !== 'done';
+        const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
+        const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
+        return wasUnknown && (!log.endsWithList || (isLost && !wasShown));
+    });
+}
+/** Maximum number of lists in a row: the last one decides. */
+const maxLists = 4;
+const secondListReason = 'A second list must show what is to be deleted';
+/**
+ * How long to wait before the next list, and for what; null where the newest list settles
+ * everything, or is the last one.
+ */
+function findWait(facts) {
+    const { log, operation, readings, timing } = facts;
+    if (readings >= maxLists)
+        return null;
+    const wait = findWaitForWrites(facts);
+    if (wait === null && readings > 0)
+        return null;
+    // The last list before deletions is their second one, too.
+    const isLast = operation !== 'delete' && planned(log, 'delete').length > 0;
+    const left = [...findReady(log, 'update', timing), ...findReady(log, 'create', timing)];
+    const second = isLast && left.length === 0 ? waitForSecondList(log, timing) : null;
+    return {
+        ms: Math.max(wait?.ms ?? 0, second?.ms ?? 0),
+        reason: wait?.reason ?? secondListReason,
+    };
+}
+/** Null if the newest list is a second one that shows what is to be deleted. */
+function waitForSecondList(log, { lagMs, now }) {
+    const from = log.first.at + lagMs;
+    const isSecond = log.newest !== log.first && log.newest.at >= from;
+    if (log.isFresh && isSecond)
+        return null;
+    return { ms: from - now, reason: secondListReason };
+}
+function findWaitForWrites(facts) {
+    const { broken, log, operation, readings, timing } = facts;
+    const { lagMs, now } = timing;
+    const unknown = findUnknown(log, timing);
+    if (unknown.length > 0) {
+        const sends = unknown.reduce((most, { attempts }) => Math.max(most, attempts.length), 0);
+        const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
+        const reason = `Only the list shows whether ${joinWrites(unknown)} was created`;
+        if (readings === 0)
+            return { ms: pauseMs, reason };
+        const end = unknown.reduce((latest, write) => Math.max(latest, estimateEnd(write, timing)), 0);
+        return { ms: Math.max(2 * pauseMs, end - now), reason };
+    }
+    if (readings === 0)
+        return null;
+    const ms = lagMs * 2 ** (readings - 1);
+    const unlisted = findUnlisted(log, operation);
+    if (unlisted.length > 0)
+        return { ms, reason: `The list does not show ${joinWrites(unlisted)}` };
+    return broken === null ? null : { ms, reason: broken.what[0] ?? '' };
+}
+/** The most important rule that the newest list breaks, if any. */
+function findBrokenRule(log, phase, declared, { profile, scope }) {
+    const { before, isProbe, operation, trusted } = phase;
+    const after = log.newest.list;
+    if (after === before)
+        return null;
+    return verify({
+        ...readUpdates(log, before, after, profile),
+        created: findDone(log, 'create').map(toCreated),
+        deleted: findDone(log, 'delete').map(({ write }) => write.entry),
+        trusted,
+        declared,
+        scope,
+        lost: findLostDeclared(log, declared),
+        isFirst: isProbe,
+        ...progressOf(log, operation),
+    });
+}
+function findDone(log, operation) {
+    const outcomes = log.writes(operation).map(decideOutcome);
+    return outcomes.filter(({ knowledge }) => knowledge === 'shown' || knowledge === 'accepted');
+}
+function toCreated({ result, write: { attempts, entry } }) {
+    const sent = attempts.filter(({ exchange }) => exchange.outcome === 'done' || (0,status_table/* mayHaveHappened */.dk)(exchange));
+    return { declared: entry.declared, id: result.id, sends: sent.length };
+}
+/** The updates of a run, for what they changed between two lists. */
+function readUpdates(log, before, after, profile) {
+    const outcomes = log.writes('update').map(decideOutcome);
+    const entriesOf = (some) => some.map(({ write }) => write.entry);
+    // One with an unknown outcome may have done harm.
+    const updated = entriesOf(outcomes.filter(({ knowledge }) => knowledge !== 'refused'));
+    return { before, after, profile, updated, requested: entriesOf(outcomes) };
+}
+/**
+ * @throws RunError if the newest list lacks declared monitors that an earlier one showed, unless
+ * what became of their writes is reported anyway.
+ */
+function requireDeclared(log, declared) {
+    if (log.writes().length === 0 && log.newest === log.first)
+        return;
+    const lost = findLostDeclared(log, declared);
+    if (lost.length > 0)
+        throw lostError(lost);
+}
+
+// EXTERNAL MODULE: ./build/src/core/plan/plan-deletions.js
+var plan_deletions = __webpack_require__(256);
 ;// CONCATENATED MODULE: ./build/src/core/write/results.js
 
 
@@ -2431,7 +2531,7 @@ function mayBeAbsent(write) {
 
 /**
  * What became of each monitor: what this run wrote, as far as it knows, and all others as the
- * newest list shows them.
+ * last consistent list shows them.
  */
 function joinResults(log, outcomes) {
     const { entries, plan } = log.lastConsistent;
@@ -2449,11 +2549,11 @@ function joinResults(log, outcomes) {
     const gone = outcomes.flatMap(({ result, write }) => entries.has((0,plan_entry/* keyOf */.TN)(write.entry)) ? [] : result);
     const declared = results.filter((result) => result.declared !== null);
     const others = [...results.filter((result) => result.declared === null), ...gone];
-    const sorted = others.sort((one, other) => one.actual === null || other.actual === null ? 0 : (0,plan_plan/* byNameAndId */.Z6)(one.actual, other.actual));
+    const sorted = others.sort((one, other) => one.actual === null || other.actual === null ? 0 : (0,plan_deletions/* byNameAndId */.Z6)(one.actual, other.actual));
     return [...declared, ...sorted];
 }
 /**
- * An entry of the newest plan that this run did not write. What the first plan could not write
+ * An entry of that list's plan that this run did not write. What the first plan could not write
  * either keeps its obstacle.
  */
 function markUnsent(entry, log) {
@@ -2475,30 +2575,54 @@ function findPlannedDeletion({ actual, operation }, log) {
     return named.find((planned) => !log.lastConsistent.entries.has((0,plan_entry/* keyOf */.TN)(planned)));
 }
 /**
- * The error of a sync that could not make a change that `apply` allows: without it, the run would
- * seem to be complete.
+ * The error of a sync after which another thing is monitored than declared, or that could not make
+ * a change that `apply` allows: without it, the run would seem to be complete.
+ * @param isComplete whether nothing ended the run: what was not tried is no obstacle.
  */
-function notAppliedError(results, apply, log) {
-    const left = results.flatMap((result) => {
-        const { actual, declared, obstacle, status } = result;
-        const notStored = describeNotStored(result, log);
-        if (notStored !== null)
-            return [notStored];
-        if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
-            return [];
-        const done = status === 'updated' ? 'updated only in part' : 'not updated';
-        if (declared !== null)
-            return [`${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was ${done}: ${plan_entry/* obstacleTexts */.g$[obstacle]}`];
-        return actual === null
-            ? []
-            : [`${quoteDuplicate(actual)} was not deleted: ${plan_entry/* obstacleTexts */.g$[obstacle]}`];
-    });
-    if (left.length === 0)
+function notAppliedError(results, apply, log, isComplete) {
+    const lines = [];
+    const other = results.flatMap((result) => describeCreatedOtherwise(result, log) ?? []);
+    if (other.length > 0)
+        lines.push(...(0,model_text/* limitLines */.Di)(other), 'Declare what the service lists, or list the field under "ignoreChanges"; ' +
+            'or correct it in the service');
+    const tried = isComplete ? results : [];
+    const left = tried.flatMap((result) => describeNotApplied(result, apply, log) ?? []);
+    if (left.length > 0)
+        lines.push(...(0,model_text/* limitLines */.Di)(left), 'Correct these in the service or the config, ' +
+            'or remove the operation from the input "apply" for as long as they cannot be written');
+    if (lines.length === 0)
         return null;
-    const next = 'Correct these in the service or the config, ' +
-        'or remove the operation from the input "apply" for as long as they cannot be written';
-    const message = [...(0,model_text/* limitLines */.Di)(left), next].join('\n');
-    return new model_errors/* RunError */.e4({ code: 'not-applied', message });
+    return new model_errors/* RunError */.e4({ code: 'not-applied', message: lines.join('\n') });
+}
+/**
+ * A created monitor that the last list shows with another type or target, whatever the service has
+ * accepted. Other fields are a warning of the creation.
+ */
+function describeCreatedOtherwise({ declared, status }, log) {
+    if (status !== 'created' || declared === null)
+        return null;
+    const { actual = null, differences = [] } = log.lastConsistent.entries.get(declared) ?? {};
+    if (actual?.name !== declared.name)
+        return null;
+    const other = differences.filter(({ actual: shown, isAlsoSet, path }) => (0,compare/* isIdentity */.Lk)(path) && path !== 'name' && shown !== null && !isAlsoSet);
+    if (other.length === 0)
+        return null;
+    const values = other.map((difference) => describeInstead(difference, declared, actual.body));
+    const what = `${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was created`;
+    return `${what}, and the service lists ${values.join(' and ')}`;
+}
+function describeNotApplied(result, apply, log) {
+    const { actual, declared, obstacle, status } = result;
+    const notStored = describeNotStored(result, log);
+    if (notStored !== null)
+        return notStored;
+    if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update'))
+        return null;
+    const why = plan_entry/* obstacleTexts */.g$[obstacle];
+    const done = status === 'updated' ? 'updated only in part' : 'not updated';
+    if (declared !== null)
+        return `${(0,model_monitor/* describeNameAndSource */.ly)(declared)} was ${done}: ${why}`;
+    return actual === null ? null : `${quoteDuplicate(actual)} was not deleted: ${why}`;
 }
 /**
  * A monitor that the last list shows with another name, type or target, although this run updated
@@ -2508,7 +2632,7 @@ function describeNotStored(result, log) {
     const { actual, declared, differences, operation, status } = result;
     if (status !== 'changed' || operation !== 'update' || declared === null || actual === null)
         return null;
-    const left = differences.filter(({ isHidden, isReadOnly, path }) => (0,compare/* isIdentity */.Lk)(path) && !isHidden && !isReadOnly);
+    const left = differences.filter((difference) => (0,compare/* isIdentity */.Lk)(difference.path) && (0,compare/* isToBeWritten */.Co)(difference) && !difference.isHidden);
     if (left.length === 0 || hasWarning(result, log))
         return null;
     const shown = left.map((difference) => describeInstead(difference, declared, actual.body));
@@ -2525,8 +2649,9 @@ function hasWarning({ actual, declared }, log) {
     return log.first.entries.get(declared)?.status === 'in-sync';
 }
 
+// EXTERNAL MODULE: ./build/src/core/plan/duplicate-warnings.js
+var duplicate_warnings = __webpack_require__(6728);
 ;// CONCATENATED MODULE: ./build/src/core/write/update-warnings.js
-
 
 
 
@@ -2546,34 +2671,30 @@ function warnOfFields(facts, ending = null) {
     if (compared.length === 0)
         return [];
     const state = listChangedElsewhere(facts);
-    const differing = listDiffering(compared, facts);
     const changes = [];
     for (const one of compared) {
-        const paths = differing.get(one.update.declared) ?? [];
-        for (const effect of one.effects) {
-            const kind = decideKind(effect, one.update, state, facts.after);
-            // A declared field that differs now has a warning of its own.
-            if (kind === null || paths.some((path) => touches(path, effect)))
-                continue;
-            changes.push({ ...one, effect, kind });
+        // A declared field that differs now has a warning of its own; one that is absent is no
+        // difference.
+        const effects = one.effects.filter(({ path }) => !isCompared(path, one.update) || !isListed(path, one));
+        const byKind = Map.groupBy(effects, (it) => decideKind(it, one.update, state, facts.after));
+        for (const [kind, some] of byKind) {
+            // Each value that changed is shown.
+            const parts = kind === 'changed' ? some.map((effect) => [effect]) : [some];
+            if (kind !== null)
+                for (const part of parts)
+                    changes.push({ ...one, kind, effects: part });
         }
     }
     const harm = ending === null || ending === 'update-lost-fields' ? [] : findHarmed(facts);
-    const byField = [
-        ...Map.groupBy(changes, ({ effect, kind }) => `${kind} ${effect.path}`).values(),
-    ];
-    // What the same monitors have lost is one warning.
-    const groups = Map.groupBy(byField, ([first, ...rest]) => {
-        const names = [first, ...rest].map((one) => one?.update.declared.name);
-        return JSON.stringify([
-            first?.kind,
-            ...(first?.kind === 'changed' ? [first.effect.path] : names),
-        ]);
-    });
+    const groups = Map.groupBy(changes, ({ effects, kind }) => `${kind} ${quotePaths(effects)}`);
     return [
         ...describeHarm(harm, facts).what.map((what) => (0,model_problem/* warn */.R8)(what)),
-        ...[...groups.values()].flatMap((fields) => describeGroup(fields, facts.profile)),
+        ...[...groups.values()].flatMap((some) => describeGroup(some, facts.profile)),
     ];
+}
+function isListed(path, { after }) {
+    const [field] = (0,model_json/* parsePointer */.vp)(`/${path}`);
+    return Object.hasOwn(after.body, String(field));
 }
 /** What a warning says of an effect; null for harm, and for state. */
 function decideKind(effect, update, state, after) {
@@ -2586,25 +2707,23 @@ function decideKind(effect, update, state, after) {
         return isNamedLikeState ? null : 'changed';
     return isNamedLikeState ? 'named like state' : 'retyped';
 }
-/** @param fields for each field, its changes in the same monitors. */
-function describeGroup(fields, profile) {
-    const [changes = []] = fields;
+/** @param changes the same fields of several monitors. */
+function describeGroup(changes, profile) {
     const [first] = changes;
     if (first === undefined)
         return [];
     const who = (0,model_text/* joinNames */.JH)(changes.map(({ update }) => (0,model_monitor/* describeName */.T_)(update.declared)));
-    const all = fields.flatMap(([one]) => one?.effect ?? []);
     const keep = sendsOperations(profile) ? null : (0,profile_profile/* describeKey */.Rx)('update.keep', profile);
-    const sentence = update_warnings_describeChange(first, who, all, keep);
-    return [(0,model_problem/* warn */.R8)(sentence, first.update.declared.source)];
+    return [(0,model_problem/* warn */.R8)(update_warnings_describeChange(first, who, keep), first.update.declared.source)];
 }
-function update_warnings_describeChange(first, who, effects, keep) {
-    const them = quotePaths(effects);
+function update_warnings_describeChange(first, who, keep) {
+    const them = quotePaths(first.effects);
     switch (first.kind) {
         case 'changed': {
             const next = keep === null ? 'declare it' : `declare it, or name it under ${keep}`;
-            return (`The update of ${who} also changed ${them} ` +
-                `(${showChange(first.effect, first)}): ${next}`);
+            const [effect] = first.effects;
+            const values = effect === undefined ? '' : ` (${showChange(effect, first)})`;
+            return `The update of ${who} also changed ${them}${values}: ${next}`;
         }
         case 'retyped': {
             const next = 'set again in the service what the new type needs';
@@ -2622,15 +2741,6 @@ function update_warnings_describeChange(first, who, effects, keep) {
         }
     }
 }
-/** The paths in which declared monitors differ from the list now. */
-function listDiffering(compared, { after, profile }) {
-    const declared = compared.map(({ update }) => update.declared);
-    const results = (0,match/* compareListed */.NG)(declared, after, (body) => (0,profile_profile/* listReadOnlyFields */.Ch)(profile, body));
-    return new Map(results.map((result) => [result.declared, result.differences.map(({ path }) => path)]));
-}
-function touches(path, effect) {
-    return (0,model_json/* isAtOrBelow */.a5)(path, effect.path) || (0,model_json/* isAtOrBelow */.a5)(effect.path, path);
-}
 
 ;// CONCATENATED MODULE: ./build/src/core/write/write-warnings.js
 
@@ -2645,25 +2755,18 @@ function touches(path, effect) {
 
 
 /** What people should know of a run that wrote, or tried to. */
-function warnOfWrites(log, outcomes, results, declared, { profile, scope }, end) {
-    const before = log.first.list;
-    const after = log.lastConsistent.list;
+function warnOfWrites(log, outcomes, results, declared, updates, scope, end) {
+    const { after, before, profile, requested } = updates;
     const written = outcomes.map(({ result }) => result);
-    const updates = outcomes.filter(({ write }) => write.operation === 'update');
-    const requested = updates.map(({ write }) => write.entry);
-    const done = updates.filter(({ knowledge }) => knowledge !== 'refused');
-    const updated = done.map(({ write }) => write.entry);
-    const created = (0,monitor_result/* selectCreated */.rS)(results);
     const warnings = [
         ...warnOfCreated(written),
         ...warnOfDifferences(written, requested),
         ...warnOfDifferences(findUnconfirmed(log, outcomes), requested, false),
-        ...warnOfFields({ updated, requested, before, after, profile }, end?.code ?? null),
-        ...warnOfSaid(updates),
+        ...warnOfFields(updates, end?.code ?? null),
+        ...warnOfSaid(outcomes),
         ...warnOfUnlisted(outcomes.filter(({ result }) => !isReported(result, end))),
-        ...(0,plan_warnings/* warnOfCreatedNextTo */.Gk)(created, after, scope),
     ];
-    // The others compare the newest list with the first one.
+    // The others compare the last consistent list with the first one.
     if (before === after)
         return warnings;
     const vanished = warnOfVanished(log, results, after, scope, end);
@@ -2671,7 +2774,7 @@ function warnOfWrites(log, outcomes, results, declared, { profile, scope }, end)
         ...warnings,
         ...warnOfLaterChanges(log, outcomes),
         ...vanished,
-        ...(0,plan_warnings/* warnOfDuplicates */.sE)(declared, after, profile),
+        ...(0,duplicate_warnings/* warnOfDuplicates */.s)(declared, after, profile),
     ];
 }
 /** Whether the error that ended the run already says that no list shows a write. */
@@ -2699,8 +2802,8 @@ function warnOfUnsentDeletions(log, results) {
     });
 }
 /**
- * Warns of each declared monitor that was in sync, or that this run wrote, and that the newest list
- * shows differently.
+ * Warns of each declared monitor that was in sync, or that this run wrote, and that the last
+ * consistent list shows differently.
  */
 function warnOfLaterChanges(log, outcomes) {
     const written = new Map(outcomes.map((outcome) => [(0,plan_entry/* keyOf */.TN)(outcome.write.entry), outcome]));
@@ -2734,20 +2837,23 @@ function differsNow({ actual, declared, differences }, outcome, before) {
     return before === 'in-sync';
 }
 /**
- * Updates that the service accepted, and that the newest list shows differently, although a later
- * one may still show them.
+ * Updates that the service accepted, and that the last consistent list shows differently, although
+ * a later one may still show them.
  */
 function findUnconfirmed(log, outcomes) {
     const open = outcomes.filter(({ knowledge, write }) => knowledge === 'accepted' && write.closedAs === null);
     return open.flatMap(({ write }) => write.sightings.length > 0 ? (log.lastConsistent.entries.get((0,plan_entry/* keyOf */.TN)(write.entry)) ?? []) : []);
 }
 /** What the service said of updates that it accepted, and that no list has shown. */
-function warnOfSaid(updates) {
-    const unlisted = updates.filter(({ knowledge, write }) => knowledge === 'accepted' && write.closedAs !== null);
-    return unlisted.flatMap(({ write: { attempts, entry } }) => {
+function warnOfSaid(outcomes) {
+    const unlisted = outcomes.filter(({ knowledge, write }) => knowledge === 'accepted' && write.closedAs !== null);
+    return unlisted.flatMap(({ write: { attempts, entry, operation } }) => {
+        const { declared } = entry;
         const exchange = attempts.at(-1)?.exchange;
-        const said = exchange && (0,describe_exchange/* describeFailure */.Ic)(exchange, describeChanges('update', [entry]));
-        return said ? (0,model_problem/* warn */.R8)(said, (0,plan_entry/* sourceOf */.vz)(entry)) : [];
+        if (operation !== 'update' || declared === null || exchange === undefined)
+            return [];
+        const said = (0,describe_exchange/* describeFailure */.Ic)(exchange, `the update of ${(0,model_monitor/* describeName */.T_)(declared)}`);
+        return said === null ? [] : (0,model_problem/* warn */.R8)(said, declared.source);
     });
 }
 /** Warns of what the service accepted and no list has shown, because the run ended before. */
@@ -2758,18 +2864,13 @@ function warnOfUnlisted(outcomes) {
     const ofCreations = created.flatMap(({ result: { declared } }) => declared === null
         ? []
         : (0,model_problem/* warn */.R8)(`No list has shown ${(0,model_monitor/* describeName */.T_)(declared)}, which the service accepted: ${next}`, declared.source));
-    const ofChanges = ['update', 'delete'].flatMap((operation) => {
-        const results = accepted
-            .filter(({ write }) => write.operation === operation)
-            .map(({ result }) => result);
-        const [first] = results;
-        if (first === undefined)
-            return [];
-        return [
-            (0,model_problem/* warn */.R8)(`No list has shown ${describeChanges(operation, results)}: the next run will check`, (0,plan_entry/* sourceOf */.vz)(first)),
-        ];
-    });
-    return [...ofCreations, ...ofChanges];
+    const others = accepted
+        .map(({ write }) => write)
+        .filter(({ operation }) => operation !== 'create');
+    if (others.length === 0)
+        return ofCreations;
+    const what = `No list has shown ${joinWrites(others)}: the next run will check`;
+    return [...ofCreations, (0,model_problem/* warn */.R8)(what)];
 }
 function wasAccepted({ status }) {
     return status === 'created' || status === 'updated' || status === 'deleted';
@@ -2869,12 +2970,13 @@ function describeEnd(ended, declared, rules) {
     const results = joinResults(log, outcomes);
     const named = error instanceof BrokenRuleError ? error.named : [];
     const end = error === null ? null : { code: (0,model_errors/* describeThrown */.YI)(error).code, named };
-    const warnings = [...warnOfWrites(log, outcomes, results, declared, rules, end)];
+    const updates = readUpdates(log, log.first.list, log.lastConsistent.list, rules.profile);
+    const warnings = [...warnOfWrites(log, outcomes, results, declared, updates, rules.scope, end)];
     if (error === null && !isUnfinished)
         warnings.push(...warnOfUnsentDeletions(log, results));
     if (isUnfinished)
         warnings.push(warnOfLeftDeletions(results));
-    const errors = findErrors(ended, outcomes, results, declared, rules);
+    const errors = findErrors(ended, results, declared, updates, rules);
     const first = error ?? errors.shift() ?? null;
     const codeOfFirst = first === null ? null : (0,model_errors/* describeThrown */.YI)(first).code;
     const others = errors.filter(({ facts }) => facts.code !== codeOfFirst);
@@ -2883,31 +2985,15 @@ function describeEnd(ended, declared, rules) {
     return { results, duplicateNames, warnings, error: first };
 }
 /** What the last list shows, errors first. */
-function findErrors({ error, log }, outcomes, results, declared, rules) {
-    const { apply, profile } = rules;
-    const updates = outcomes.filter(({ write }) => write.operation === 'update');
-    const sent = (some) => some.map(({ write }) => write.entry);
-    const updated = sent(updates.filter(({ knowledge }) => knowledge !== 'refused'));
-    const lists = { before: log.first.list, after: log.lastConsistent.list };
-    const facts = { ...lists, updated, requested: sent(updates), profile };
-    const lost = findLostDeclared(log, declared, namesIn(log.first), log.lastConsistent.list);
+function findErrors({ error, log }, results, declared, updates, { apply }) {
+    const lost = findLostDeclared(log, declared, log.lastConsistent);
     const errors = [
         lost.length === 0 ? null : lostError(lost),
-        harmedOthersError(findHarmedOthers(facts), facts),
-        createdOtherwiseError(results, log.lastConsistent.list),
-        // What was not tried is no obstacle.
-        error === null ? notAppliedError(results, apply, log) : null,
+        harmedOthersError(findHarmedOthers(updates), updates),
+        notAppliedError(results, apply, log, error === null),
         (0,likely_renames/* likelyRenameError */.DM)(results, apply),
     ];
     return errors.filter((one) => one !== null);
-}
-/** The names under which a list shows declared monitors. */
-function namesIn({ entries }) {
-    const names = new Map();
-    for (const { actual, declared } of entries.values())
-        if (actual !== null && declared !== null)
-            names.set(declared, actual.name);
-    return names;
 }
 function warnOfLeftDeletions(results) {
     const left = results.filter(({ status }) => status === 'obsolete').length;
@@ -2919,11 +3005,14 @@ function warnOfLeftDeletions(results) {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
+var join_defaults = __webpack_require__(5273);
 // EXTERNAL MODULE: ./build/src/core/yaml/parse-yaml.js
 var parse_yaml = __webpack_require__(9208);
 // EXTERNAL MODULE: ./build/src/core/plan/alerts.js
 var alerts = __webpack_require__(990);
 ;// CONCATENATED MODULE: ./build/src/core/adopt/adoption-warnings.js
+
 
 
 
@@ -2955,7 +3044,7 @@ function warnOfLost(items) {
     return [(0,model_problem/* warn */.R8)(`${what}: ${which}; ${next}`)];
 }
 function warnOfRepeated(items) {
-    const extras = items.map(({ fields }) => extraOf(fields));
+    const extras = items.map(({ fields }) => (0,join_defaults/* extraOf */.yc)(fields));
     const names = new Set(extras.flatMap(Object.keys));
     return [...names].flatMap((name) => {
         const values = extras.flatMap((extra) => JSON.stringify((0,model_json/* own */.ZV)(extra, name)) ?? []);
@@ -2967,10 +3056,6 @@ function warnOfRepeated(items) {
         // By hand, one that has nothing there would get the value of the defaults.
         return [(0,model_problem/* warn */.R8)(`${what}: export prints a config that has it once, under "defaults"`)];
     });
-}
-function extraOf(fields) {
-    const extra = (0,model_json/* own */.ZV)(fields, 'extra');
-    return (0,model_json/* isObject */.Gv)(extra) ? extra : {};
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/adopt/check-result.js
@@ -3015,7 +3100,7 @@ function isIntended(after, before, fields = new Map()) {
 /** By the places of the mistakes. */
 function nameRefused(problems, files, intended) {
     const refused = new Map();
-    const names = new Map(files.map(({ file, text }) => [file, check_result_namesIn(file, text)]));
+    const names = new Map(files.map(({ file, text }) => [file, namesIn(file, text)]));
     for (const { file, message, path } of problems) {
         const [, index = '', field = ''] = /^monitors\[(\d+)\](?:\.(?:extra\.)?([^.[]+))?/.exec(path) ?? [];
         const name = names.get(file)?.[Number(index)];
@@ -3027,7 +3112,7 @@ function nameRefused(problems, files, intended) {
         return refused;
     return { what: `${(0,model_problem/* describeAtPath */.ky)(problem)} [${problem.code}]`, problem };
 }
-function check_result_namesIn(file, text) {
+function namesIn(file, text) {
     const { values } = (0,parse_yaml/* parseYaml */.hN)({ file, text }, new Map());
     const items = (0,model_json/* getAt */.sM)(values?.value, ['monitors']);
     if (!Array.isArray(items))
@@ -3169,6 +3254,7 @@ function restoreNames(written, declared, wanted, path, showNames) {
 
 
 
+
 /** These do not keep the other fields of the monitor from being adopted. */
 const harmless = ['name', 'hidden'];
 /**
@@ -3241,9 +3327,12 @@ function findSecret(taken, listed, mask) {
     const { listedPath, value } = taken;
     if ((0,likely_secrets/* hasRedacted */.lZ)(value))
         return 'hidden-part';
-    const text = JSON.stringify(value);
-    const hidden = JSON.stringify((0,likely_secrets/* hideSecretsAt */.hV)(listed, listedPath, value));
-    return hidden !== text || (0,model_mask/* containsSecret */.At)(value, mask) ? 'likely-secret' : null;
+    return isLikelySecret(value, listed, listedPath, mask) ? 'likely-secret' : null;
+}
+/** Whether a listed value is, or may be, a secret. */
+function isLikelySecret(value, listed, path, mask) {
+    const hidden = (0,likely_secrets/* hideSecretsAt */.hV)(listed, path, value);
+    return !(0,model_json/* isSameJson */.TL)(hidden, value) || (0,model_mask/* containsSecret */.At)(value, mask);
 }
 /**
  * The item of a monitor with the wanted fields. `inherited` has the places in the config of those
@@ -3252,8 +3341,7 @@ function findSecret(taken, listed, mask) {
 function placeFields(fields, item, defaults) {
     const inherited = [];
     const keys = new Map();
-    const before = (0,model_json/* own */.ZV)(item, 'extra');
-    const extra = new Map(Object.entries((0,model_json/* isObject */.Gv)(before) ? before : {}));
+    const extra = new Map(Object.entries((0,join_defaults/* extraOf */.yc)(item)));
     for (const [field, value] of fields) {
         if (isOwnKey(field, item, defaults)) {
             if (!Object.hasOwn(item, field))
@@ -3275,16 +3363,13 @@ function isOwnKey(field, item, defaults) {
         return false;
     if (Object.hasOwn(item, field))
         return true;
-    const extra = (0,model_json/* own */.ZV)(item, 'extra');
-    if ((0,model_json/* isObject */.Gv)(extra) && Object.hasOwn(extra, field))
+    if (Object.hasOwn((0,join_defaults/* extraOf */.yc)(item), field))
         return false;
     return Object.hasOwn(defaults, field);
 }
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
-var join_defaults = __webpack_require__(5273);
 ;// CONCATENATED MODULE: ./build/src/core/adopt/edited-text.js
 /** The text of a config file that is edited, where its values are, and how they are written. */
 
@@ -3329,18 +3414,13 @@ function styleOf(text, node) {
     const isQuoted = key?.key.type === 'QUOTE_DOUBLE' || hasQuotedKeys(text);
     const isFlow = dist/* isCollection */.P3(node) && node.flow === true && node.items.length > 0;
     const isPadded = isFlow ? /^. /.test(text.slice(start, start + 2)) : !isQuoted;
-    const isPaddedList = isFlow && dist/* isSeq */.oP(node) ? isPadded : hasPaddedLists(text);
-    return { isQuoted, hasPadding: isPadded, hasListPadding: isPaddedList ?? isPadded };
+    const isPaddedList = isFlow && isPadded && dist/* isSeq */.oP(node);
+    return { isQuoted, hasPadding: isPadded, hasListPadding: isPaddedList };
 }
 /** By the first key of a file. */
 function hasQuotedKeys(text) {
     const [line = ''] = /^[ \t]*[^\s#-].*/m.exec(text) ?? [];
     return isJson(text) || line.trimStart().startsWith('"');
-}
-/** By the first list in brackets near the start of a file; undefined if there is none. */
-function hasPaddedLists(text) {
-    const [, blanks] = /[:-] +\[( *)[^\s\]#]/.exec(text.slice(0, 10_000)) ?? [];
-    return blanks === undefined ? undefined : blanks !== '';
 }
 /** Whether a file is written as JSON, by its start. */
 function isJson(text) {
@@ -3363,22 +3443,6 @@ function applyEdits(text, edits) {
         end = edit.end;
     }
     return parts.join('') + text.slice(end);
-}
-/** The edit whose text is on a line of the edited text, or the nearest one above it. */
-function findEdited(before, edits, line) {
-    const sorted = sortEdits(edits);
-    let found = sorted[0] ?? null;
-    let start = 1;
-    let from = 0;
-    for (const edit of sorted) {
-        start += countLines(before.slice(from, edit.start));
-        from = edit.end;
-        if (start > line)
-            break;
-        found = edit;
-        start += countLines(edit.text);
-    }
-    return found;
 }
 function countLines(text) {
     return text.split('\n').length - 1;
@@ -3441,6 +3505,28 @@ function writeScalar(value, type, isInFlow) {
     list.flow = isInFlow;
     const text = (0,write_yaml/* writeDocument */.f)(doc).trimEnd();
     return isInFlow ? text.slice(1, -1).trim() : text.slice('- '.length);
+}
+/**
+ * The sign and the lines of a block of lines (`|`) or of paragraphs (`>`); null for any other type,
+ * and for a text that is short or that is safer in quotes.
+ */
+function writeTextBlock(value, type, indent) {
+    const isLiteral = type === 'BLOCK_LITERAL';
+    if (!isLiteral && type !== 'BLOCK_FOLDED')
+        return null;
+    const body = value.replace(/\n$/, '');
+    const lines = value.split('\n');
+    // A log could take a line for a command.
+    if (body.trim() !== body || body === '' || lines.some(sanitize/* needsEscape */.n3))
+        return null;
+    if (isLiteral && lines.length === 1)
+        return null;
+    const doc = (0,write_yaml/* toDocument */.J)([value]);
+    const item = doc.get(0, true);
+    if ((0,dist/* isScalar */.jn)(item))
+        item.type = type;
+    const [sign = '', ...written] = (0,write_yaml/* writeDocument */.f)(doc).trimEnd().split('\n');
+    return [sign.slice('- '.length), ...written.map((line) => line && indent + line.slice(2))];
 }
 /** On one line, in brackets and braces. */
 function writeFlow(value, style) {
@@ -3563,8 +3649,6 @@ function editBlockItems({ edits, text }, node, { from, to }, added) {
     if (dashes === null || (to - from === items.length && added.length === 0))
         return false;
     const indent = lineBefore(text, dashes[0] ?? 0);
-    if (!/^ *$/.test(indent))
-        return false;
     const sample = items.find((item) => item !== null) ?? null;
     const lines = added.flatMap((item) => writeItem(text, item, sample).map((line) => indent + line));
     const startAt = (index) => lineStart(text, dashes[index] ?? 0);
@@ -3586,7 +3670,7 @@ function writeItem(text, value, sample) {
         return [`- ${writeScalar(value, sample.type, false)}`];
     return writeBlock([value], true, styleOf(text, sample).isQuoted);
 }
-/** The dashes of a block list; null if one is not the first on its line. */
+/** The dashes of a block list; null if one is not the first on its line, after blanks. */
 function findDashes(text, node) {
     const items = node.items;
     const dashes = [];
@@ -3600,27 +3684,29 @@ function findDashes(text, node) {
         dashes.push(from + dash.index + dash[0].length - 1);
         from = nextLine(text, endOf(item, text));
     }
-    return dashes;
+    return /^ *$/.test(lineBefore(text, dashes[0] ?? 0)) ? dashes : null;
 }
-/** @param indent null to add it on the same line. */
-function addToFlow({ edits, text }, end, written, indent) {
-    if (indent === null) {
-        edits.push({ start: end, end, text: `, ${written}` });
+/** Adds items or keys after one in braces or brackets, on lines of their own if it has one. */
+function addToFlow({ edits, text }, previous, added) {
+    const { end, start } = previous;
+    const indent = lineBefore(text, start);
+    if (!/^\s*$/.test(indent)) {
+        edits.push({ start: end, end, text: added.map((one) => `, ${one}`).join('') });
         return;
     }
+    const newLine = lineBreakOf(text) + indent;
+    const written = newLine + added.join(`,${newLine}`);
     const rest = text.slice(end, nextLine(text, end));
-    const lineBreak = lineBreakOf(text);
     const lineEnd = end + rest.replace(/\r?\n$/, '').length;
-    const hasComma = /^\s*,\s*(#.*)?$/.test(rest.trimEnd());
-    if (hasComma) {
-        edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written},` });
+    if (/^\s*,\s*(#.*)?$/.test(rest.trimEnd())) {
+        edits.push({ start: lineEnd, end: lineEnd, text: `${written},` });
     }
     else if (/^\s*(#.*)?$/.test(rest.trimEnd())) {
         edits.push({ start: end, end, text: ',' });
-        edits.push({ start: lineEnd, end: lineEnd, text: `${lineBreak}${indent}${written}` });
+        edits.push({ start: lineEnd, end: lineEnd, text: written });
     }
     else {
-        edits.push({ start: end, end, text: `,${lineBreak}${indent}${written}` });
+        edits.push({ start: end, end, text: `,${written}` });
     }
 }
 
@@ -3694,76 +3780,8 @@ function measureCommon(current, wanted) {
     return lengths;
 }
 
-;// CONCATENATED MODULE: ./build/src/core/adopt/write-lines.js
-
-
-
-/**
- * The sign of a block and its lines; null for a text that is short, or that a block cannot have.
- * @param comment what follows the sign on its line.
- */
-function writeLines(text, node, wanted, comment) {
-    const body = wanted.replace(/\n$/, '');
-    const lines = body.split('\n');
-    // A log could take a line for a command.
-    if (body.trim() !== body || body === '' || lines.some(sanitize/* needsEscape */.n3))
-        return null;
-    const from = nextLine(text, startOf(node));
-    const [, indent = ''] = /^\s*\n( +)\S/.exec(text.slice(from - 1)) ?? [];
-    const escaped = lines.map((line) => line.replaceAll('${', () => '$${'));
-    const write = (sign, written) => {
-        const first = sign + (body === wanted ? '-' : '') + comment;
-        return [first, ...written.map((line) => line && indent + line)].join(lineBreakOf(text));
-    };
-    if (node.type === 'BLOCK_LITERAL')
-        return lines.length === 1 && body === wanted ? null : write('|', escaped);
-    if (node.type !== 'BLOCK_FOLDED')
-        return null;
-    const source = text.slice(from, endOf(node, text)).split(/\r?\n/);
-    const folded = fold(source.map((line) => line.trim()), escaped);
-    return folded === null ? null : write('>', folded);
-}
-/** Lines of paragraphs with an empty line between them. Those whose words stay are kept. */
-function fold(source, wanted) {
-    if (wanted.some((paragraph) => paragraph.trim() !== paragraph || paragraph === ''))
-        return null;
-    const paragraphs = source.join('\n').split('\n\n');
-    const known = paragraphs.map((lines) => lines.split('\n'));
-    const folded = wanted.map((paragraph, index) => {
-        const same = known.find((lines) => lines.join(' ') === paragraph);
-        if (same !== undefined)
-            return same;
-        const before = known.length === wanted.length ? known[index] : undefined;
-        return foldLike(before ?? [], paragraph);
-    });
-    return folded.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
-}
-/** The lines that a paragraph has at its start and at its end as before, and one for the rest. */
-function foldLike(before, paragraph) {
-    // A line that starts with a blank would not be folded.
-    if (/\s\s/.test(paragraph))
-        return [paragraph];
-    let rest = paragraph;
-    const head = [];
-    for (const line of before) {
-        if (!rest.startsWith(`${line} `))
-            break;
-        head.push(line);
-        rest = rest.slice(line.length + 1);
-    }
-    const tail = [];
-    for (const line of before.slice(head.length).toReversed()) {
-        if (!rest.endsWith(` ${line}`))
-            break;
-        tail.unshift(line);
-        rest = rest.slice(0, -line.length - 1);
-    }
-    return [...head, rest, ...tail];
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/adopt/replace-value.js
 /** Replaces a value by a different one, in the style of the old one. */
-
 
 
 
@@ -3824,10 +3842,15 @@ function isEmpty({ range }) {
 function replaceInline(text, { isInFlow, key }, node, wanted) {
     const start = isEmpty(node) && key !== null ? key.end : startOf(node);
     const end = isEmpty(node) ? start : endOf(node, text);
+    // A block without a text has no line whose indentation a new text could take.
     const isText = dist/* isScalar */.jn(node) && typeof wanted === 'string';
-    const lines = isText ? writeLines(text, node, wanted, commentOfHeader(text, node)) : null;
-    if (lines !== null)
-        return { start, end, text: lines };
+    const hasLine = isText && /\S/.test(String(node.value));
+    const lines = hasLine ? writeTextBlock(wanted, node.type, indentOfBlock(text, node)) : null;
+    if (lines !== null) {
+        const [sign, ...others] = lines;
+        const first = `${sign}${commentOfHeader(text, node)}`;
+        return { start, end, text: [first, ...others].join(lineBreakOf(text)) };
+    }
     const type = dist/* isScalar */.jn(node) ? typeOf(text, node) : undefined;
     const written = writeInline(wanted, type, isInFlow, styleOf(text, node));
     return { start, end, text: (start === end ? ' ' : '') + written + commentOfHeader(text, node) };
@@ -3835,6 +3858,11 @@ function replaceInline(text, { isInFlow, key }, node, wanted) {
 function writeInline(value, type, isInFlow, style) {
     const isScalar = typeof value !== 'object' || value === null;
     return isScalar ? writeScalar(value, type, isInFlow) : writeFlow(value, style);
+}
+/** That of the first line of a block of text. */
+function indentOfBlock(text, node) {
+    const from = nextLine(text, startOf(node));
+    return /^\s*\n( +)\S/.exec(text.slice(from - 1))?.[1] ?? '';
 }
 /** The comment after the sign of a block of text, which would be lost with the sign. */
 function commentOfHeader(text, node) {
@@ -3967,9 +3995,7 @@ function addAfter(edited, node, previous, fields) {
     }
     const style = styleOf(text, node);
     const written = Object.entries(fields).map(([key, value]) => `${writeKey(key, style)}: ${writeFlow(value, style)}`);
-    const isOnOwnLine = /^\s*$/.test(before);
-    const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
-    addToFlow(edited, end, written.join(separator), isOnOwnLine ? before : null);
+    addToFlow(edited, { start: startOf(previous.key), end }, written);
     return true;
 }
 /** Whether a list in the mapping starts in the column of its key. */
@@ -4037,7 +4063,8 @@ class FileEditor {
     #colon;
     #indexes = new Map();
     #edited;
-    #monitorOf = new Map();
+    /** Of a list with dashes. */
+    #dashes;
     constructor({ file, text }, { root, values }) {
         this.file = file;
         this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -4058,6 +4085,8 @@ class FileEditor {
         const referenced = listReferenced(root, this.#text);
         const isReferenced = (anchor) => referenced.has(anchor);
         this.#edited = { text: this.#text, isReferenced, edits: [] };
+        const isBlock = dist/* isSeq */.oP(this.#monitors) && this.#monitors.flow !== true;
+        this.#dashes = isBlock ? findDashes(this.#text, this.#monitors) : null;
     }
     /** The item of a monitor, with the keys of its merge key, but without defaults. */
     itemOf(name) {
@@ -4080,9 +4109,9 @@ class FileEditor {
         const list = this.#monitors;
         if (part === undefined || !dist/* isSeq */.oP(list))
             return { kind: 'alias', path: [] };
-        const { edits, isReferenced } = this.#edited;
-        if (list.anchor !== undefined && isReferenced(list.anchor))
+        if (isShared(this.#edited, list))
             return { kind: 'alias', path: [] };
+        const { edits } = this.#edited;
         const before = edits.length;
         const node = list.items[index];
         const place = {
@@ -4095,32 +4124,25 @@ class FileEditor {
         const obstacle = editValue(this.#edited, place, wanted);
         if (obstacle !== null)
             edits.length = before;
-        this.#own(before, name);
         return obstacle;
     }
-    /** Adds monitors at the end of the list. False where they have no place there. */
-    append(items) {
-        const before = this.#edited.edits.length;
-        const isDone = this.#append(items);
-        this.#own(before, String(items[0]?.fields['name'] ?? ''));
-        return isDone;
-    }
-    #own(from, monitor) {
-        for (const edit of this.#edited.edits.slice(from))
-            this.#monitorOf.set(edit, monitor);
-    }
-    #append(items) {
+    /** Whether monitors can be added at the end of the list. */
+    get hasPlace() {
         const list = this.#monitors;
-        if (items.length === 0)
-            return true;
-        if (!dist/* isSeq */.oP(list) || (list.anchor && this.#edited.isReferenced(list.anchor)))
+        if (!dist/* isSeq */.oP(list) || isShared(this.#edited, list))
             return false;
+        return list.flow === true || this.#dashes !== null;
+    }
+    /** Adds monitors at the end of the list, which has a place for them. */
+    append(items) {
+        const list = this.#monitors;
+        if (!dist/* isSeq */.oP(list))
+            return;
         const last = list.items.at(-1);
         if (list.flow === true)
             this.#appendToFlow(list, dist/* isNode */.Ll(last) ? last : null, items);
-        else if (!dist/* isNode */.Ll(last) || !this.#appendToBlock(list, last, items))
-            return false;
-        return true;
+        else if (dist/* isNode */.Ll(last))
+            this.#appendToBlock(list, last, items);
     }
     /** The new text, with all edits. */
     write() {
@@ -4130,16 +4152,13 @@ class FileEditor {
             start: edit.start + shift,
             end: edit.end + shift,
             text: edit.text,
-            monitor: this.#monitorOf.get(edit) ?? '',
         }));
         return { text: this.#mark + applyEdits(this.#text, edits), edits: shifted };
     }
     #appendToBlock(list, last, items) {
         const text = this.#text;
-        const dashes = findDashes(text, list);
-        const indent = lineBefore(text, dashes?.[0] ?? 0);
-        if (dashes === null || !/^ *$/.test(indent))
-            return false;
+        const dashes = this.#dashes ?? [];
+        const indent = lineBefore(text, dashes[0] ?? 0);
         const offset = skipComments(text, nextLine(text, endOf(last, text)), indent.length);
         const [beforeLast] = list.items.slice(-2, -1);
         const between = dist/* isNode */.Ll(beforeLast)
@@ -4151,19 +4170,14 @@ class FileEditor {
             ...[...remarks.map(toComment), ...writeItem(text, fields, last)].map((line) => indent + line),
         ]);
         this.#edited.edits.push(insertLines(text, offset, lines));
-        return true;
     }
     #appendToFlow(list, last, items) {
         const text = this.#text;
         const { edits } = this.#edited;
         if (last !== null) {
-            const before = lineBefore(text, startOf(last));
-            const isOnOwnLine = /^\s*$/.test(before);
-            const sample = text.slice(startOf(last), endOf(last, text));
-            const written = items.map(({ fields }) => this.#writeLike(fields, last, sample, before));
-            const separator = isOnOwnLine ? `,${lineBreakOf(text)}${before}` : ', ';
-            const all = written.join(separator);
-            addToFlow(this.#edited, endOf(last, text), all, isOnOwnLine ? before : null);
+            const previous = { start: startOf(last), end: endOf(last, text) };
+            const written = items.map(({ fields }) => this.#writeLike(fields, last));
+            addToFlow(this.#edited, previous, written);
             return;
         }
         const start = startOf(list);
@@ -4185,14 +4199,17 @@ class FileEditor {
         edits.push({ start: this.#colon, end, text: '' });
         edits.push(insertLines(text, nextLine(text, end), lines));
     }
-    #writeLike(fields, last, sample, indent) {
-        const style = styleOf(this.#text, last);
+    #writeLike(fields, last) {
+        const text = this.#text;
+        const style = styleOf(text, last);
         const flow = writeFlow(fields, style);
+        const sample = text.slice(startOf(last), endOf(last, text));
         // JSON has no `\U`.
         const isJson = style.isQuoted && sample.includes('\n') && !flow.includes('\\U');
         if (!isJson)
             return flow;
-        const lineBreak = lineBreakOf(this.#text);
+        const lineBreak = lineBreakOf(text);
+        const indent = lineBefore(text, startOf(last));
         return JSON.stringify(JSON.parse(flow), null, 2).replaceAll('\n', `${lineBreak}${indent}`);
     }
 }
@@ -4235,8 +4252,6 @@ var name_pattern = __webpack_require__(3451);
 
 
 
-
-
 // The sentences of `adopt` about what it refuses and what it leaves alone.
 function unknownNamesError(unknown, known) {
     const lines = unknown.map((name) => {
@@ -4246,14 +4261,10 @@ function unknownNamesError(unknown, known) {
     const message = `${lines.join('\n')}\nNothing was adopted; check the names`;
     return new model_errors/* RunError */.e4({ code: 'invalid-option', message });
 }
-/** Names the monitor whose edit is the nearest one above a mistake. */
-function notExactError({ problem, what }, files, mask) {
-    const edited = files.find(({ file }) => file === problem?.file);
-    const nearest = edited === undefined ? null : findEdited(edited.before, edited.edits, problem?.line ?? 0);
-    const near = nearest === null ? '' : `, at the edit of ${JSON.stringify(mask(nearest.monitor))}`;
+function notExactError({ problem, what }, mask) {
     const at = problem === null ? '' : `${problem.file}:${problem.line}: `;
     const message = 'The config would not read exactly as intended after the edits, so nothing was written\n' +
-        `${at}${mask(what)}${near}\n` +
+        `${at}${mask(what)}\n` +
         'Edit it by hand, or name single monitors; and please report this as a bug, with the config';
     return new model_errors/* RunError */.e4({ code: 'not-adopted', message });
 }
@@ -4263,8 +4274,7 @@ function describeRefusal(refusal) {
 }
 /** Of an undeclared monitor that a declared one is to be renamed from. */
 function describeFormer(later) {
-    const name = later.secretFields.includes('name') ? model_mask/* masked */.Iv : (0,model_monitor/* displayName */.QC)(later);
-    return `it is the former name of ${name}; remove the key "formerly" there`;
+    return `it is the former name of ${(0,model_monitor/* shownName */.HD)(later)}; remove the key "formerly" there`;
 }
 /** Of an undeclared monitor that probably is a missing one under another name. */
 function describeRename({ formerly, ifNewName }) {
@@ -4281,13 +4291,10 @@ function describeRename({ formerly, ifNewName }) {
 function left_alone_isDeclared({ declared, status }) {
     return declared !== null && status !== 'obsolete';
 }
-function leave({ actual, declared, requestedBy }, why, known = {}) {
-    const monitor = declared ?? actual;
-    const isSecret = declared?.secretFields.includes('name') === true;
-    const name = isSecret || monitor === null ? model_mask/* masked */.Iv : (0,model_monitor/* displayName */.QC)(monitor);
-    const source = declared?.source ?? requestedBy?.source ?? null;
+function leave(entry, why, known = {}) {
+    const name = (0,model_monitor/* shownName */.HD)(entry.declared ?? entry.actual);
     const detail = why === 'invalid' ? (known.detail ?? null) : null;
-    return { name, path: known.path ?? null, why, detail, source };
+    return { name, path: known.path ?? null, why, detail, source: (0,plan_entry/* sourceOf */.vz)(entry) };
 }
 /** Monitors that the command names, and that are in no plan. */
 function leaveUnlisted({ config, list, plan, scope }, names) {
@@ -4350,10 +4357,9 @@ function declareNew(actual, defaults, { isSecretDefault, mask, profile, showName
     const exported = (0,export_config/* exportMonitor */.V)(actual, mask, profile);
     if (exported.fields === null)
         return { why: exported.remarks.join('; ') };
-    const { extra = {}, ...named } = exported.fields;
-    const all = (0,model_json/* isObject */.Gv)(extra) ? extra : {};
-    const inherited = (0,model_json/* own */.ZV)(defaults, 'extra');
-    const ownFields = ownExtra(all, (0,model_json/* isObject */.Gv)(inherited) ? inherited : {}, actual);
+    const { extra: _extra, ...named } = exported.fields;
+    const inherited = (0,join_defaults/* extraOf */.yc)(defaults);
+    const ownFields = ownExtra((0,join_defaults/* extraOf */.yc)(exported.fields), inherited, actual);
     const fields = {};
     const needed = (0,exported_fields/* withoutEmptyLists */.Pp)(named, profile);
     for (const [field, value] of Object.entries(named)) {
@@ -4368,7 +4374,7 @@ function declareNew(actual, defaults, { isSecretDefault, mask, profile, showName
     const secret = Object.entries({ ...fields, ...ownFields }).find(([field, value]) => {
         if (field === 'name')
             return false;
-        return isSecretDefault(field) || isLikelySecret(actual.body, field, value, mask);
+        return isSecretDefault(field) || isLikelySecret(value, actual.body, [field], mask);
     });
     if (secret !== undefined) {
         const what = `the value of ${secret[0]} is, or may be, a secret`;
@@ -4382,7 +4388,7 @@ function declareNew(actual, defaults, { isSecretDefault, mask, profile, showName
     const [other] = (0,compare/* compareMonitor */.Qg)(body, actual.body, ignoredOf(defaults)).differences;
     if (other !== undefined)
         return { why: `the defaults give it another ${other.path}` };
-    const known = { ...((0,model_json/* isObject */.Gv)(inherited) ? inherited : {}), ...ownFields };
+    const known = { ...inherited, ...ownFields };
     const lost = exported.lost.filter((path) => !Object.hasOwn(known, path.split('/')[0] ?? ''));
     const found = { remarks: exported.remarks, lost };
     if (showNames === null)
@@ -4408,150 +4414,120 @@ function ownExtra(exported, defaults, { body }) {
     }
     return fields;
 }
-function isLikelySecret(body, field, value, mask) {
-    const text = JSON.stringify(value);
-    return (JSON.stringify((0,likely_secrets/* hideSecretsAt */.hV)(body, [field], value)) !== text || (0,model_mask/* containsSecret */.At)(value, mask));
-}
 function ignoredOf(defaults) {
     const ignored = (0,model_json/* own */.ZV)(defaults, 'ignoreChanges');
     return Array.isArray(ignored) ? ignored.map(String) : [];
 }
 /** The body that an item and the defaults declare together. */
 function bodyOf(item, defaults, profile) {
-    const { extra = {}, ...all } = (0,join_defaults/* joinMonitor */.j9)(defaults, item, profile);
-    const named = Object.entries(all).filter(([field]) => (0,model_fields/* isFieldName */.ac)(field));
-    return Object.fromEntries([...named, ...((0,model_json/* isObject */.Gv)(extra) ? Object.entries(extra) : [])]);
+    const joined = (0,join_defaults/* joinMonitor */.j9)(defaults, item, profile);
+    return { ...(0,model_json/* pick */.Up)(joined, model_fields/* isFieldName */.ac), ...(0,join_defaults/* extraOf */.yc)(joined) };
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/adopt/unified-diff.js
+
 
 
 /** The number of unchanged lines around a change, as in `diff -u`. */
 const context = 3;
 /**
  * The difference as a unified diff, for people: control characters are made visible, and carriage
- * returns at line ends are left out.
+ * returns at line ends are left out. The edits show where it is: comparing all lines takes time and
+ * memory of the square of their number.
  */
 function writeDiff(file, before, after, edits) {
-    const old = toLines(before);
+    const rows = listRows(toLines(before), toLines(after), listRegions(before, edits));
     const lines = [`--- a/${(0,sanitize/* plain */.pj)(file)}`, `+++ b/${(0,sanitize/* plain */.pj)(file)}`];
-    let shift = 0;
-    for (const hunk of groupChanges(listChanges(before, edits))) {
-        const first = hunk[0]?.from ?? 0;
-        const from = Math.max(0, first - context);
-        const to = Math.min(old.length, unified_diff_endOf(hunk.at(-1)) + context);
-        const grown = hunk.reduce((sum, one) => sum + one.added.length - one.removed.length, 0);
-        const removed = range(from, to - from);
-        lines.push(`@@ -${removed} +${range(from + shift, to - from + grown)} @@`);
-        lines.push(...writeHunk(hunk, from, to, old, [hasOpenEnd(before), hasOpenEnd(after)]));
-        shift += grown;
+    let next = 0;
+    let oldLine = 0;
+    let newLine = 0;
+    for (const { from, to } of listHunks(rows)) {
+        oldLine += from - next;
+        newLine += from - next;
+        const shown = rows.slice(from, to);
+        const removed = shown.filter(({ sign }) => sign !== '+').length;
+        const added = shown.filter(({ sign }) => sign !== '-').length;
+        lines.push(`@@ -${range(oldLine, removed)} +${range(newLine, added)} @@`);
+        for (const { line, sign } of shown)
+            lines.push(sign + show(line));
+        oldLine += removed;
+        newLine += added;
+        next = to;
     }
     return `${lines.join('\n')}\n`;
 }
-function hasOpenEnd(text) {
-    return text !== '' && !text.endsWith('\n');
+/** Edits of the same line are in one region. */
+function listRegions(before, edits) {
+    const regions = [];
+    let counted = 0;
+    let line = 0;
+    for (const { end, start, text } of sortEdits(edits)) {
+        line += countLines(before.slice(counted, start));
+        counted = start;
+        const removed = countLines(before.slice(start, end));
+        const grown = countLines(text) - removed;
+        const to = line + removed + 1;
+        const last = regions.at(-1);
+        if (last === undefined || line >= last.to)
+            regions.push({ from: line, to, grown });
+        else {
+            last.to = Math.max(last.to, to);
+            last.grown += grown;
+        }
+    }
+    return regions;
 }
-function unified_diff_endOf(change) {
-    return change === undefined ? 0 : change.from + change.removed.length;
+/** All lines of both texts. */
+function listRows(old, edited, regions) {
+    const rows = [];
+    const add = (sign, lines) => {
+        for (const line of lines)
+            rows.push({ sign, line });
+    };
+    let next = 0;
+    let shift = 0;
+    for (const { from, grown, to } of regions) {
+        const touched = old.slice(from, to);
+        const { added, removed } = findChange(touched, edited.slice(from + shift, to + shift + grown));
+        add(' ', old.slice(next, from + removed.from));
+        add('-', touched.slice(removed.from, removed.to));
+        add('+', added);
+        next = from + removed.to;
+        shift += grown;
+    }
+    add(' ', old.slice(next));
+    return rows;
 }
 /** Changes whose lines of context touch are shown together. */
-function groupChanges(changes) {
+function listHunks(rows) {
     const hunks = [];
-    for (const change of changes) {
+    for (const [index, { sign }] of rows.entries()) {
+        if (sign === ' ')
+            continue;
+        const from = Math.max(0, index - context);
+        const to = Math.min(rows.length, index + 1 + context);
         const last = hunks.at(-1);
-        if (last && change.from - unified_diff_endOf(last.at(-1)) <= 2 * context)
-            last.push(change);
+        if (last !== undefined && from <= last.to)
+            last.to = to;
         else
-            hunks.push([change]);
+            hunks.push({ from, to });
     }
     return hunks;
 }
-function writeHunk(hunk, from, to, old, [oldIsOpen, newIsOpen]) {
-    const lines = [];
-    let next = from;
-    for (const change of hunk) {
-        lines.push(...old.slice(next, change.from).map((line) => ` ${show(line)}`));
-        next = unified_diff_endOf(change);
-        const isLast = next === old.length;
-        lines.push(...change.removed.map((line) => `-${show(line)}`));
-        if (oldIsOpen && isLast && change.removed.length > 0)
-            lines.push(openEnd);
-        lines.push(...change.added.map((line) => `+${show(line)}`));
-        if (newIsOpen && isLast && change.added.length > 0)
-            lines.push(openEnd);
-    }
-    lines.push(...old.slice(next, to).map((line) => ` ${show(line)}`));
-    if (newIsOpen && next < to && to === old.length)
-        lines.push(openEnd);
-    return lines;
-}
-const openEnd = '\\ No newline at end of file';
 function range(from, length) {
     return `${length === 0 ? from : from + 1},${length}`;
 }
 function show(line) {
-    const [indent = ''] = /^ */.exec(line) ?? [];
-    return indent + (0,sanitize/* plain */.pj)(line.slice(indent.length).replace(/\r$/, ''));
+    const [text = '', ...mark] = line.split('\n');
+    const [indent = ''] = /^ */.exec(text) ?? [];
+    const shown = indent + (0,sanitize/* plain */.pj)(text.slice(indent.length).replace(/\r$/, ''));
+    return [shown, ...mark].join('\n');
 }
+/** The last one with a mark, if it has no line break. */
 function toLines(text) {
     const lines = text.split('\n');
-    return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
-}
-/** Edits of the same line are one change; lines that stay are no part of it. */
-function listChanges(before, edits) {
-    const sorted = sortEdits(edits);
-    const changes = [];
-    let counted = 0;
-    let line = 0;
-    for (let index = 0; index < sorted.length;) {
-        const first = sorted[index];
-        const start = lineStart(before, first.start);
-        let end = endOfLines(before, first);
-        let next = index + 1;
-        for (; next < sorted.length; next += 1) {
-            const edit = sorted[next];
-            if (lineStart(before, edit.start) >= end && edit.start >= end)
-                break;
-            end = Math.max(end, endOfLines(before, edit));
-        }
-        const parts = [];
-        let offset = start;
-        for (const edit of sorted.slice(index, next)) {
-            parts.push(before.slice(offset, edit.start), edit.text);
-            offset = edit.end;
-        }
-        parts.push(before.slice(offset, end));
-        line += countLines(before.slice(counted, start));
-        counted = start;
-        const change = trim(line, toLines(before.slice(start, end)), toLines(parts.join('')));
-        if (change.removed.length + change.added.length > 0)
-            changes.push(change);
-        index = next;
-    }
-    return changes;
-}
-/** The end of the lines that an edit touches: none if it inserts complete lines. */
-function endOfLines(text, { end, start, text: inserted }) {
-    const isAtStart = lineStart(text, start) === start;
-    if (start === end && isAtStart && (inserted.endsWith('\n') || start === text.length))
-        return end;
-    if (start !== end && isAtStart && lineStart(text, end) === end)
-        return end;
-    return nextLine(text, end);
-}
-function trim(from, removed, added) {
-    let head = 0;
-    const shorter = Math.min(removed.length, added.length);
-    while (head < shorter && removed[head] === added[head])
-        head += 1;
-    let tail = 0;
-    while (tail < shorter - head && removed.at(-1 - tail) === added.at(-1 - tail))
-        tail += 1;
-    return {
-        from: from + head,
-        removed: removed.slice(head, removed.length - tail),
-        added: added.slice(head, added.length - tail),
-    };
+    const last = lines.pop();
+    return last ? [...lines, `${last}\n\\ No newline at end of file`] : lines;
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/adopt/adopt.js
@@ -4599,14 +4575,14 @@ function adopt(texts, compared, settings) {
         const intended = new Map(monitors.map(({ fields, name }) => [name, fields]));
         const refused = findRefused(compared.config, after, all, intended);
         if ('what' in refused)
-            throw notExactError(refused, files, compared.mask);
+            throw notExactError(refused, compared.mask);
         if (refused.size === 0)
             return finish(edited, after, compared, settings);
         for (const [name, refusal] of refused)
             attempt.refused.set(name, refusal);
     }
     const what = `monitors were still left alone after ${maxRounds} rounds`;
-    throw notExactError({ what, problem: null }, [], compared.mask);
+    throw notExactError({ what, problem: null }, compared.mask);
 }
 /** Each one leaves more monitors alone. */
 const maxRounds = 5;
@@ -4638,21 +4614,21 @@ function edit(attempt) {
             return [];
         const listed = { ...result, actual: result.actual };
         const why = findReason(listed);
-        if (why !== null)
-            return decideNew(listed, why);
-        return decideNew(listed, findItem(listed, editorOf(settings.into), attempt));
+        return decideNew(listed, why ?? findItem(listed, editorOf(settings.into), attempt));
     });
-    const items = added.flatMap(({ item }) => item ?? []);
-    const hasPlace = items.length === 0 || editorOf(settings.into).append(items);
-    const decisions = [...declared, ...(hasPlace ? added : added.map(withoutPlace))];
+    const decisions = [...declared, ...added];
+    const monitors = decisions.flatMap(({ monitor }) => monitor ?? []);
+    const items = monitors.flatMap(({ item }) => item ?? []);
+    if (items.length > 0)
+        editorOf(settings.into).append(items);
     const files = [...editors.values()].flatMap((editor) => {
         const { edits, text } = editor.write();
         const before = texts.files.find(({ file }) => file === editor.file)?.text ?? '';
         return edits.length === 0 ? [] : [{ file: editor.file, before, text, edits }];
     });
     return {
-        monitors: decisions.flatMap(({ monitor }) => monitor ?? []),
-        items: hasPlace ? items : [],
+        monitors,
+        items,
         leftAlone: [
             ...decisions.flatMap(({ leftAlone }) => leftAlone),
             ...leaveUnlisted(compared, settings.names),
@@ -4680,20 +4656,16 @@ function editDeclared(result, editorOf, attempt) {
     const isItsOwn = obstacles.some(({ path, why }) => why === 'invalid' && path === refusal?.field);
     const detail = isItsOwn ? (refusal?.message ?? null) : describeRefusal(refusal);
     const leftAlone = obstacles.map(({ path, why }) => leave(result, why, { path, detail }));
-    const monitor = fields.size === 0 ? null : { result, name: declared.name, fields };
-    return { monitor, leftAlone };
+    const monitor = { result, name: declared.name, fields, item: null };
+    return { monitor: fields.size === 0 ? null : monitor, leftAlone };
 }
 function decideNew(result, found) {
     if ('why' in found)
-        return { result, item: null, monitor: null, leftAlone: [found] };
-    const { extra = {}, ...own } = found.fields;
-    const fields = new Map(Object.entries({ ...own, ...((0,model_json/* isObject */.Gv)(extra) ? extra : {}) }));
-    const monitor = { result, name: result.actual.name, fields };
-    return { result, item: found, monitor, leftAlone: [] };
-}
-function withoutPlace(decision) {
-    const { item, result } = decision;
-    return item === null ? decision : decideNew(result, leave(result, 'no-place'));
+        return { monitor: null, leftAlone: [found] };
+    const { extra: _extra, ...named } = found.fields;
+    const fields = new Map(Object.entries({ ...named, ...(0,join_defaults/* extraOf */.yc)(found.fields) }));
+    const monitor = { result, name: result.actual.name, fields, item: found };
+    return { monitor, leftAlone: [] };
 }
 function selectResults(results, { changed, names, unmanaged }) {
     const keys = new Set(names.map(model_monitor/* nameKey */.Rc));
@@ -4740,6 +4712,8 @@ function change(result, editor, attempt) {
 }
 /** What is added for an undeclared monitor, or why that is impossible. */
 function findItem(result, editor, { compared, refused, shared }) {
+    if (!editor.hasPlace)
+        return leave(result, 'no-place');
     const refusal = refused.get(result.actual.name);
     const isSecretDefault = (field) => {
         const path = (0,model_fields/* isFieldName */.ac)(field) ? ['defaults', field] : ['defaults', 'extra', field];
@@ -4776,22 +4750,20 @@ function finish({ files, items, leftAlone, monitors }, after, { config, profile 
     };
 }
 function describeAdopted({ actual, declared, differences }, fields, source) {
-    const monitor = declared ?? actual;
-    const name = monitor === null ? model_mask/* masked */.Iv : (0,model_monitor/* displayName */.QC)(monitor);
+    const name = (0,model_monitor/* shownName */.HD)(declared ?? actual);
     if (declared === null) {
         const changes = [...fields]
             .filter(([field]) => field !== 'name')
             .map(([field, value]) => ({ path: (0,model_json/* writePath */.Jf)([field]), declared: null, actual: value }));
         return { name, source, isNew: true, changes };
     }
-    const isSecret = declared.secretFields.includes('name');
     const changes = differences
         .filter(({ isAlsoSet, isHidden, path }) => !isAlsoSet && !isHidden && path !== 'name')
         .map((difference) => {
         const { actual: value, declared: before, path } = (0,compare/* nameDifference */.Fq)(difference, declared);
         return { path, declared: before, actual: value };
     });
-    return { name: isSecret ? model_mask/* masked */.Iv : name, source, isNew: false, changes };
+    return { name, source, isNew: false, changes };
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -4944,185 +4916,13 @@ async function openPlanFile(workspace, planFile) {
 }
 
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(2538);
+var list_monitors = __webpack_require__(157);
 // EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
 var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: ./build/src/io/read-lookups.js + 4 modules
 var read_lookups = __webpack_require__(5609);
 // EXTERNAL MODULE: ./build/src/io/run-register.js
 var run_register = __webpack_require__(9005);
-;// CONCATENATED MODULE: ./build/src/core/write/checks.js
-
-
-
-
-
-
-
-// After a batch: whether to list again, how long to wait before that, and which rule a list breaks.
-/**
- * Minimum wait in milliseconds before the first list after an unknown outcome; it doubles with each
- * send.
- */
-const backoffMs = 1_000;
-/** Creations that may have happened, and whose absence no two lists prove. */
-function findUnknown(log, timing) {
-    return log.writes('create').filter((write) => {
-        const isOpen = write.closedAs === null && decideOutcome(write).knowledge === 'unknown';
-        return isOpen && !isProvedAbsent(write, timing);
-    });
-}
-/**
- * What the service accepted and no list shows; of updates and deletions, also what it may have
- * done.
- */
-function findUnlisted(log, operation) {
-    return log.writes(operation).filter((write) => {
-        const { knowledge } = decideOutcome(write);
-        const isOpen = write.closedAs === null;
-        return (isOpen && (knowledge === 'accepted' || (knowledge === 'unknown' && operation !== 'create')));
-    });
-}
-/** What the service accepted and no list shows. */
-function findAccepted(log, operation) {
-    return log.writes(operation).filter((write) => decideOutcome(write).knowledge === 'accepted');
-}
-/** Whether the newest list shows everything that the service accepted. */
-function showsWrites(log, operation) {
-    return findUnlisted(log, operation).length === 0;
-}
-/** How often each creation may have reached the service. */
-function countSends(log) {
-    const count = ({ attempts }) => attempts.filter(({ exchange }) => exchange.outcome === 'done' || (0,status_table/* mayHaveHappened */.dk)(exchange))
-        .length;
-    return new Map(log.writes('create').map((write) => [write.entry.declared, count(write)]));
-}
-/**
- * Whether a list is needed although nothing was written since the newest one: for conflicts (409),
- * of which one list serves all since the last write.
- */
-function needsListForConflicts(log) {
-    const conflicts = log
-        .writes('create')
-        .filter(({ attempts }) => attempts.at(-1)?.exchange.outcome === 'conflict');
-    return conflicts.length > 0 && conflicts.every(({ sightings }) => sightings.length === 0);
-}
-/**
- * Whether one more list must come after all creations: where an outcome was unknown, because the
- * list that settles it may be followed by one that shows the monitor, or its duplicate; and where
- * conflicts have to be looked up.
- */
-function mustEndWithList(log) {
-    return log.writes('create').some((write) => {
-        if (decideOutcome(write).knowledge === 'conflict')
-            return true;
-        const isLost = write.attempts.at(-1)?.exchange.outcome !== 'done';
-        const wasUnknown = write.attempts.some(({ exchange }) => exchange.outcome === 'unknown');
-        const wasShown = write.sightings.slice(0, -1).some(({ isShown }) => isShown);
-        return wasUnknown && (!log.endsWithList || (isLost && !wasShown));
-    });
-}
-/** Maximum number of lists in a row before the last one is accepted. */
-const maxLists = 4;
-const secondListReason = 'A second list must show what is to be deleted';
-/**
- * How long to wait before the next list, and for what; null where the newest list settles
- * everything, or is the last one.
- */
-function findWait(facts) {
-    const { log, operation, readings, timing } = facts;
-    if (readings >= maxLists)
-        return null;
-    const wait = findWaitForWrites(facts);
-    if (wait === null && readings > 0)
-        return null;
-    // The last list before deletions is their second one, too.
-    const isLast = operation !== 'delete' && planned(log, 'delete').length > 0;
-    const left = [...findReady(log, 'update', timing), ...findReady(log, 'create', timing)];
-    const second = isLast && left.length === 0 ? waitForSecondList(log, timing) : null;
-    return {
-        ms: Math.max(wait?.ms ?? 0, second?.ms ?? 0),
-        reason: wait?.reason ?? secondListReason,
-    };
-}
-/** Null if the newest list is a second one that shows what is to be deleted. */
-function waitForSecondList(log, { lagMs, now }) {
-    const from = log.first.at + lagMs;
-    const isSecond = log.newest !== log.first && log.newest.at >= from;
-    if (log.isFresh && isSecond)
-        return null;
-    return { ms: from - now, reason: secondListReason };
-}
-function findWaitForWrites(facts) {
-    const { broken, log, operation, readings, timing } = facts;
-    const { lagMs, now } = timing;
-    const unknown = findUnknown(log, timing);
-    if (unknown.length > 0) {
-        const sends = unknown.reduce((most, { attempts }) => Math.max(most, attempts.length), 0);
-        const pauseMs = Math.max(backoffMs, lagMs) * 2 ** (sends - 1);
-        const reason = `Only the list shows whether ${joinWrites(unknown)} was created`;
-        if (readings === 0)
-            return { ms: pauseMs, reason };
-        const end = unknown.reduce((latest, write) => Math.max(latest, estimateEnd(write, timing)), 0);
-        return { ms: Math.max(2 * pauseMs, end - now), reason };
-    }
-    if (readings === 0)
-        return null;
-    const ms = lagMs * 2 ** (readings - 1);
-    const unlisted = findUnlisted(log, operation);
-    if (unlisted.length > 0)
-        return { ms, reason: `The list does not show ${joinWrites(unlisted)}` };
-    return broken === null ? null : { ms, reason: broken.what[0] ?? '' };
-}
-/** The most important rule that the newest list breaks, if any. */
-function findBrokenRule(log, phase, declared, { profile, scope }) {
-    const { before, isProbe, operation, trusted } = phase;
-    const after = log.newest.list;
-    if (after === before)
-        return null;
-    const created = [];
-    const updated = [];
-    const deleted = [];
-    for (const { result, write } of log.writes().map(decideOutcome).filter(isWritten)) {
-        const { entry } = write;
-        // As its response shows it.
-        if (write.operation === 'create')
-            created.push({ declared: entry.declared, id: result.id });
-        if (write.operation === 'update')
-            updated.push(entry);
-        if (write.operation === 'delete')
-            deleted.push(entry);
-    }
-    return verify({
-        ...{ before, trusted, after, created, updated, deleted, declared, profile, scope },
-        requested: log.writes('update').map(({ entry }) => entry),
-        lost: findLostDeclared(log, declared),
-        isFirst: isProbe,
-        sends: countSends(log),
-        ...progressOf(log, operation),
-    });
-}
-/**
- * Whether the service has done it, or may have: an update with an unknown outcome may have done
- * harm.
- */
-function isWritten({ knowledge, write: { operation } }) {
-    return (knowledge === 'shown' ||
-        knowledge === 'accepted' ||
-        (operation === 'update' && knowledge === 'unknown'));
-}
-/**
- * @throws RunError if the newest list lacks declared monitors that an earlier one showed, unless
- * what became of their writes is reported anyway.
- */
-function requireDeclared(log, declared) {
-    if (log.writes().length === 0 && log.newest === log.first)
-        return;
-    const lost = findLostDeclared(log, declared);
-    if (lost.length > 0)
-        throw lostError(lost);
-}
-
 ;// CONCATENATED MODULE: ./build/src/core/write/closed.js
 
 
@@ -5147,7 +4947,15 @@ function closeWrites(log, operation, timing, profile, isOver) {
         log.close(write, isSeen ? closeWrite(write, log.newest, profile) : result);
     }
 }
-/** What is reported of a write that no list has shown, with the newest one. */
+/** Gives up the creations whose names are taken, if a list was read for them. */
+function closeConflicts(log) {
+    for (const write of log.writes('create')) {
+        const isOpen = write.closedAs === null && decideOutcome(write).knowledge === 'conflict';
+        if (isOpen && write.sightings.length > 0)
+            log.close(write, closeConflict(write, log.newest.list));
+    }
+}
+/** What is reported of a write that no list has shown, not even the newest one. */
 function closeWrite(write, newest, profile) {
     const { knowledge, result } = decideOutcome(write);
     if (write.operation === 'update' && knowledge === 'accepted')
@@ -5195,7 +5003,7 @@ function failByList(item, error) {
 /** Passes each result on as soon as it is settled, and again if a later list corrects it. */
 class SettledResults {
     #onResult;
-    /** The status of each monitor that was passed on last. */
+    /** Of each monitor, the last status that was passed on. */
     #passedOn = new Map();
     constructor(onResult) {
         this.#onResult = onResult;
@@ -5211,7 +5019,7 @@ class SettledResults {
             if (this.#passedOn.get(key) === result.status)
                 continue;
             this.#passedOn.set(key, result.status);
-            this.#onResult(result);
+            this.#onResult(result, this.#passedOn.size);
         }
     }
 }
@@ -5223,8 +5031,9 @@ function toListing(list, plan, at) {
     return { list, plan, at, entries: new Map(plan.results.map((entry) => [(0,plan_entry/* keyOf */.TN)(entry), entry])) };
 }
 /**
- * What happened in a run: the requests that it sent, and what the lists after each of them show. It
- * only grows. What became of a write is derived from it by `outcome.ts`, and is never stored.
+ * What happened in a run: the requests that it sent, and what the lists after each of them show.
+ * What became of a write is derived from it by `outcome.ts`; only what is reported of one that the
+ * run waits for no longer is stored.
  */
 class WriteLog {
     first;
@@ -5250,7 +5059,10 @@ class WriteLog {
     get lastConsistent() {
         return this.#lastConsistent;
     }
-    /** The name under which the lists have last shown each declared monitor. */
+    /**
+     * The name under which the consistent lists have last shown each declared monitor. A former name
+     * counts only before its own one: later, another monitor has it.
+     */
     get seen() {
         return this.#seen;
     }
@@ -5265,15 +5077,16 @@ class WriteLog {
     /** @param sight returns what the list shows of a write. */
     addListing(listing, sight) {
         this.#newest = listing;
-        this.#addSeen(listing);
         this.#isFresh = true;
         this.#endsWithList = true;
         for (const [key, write] of this.#writes) {
             const sightings = [...write.sightings, sight(write, listing)];
             this.#writes.set(key, { ...write, sightings });
         }
-        if (!this.isInconsistent)
-            this.#lastConsistent = listing;
+        if (this.isInconsistent)
+            return;
+        this.#lastConsistent = listing;
+        this.#addSeen(listing);
     }
     /** Whether the newest list proves nothing. */
     get isInconsistent() {
@@ -5323,9 +5136,12 @@ class WriteLog {
         return operation === undefined ? all : all.filter((write) => write.operation === operation);
     }
     #addSeen({ entries }) {
-        for (const { actual, declared } of entries.values())
-            if (actual !== null && declared !== null)
+        for (const { actual, declared } of entries.values()) {
+            if (actual === null || declared === null)
+                continue;
+            if (this.#seen.get(declared) !== declared.name)
                 this.#seen.set(declared, actual.name);
+        }
     }
     #set(write) {
         this.#writes.set((0,plan_entry/* keyOf */.TN)(write.entry), write);
@@ -5385,7 +5201,7 @@ function waitForStableList(readings, { lagMs, profile }) {
  */
 function addList(log, list, before, at, declared, rules) {
     const behind = isBehind(list, before, log);
-    const listing = toListing(list, (0,plan_plan/* planSync */.R4)(declared, list, rules), at);
+    const listing = toListing(list, (0,plan_plan/* planSync */.R)(declared, list, rules), at);
     log.addListing(listing, (write) => sight(write, listing, before, behind));
     for (const { entry, error } of findTaken(log, (0,profile_profile/* findChosenIdentifier */.bw)(rules.profile)))
         log.addBlock(entry, 'create', error);
@@ -5496,7 +5312,6 @@ class ListsAroundWrites {
     #declared;
     #rules;
     #settled;
-    #reader;
     #isFailing = false;
     constructor(api, log, declared, rules, settled) {
         this.#api = api;
@@ -5504,9 +5319,6 @@ class ListsAroundWrites {
         this.#declared = declared;
         this.#rules = rules;
         this.#settled = settled;
-        // Waits for a service that restarts after a write, because only its list shows what became of
-        // the write.
-        this.#reader = (0,list_monitors/* createReader */.W)({ ...api, outlastsOutages: true }, 'write');
     }
     get timing() {
         const { clock, lagMs, timeoutMs } = this.#api;
@@ -5522,7 +5334,10 @@ class ListsAroundWrites {
             this.#holdFor(wait, phase);
         this.#api.run.throwIfEnded();
         this.#isFailing = true;
-        const list = await this.#reader.list(readings);
+        // Waits for a service that restarts after a write, because only its list shows what became of
+        // the write.
+        const waiting = { ...this.#api, outlastsOutages: true };
+        const list = await (0,list_monitors/* listMonitors */.C)(waiting, 'write', readings);
         this.#isFailing = false;
         this.#record(list, phase);
     }
@@ -5534,12 +5349,6 @@ class ListsAroundWrites {
             before = this.#log.newest.list;
             await this.add(phase, wait);
         }
-    }
-    /** Before the first deletion: the second list, unless the newest one is one. */
-    async addSecond(phase) {
-        const wait = waitForSecondList(this.#log, this.timing);
-        if (wait !== null)
-            await this.add(phase, wait);
     }
     /**
      * Looks up what may have been written since the newest list, when the run ends early: in one
@@ -5555,7 +5364,9 @@ class ListsAroundWrites {
             return;
         const lookUp = openLookUp();
         try {
-            this.#record(await (0,list_monitors/* createReader */.W)(lookUp, 'write').list(1), phase);
+            this.#record(await (0,list_monitors/* listMonitors */.C)(lookUp, 'write', 1), phase);
+            if (!this.#log.isInconsistent)
+                closeConflicts(this.#log);
         }
         catch {
             // The list may be refused, too, or take too long.
@@ -5592,7 +5403,10 @@ const maxUnknownInARow = 5;
  * is needed.
  */
 const minFreshMs = 5_000;
-/** What helps against a refusal of one write. A monitor that leaves the config may be deleted. */
+/**
+ * What helps against a refusal of one write. Never to remove a monitor that exists from the config,
+ * because it may be deleted then.
+ */
 const adviceAlone = {
     create: 'correct it or remove it from the config',
     update: 'correct it, or list the field under "ignoreChanges"',
@@ -5792,7 +5606,9 @@ class WriteRounds {
             const hasDeletions = planned(this.#log, 'delete').length > 0;
             isUnfinished = hasDeletions && hasFailed(this.#log);
             if (hasDeletions && !isUnfinished) {
-                await this.#lists.addSecond(this.#phase);
+                const isSecond = waitForSecondList(this.#log, this.#lists.timing) === null;
+                if (!isSecond)
+                    await this.#check(true);
                 requireDeclared(this.#log, this.#options.declared);
                 await this.#write('delete');
             }
@@ -5837,7 +5653,8 @@ class WriteRounds {
     async #check(mustList) {
         const { operation } = this.#phase;
         const isSettled = this.#log.isFresh && !mustList && !needsListForConflicts(this.#log);
-        let broken = isSettled ? this.#findBrokenRule() : null;
+        // Nothing was written since the newest list, whose rules were checked when it was read.
+        let broken = null;
         for (let readings = isSettled ? 1 : 0;; readings += 1) {
             const { timing } = this.#lists;
             const wait = findWait({ log: this.#log, operation, readings, broken, timing });
@@ -5870,14 +5687,11 @@ class WriteRounds {
                 throw unread;
             return unread;
         }
-        const broken = this.#findBrokenRule();
+        const { declared, rules } = this.#options;
+        const broken = findBrokenRule(this.#log, this.#phase, declared, rules);
         if (broken?.isFinal)
             throw new BrokenRuleError(broken, progressOf(this.#log, operation));
         return describeInconsistency(this.#log, this.#api.profile) ?? broken;
-    }
-    #findBrokenRule() {
-        const { declared, rules } = this.#options;
-        return findBrokenRule(this.#log, this.#phase, declared, rules);
     }
     /** Waits for no list any more. @param isOver whether the operation ends. */
     #close(isOver) {
@@ -5959,8 +5773,6 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
-
 /**
  * Runs one mode. It never rejects: the report has the error that ended the run, and all that was
  * known by then.
@@ -5975,7 +5787,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
  *    into the config files, and ends here. Modes plan and drift end here, too,
  *    with a warning if sync would refuse the plan.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
- *    write it, see {@link writePlan}.
+ *    write it, see {@link writeInRounds}.
  *
  * @param shown the plan that a person has confirmed: a sync that would write another one is
  *    refused.
@@ -6009,24 +5821,25 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                 }
                 // Imported once the config is valid: mode validate sends nothing, and the HTTP client is half
                 // of the program.
-                const { openService, openServiceToWrite } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(242)]).then(__webpack_require__.bind(__webpack_require__, 5242));
+                const { openService, openServiceToWrite } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 4657));
                 // Without a writer, nothing can be written.
-                const writer = mode === 'sync' ? openServiceToWrite(options, profile, world, run) : null;
-                const api = __addDisposableResource(env_2, writer ?? openService(options, profile, world, run), true);
+                const writer = mode === 'sync' ? openServiceToWrite(options, world, profile, run) : null;
+                const api = __addDisposableResource(env_2, writer ?? openService(options, world, profile, run), true);
                 add({ warnings: api.warnings });
                 // Step 2.
                 const approved = mode === 'sync' ? readPlan(options) : null;
                 const savePlan = mode === 'plan' ? await openPlanFile(workspace, planFile) : null;
                 try {
                     // Step 3.
-                    const list = await (0,list_monitors/* createReader */.W)(api, purposes[mode]).list();
+                    const list = await (0,list_monitors/* listMonitors */.C)(api, purposes[mode]);
                     const refused = (0,plan_warnings/* refuseEmptyList */.M8)(config.monitors.length, list, profile, options.listComplete);
                     if (refused !== null)
                         throw refused;
                     // Step 4.
                     const { monitors, showNames } = await (0,read_lookups/* lookUpNames */.r)(inputs, list, api, add);
                     // Step 5.
-                    const plan = (0,plan_plan/* planSync */.R4)(monitors, list, { ...config, apply, profile, scope });
+                    const rules = { ...config, apply, profile, scope };
+                    const plan = (0,plan_plan/* planSync */.R)(monitors, list, rules);
                     add(plan);
                     const planned = { results: plan.results, declared: monitors.length, list, profile, scope };
                     const unsafe = checkSafety(planned, options, approved !== null);
@@ -6049,7 +5862,6 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                         // Step 6.
                         requireKnownPlan(approved, shown, report, secrets);
                         throwIfUnsafe(unsafe, apply);
-                        const rules = { ...plan_rules/* defaultRules */.Z, ...config, apply, profile, scope };
                         const onResult = startProgress(plan.results, options, onProgress);
                         const rounds = await writeInRounds(list, plan, {
                             api: writer,
@@ -6059,10 +5871,6 @@ async function runSync(options, world, onProgress, shown = null, wish = adoptAll
                         });
                         const { error, ...written } = describeEnd({ ...rounds, error: run.error }, monitors, rules);
                         add(written);
-                        // For what was created next to its old name, the end says what to do now.
-                        const created = (0,monitor_result/* selectCreated */.rS)(written.results);
-                        const settled = (0,plan_warnings/* warnOfOldNamesOutside */.er)(created, list, scope);
-                        report = { ...report, warnings: (0,model_problem/* withoutWarnings */.oC)(report.warnings, settled) };
                         if (planFile !== null && (0,report_report/* isPartlyApplied */.k3)(written.results))
                             add({ warnings: [(0,model_problem/* warn */.R8)(partlyApplied)] });
                         if (error !== null)
@@ -6119,12 +5927,8 @@ function startProgress(results, options, onProgress) {
     const total = results.filter(({ operation }) => operation !== null).length;
     const activity = (0,plan_entry/* mayOnlyCreate */.gP)(options.apply) ? 'Creating' : 'Writing';
     const mask = (0,model_mask/* createMask */.Px)((0,settings/* listSecrets */.AQ)(options));
-    const settled = new Set();
     onProgress(0, total, null, activity);
-    return (result) => {
-        settled.add(result.declared ?? result.actual);
-        onProgress(settled.size, total, redactResult(result, mask), activity);
-    };
+    return (result, done) => onProgress(done, total, redactResult(result, mask), activity);
 }
 
 // EXTERNAL MODULE: external "node:readline"
@@ -6827,11 +6631,8 @@ function renderIssue(report, context, limit) {
     const host = clip(plain(URL.parse(report.baseUrl ?? '')?.host ?? ''), 100);
     return {
         isDrift: !isInSync(report),
-        /**
-         * The first lines that an issue of this identity may have: older versions gave it that of the
-         * comment.
-         */
-        markers: [marker, renderMarker(context.identity, 'comment')],
+        /** The first line of the body. */
+        marker,
         /** `Monitor drift (production): 4 missing at monitoring.example.com` */
         title: `Monitor drift${label === '' ? '' : ` (${label})`}: ` +
             `${counts}${host === '' ? '' : ` at ${host}`}`,
@@ -6871,7 +6672,7 @@ const remedies = (/* unused pure expression or super */ null && ([
     [
         'changed',
         'edit',
-        'declare what the service shows, with `monitor-sync adopt`; ' +
+        'if the service is right, declare what it shows, with `monitor-sync adopt`; ' +
             'or name the field in `ignoreChanges`',
     ],
 ]));
@@ -7077,15 +6878,12 @@ async function runMode(mode, given, terminal) {
         const { env, stderr, stdout } = terminal;
         const output = given.json ? stderr : stdout;
         const palette = (0,commands_terminal/* choosePalette */.bk)(output, env, given.color);
-        let scopeLine = '';
         const onProgress = (done, total, settled, activity) => {
             progress.onProgress(done, total, activity);
             if (settled === null || given.quiet)
                 return;
             // Immediately, so that the output of a killed run names the monitors that it created.
             progress.clear();
-            output.write(scopeLine);
-            scopeLine = '';
             output.write((0,terminal_text/* renderSettled */.Ov)(settled, palette, (0,commands_terminal/* readColumns */.Ej)(output)));
         };
         let failOn = [];
@@ -7098,13 +6896,7 @@ async function runMode(mode, given, terminal) {
                 writeMarkdown = await openMarkdownFile(given.markdown, given, sources, readEnvironmentSecrets(env));
             const options = (0,settings/* readOptions */.Tt)(sources);
             failOn = options.failOn;
-            const { patterns } = options.scope;
             const asks = mode === 'sync' && isAsked(given, terminal);
-            // Above the first monitor that is written; the result has its own line.
-            if (!asks && patterns.length > 0) {
-                const mask = (0,model_mask/* createMask */.Px)(readEnvironmentSecrets(env));
-                scopeLine = `${(0,sanitize/* logLine */.BP)((0,sanitize/* plain */.pj)(mask(`scope ${patterns.join(', ')}`)))}\n`;
-            }
             const confirm = async (plan) => {
                 progress.hold(true);
                 shown = plan;
@@ -7502,11 +7294,13 @@ var sanitize = __webpack_require__(4768);
 // EXTERNAL MODULE: ./build/src/core/settings/settings.js
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(456);
+var parse_config = __webpack_require__(9056);
 // EXTERNAL MODULE: ./build/src/core/export/export-config.js
 var export_config = __webpack_require__(6575);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
 var fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
 // EXTERNAL MODULE: ./build/src/core/model/monitor.js
 var monitor = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/src/core/model/text.js
@@ -7515,10 +7309,12 @@ var model_text = __webpack_require__(9008);
 var variables = __webpack_require__(702);
 // EXTERNAL MODULE: ./build/src/core/plan/alerts.js
 var alerts = __webpack_require__(990);
-// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 2 modules
-var plan = __webpack_require__(7827);
+// EXTERNAL MODULE: ./build/src/core/plan/plan.js + 1 modules
+var plan = __webpack_require__(1453);
 // EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
 var list_advice = __webpack_require__(8476);
+// EXTERNAL MODULE: ./build/src/core/profile/types.js
+var profile_types = __webpack_require__(4934);
 // EXTERNAL MODULE: ./build/src/core/list/detect-signals.js
 var detect_signals = __webpack_require__(9539);
 // EXTERNAL MODULE: ./build/src/core/list/list-items.js
@@ -7578,10 +7374,6 @@ function findFullPage([first, ...others]) {
 
 // EXTERNAL MODULE: ./build/src/core/lookup/object-lists.js
 var object_lists = __webpack_require__(9745);
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/profile/types.js
-var profile_types = __webpack_require__(4934);
 ;// CONCATENATED MODULE: ./build/src/core/check/check-pointers.js
 
 
@@ -7614,7 +7406,7 @@ function checkPointers(monitors, profile) {
     const moved = profile.extra.flatMap(({ lookup, read }) => lookup === null && read !== null ? [read] : []);
     const unread = moved.filter((path) => !monitors.some(({ fields }) => has(fields, path)));
     const elsewhere = unread.map((path) => describeUnlisted('extra', path, true));
-    const unused = (0,object_lists/* listLookupRules */.oA)(profile).filter((rule) => !monitors.some(({ body }) => (0,object_lists/* listTexts */.fU)(body, rule).length > 0));
+    const unused = (0,object_lists/* listLookupRules */.oA)(profile).filter((rule) => !monitors.some(({ body }) => (0,object_lists/* listReferences */.Xo)(body, rule).length > 0));
     const lookups = unused.map(({ lookup, path }) => {
         const place = (0,json/* writePointer */.NS)(path);
         const message = `no listed monitor has ${lookup} at ${place} under "extra": ` +
@@ -7653,6 +7445,8 @@ function describeUnlisted(key, path, ok) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/check/check-profile.js
+
+
 
 
 
@@ -7706,21 +7500,27 @@ function checkList({ monitors, unnamed, unproved }, profile) {
     return checks;
 }
 function checkFields(monitors, profile) {
-    const shown = (field) => monitors.filter(({ body }) => Object.hasOwn(body, field));
-    const checks = fields/* commonFields */.dG
-        .filter((field) => profile.fields[field] !== null)
-        .map((field) => {
-        const number = shown(field).length;
-        const ok = number > 0 || (field === 'intervalSeconds' && isOptional(profile));
-        return { code: `field-${field}`, ok, message: describeShown(number, monitors, field) };
-    });
+    const checked = fields/* commonFields */.dG.filter((field) => profile.fields[field] !== null);
     return [
-        ...checks,
+        ...checked.flatMap((field) => checkField(field, monitors, profile)),
         ...checkOther(monitors, profile),
-        ...checkUnit(monitors),
+        ...checkUnit(monitors, profile),
         ...checkForeign(monitors),
         ...checkAlerts(monitors, profile),
     ];
+}
+function checkField(field, monitors, profile) {
+    const hasField = ({ body }) => field !== 'target' || (0,profile_types/* showsTarget */.Qz)((0,json/* own */.ZV)(body, 'type'), profile);
+    const expected = monitors.filter(hasField);
+    if (expected.length === 0)
+        return [];
+    const shown = countShown(expected, field);
+    const isOptional = profile.fields[field]?.isOptional === true;
+    const message = describeShown(shown, expected, field);
+    return [{ code: `field-${field}`, ok: shown > 0 || isOptional, message }];
+}
+function countShown(monitors, field) {
+    return monitors.filter(({ body }) => Object.hasOwn(body, field)).length;
 }
 function describeShown(number, monitors, field) {
     const advice = number === 0 ? ': check its spelling if some have it' : '';
@@ -7730,12 +7530,12 @@ function describeShown(number, monitors, field) {
 function checkOther(monitors, { fields, places }) {
     const other = ['assertions', 'paused'].filter((field) => fields[field]?.read != null && (field === 'paused' || places?.has(`fields.${field}`)));
     return other.map((field) => {
-        const shown = monitors.filter(({ body }) => Object.hasOwn(body, field));
+        const shown = countShown(monitors, field);
         const paused = monitors.filter(({ body }) => body['paused'] === true).length;
-        const message = field === 'paused' && shown.length > 0
+        const message = field === 'paused' && shown > 0
             ? `${paused} of ${(0,model_text/* count */.U9)(monitors.length, 'monitor')} are paused: ` +
                 'is that what the website shows?'
-            : describeShown(shown.length, monitors, field);
+            : describeShown(shown, monitors, field);
         return { code: `field-${field}`, ok: true, message };
     });
 }
@@ -7756,14 +7556,11 @@ function checkAlerts(monitors, profile) {
         `(${(0,alerts/* describeAlerts */.hP)(profile)}): ${(0,model_text/* joinNames */.JH)(silent)}`;
     return [{ code: 'alerts-nobody', ok: true, message }];
 }
-function isOptional({ fields }) {
-    return fields.intervalSeconds?.isOptional === true;
-}
 /** Below these, in seconds, no service checks all monitors; and above them, none at all. */
 const usual = { shortest: 10, longest: 7 * 86_400 };
 /** All of them at least so long apart may be in a shorter unit, or only daily checks. */
 const longSeconds = 3_600;
-function checkUnit(monitors) {
+function checkUnit(monitors, { fields }) {
     const intervals = monitors.flatMap(({ body }) => {
         const value = body['intervalSeconds'];
         return typeof value === 'number' ? value : [];
@@ -7773,7 +7570,8 @@ function checkUnit(monitors) {
     const [least, most] = [Math.min(...intervals), Math.max(...intervals)];
     const range = least === most ? `${least} s` : `${least} s to ${most} s`;
     const unit = most < usual.shortest ? 'minutes' : least > usual.longest ? 'milliseconds' : null;
-    const key = '"unit" of "fields.intervalSeconds"';
+    const isByTable = fields.intervalSeconds?.values.length !== 0;
+    const key = `"${isByTable ? 'values' : 'unit'}" of "fields.intervalSeconds"`;
     const question = least < longSeconds
         ? 'are these what the website shows?'
         : `that is long; if the website shows less, correct ${key}`;
@@ -7799,7 +7597,7 @@ function checkIdentifiers(monitors, { delete: deletion, update }) {
 function checkExport(list, profile, mask) {
     const { monitors } = list;
     const { text, undeclarable } = (0,export_config/* exportConfig */.P)(list, { extra: 'none', mask, profile });
-    const reasons = undeclarable.map(({ name, remarks }) => `${JSON.stringify(name)} (${remarks.join()})`);
+    const reasons = undeclarable.map(({ monitor, remarks }) => `${JSON.stringify(monitor.name)} (${remarks.join()})`);
     const declarable = monitors.length - reasons.length;
     const left = reasons.length === 0 ? '' : `; not ${(0,model_text/* joinNames */.JH)(reasons)}`;
     const checks = [
@@ -7816,7 +7614,7 @@ function checkExport(list, profile, mask) {
         const message = `an export is no valid config: ${(0,model_text/* joinNames */.JH)(faults)}`;
         return [...checks, { code: 'round-trip', ok: false, message }];
     }
-    const { results } = (0,plan/* planSync */.R4)(parsed.monitors, list, { ...parsed, profile });
+    const { results } = (0,plan/* planSync */.R)(parsed.monitors, list, { ...parsed, profile });
     const differing = results.filter(({ status }) => status === 'missing' || status === 'changed');
     const names = differing.map(({ declared, differences }) => {
         const fields = differences.map(({ path }) => path).join(', ');
@@ -7941,8 +7739,8 @@ function isFieldName(key) {
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
 var problem = __webpack_require__(6960);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 2 modules
-var plan_warnings = __webpack_require__(5401);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
+var plan_warnings = __webpack_require__(2538);
 // EXTERNAL MODULE: ./build/src/core/report/report.js
 var report_report = __webpack_require__(7164);
 // EXTERNAL MODULE: ./build/src/io/environment.js
@@ -7950,13 +7748,13 @@ var environment = __webpack_require__(2839);
 // EXTERNAL MODULE: ./build/src/io/files/output-file.js
 var output_file = __webpack_require__(7748);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(2538);
+var list_monitors = __webpack_require__(157);
 // EXTERNAL MODULE: ./build/src/io/read-inputs.js + 1 modules
 var read_inputs = __webpack_require__(2813);
 // EXTERNAL MODULE: ./build/src/cli/commands/name-options.js
 var name_options = __webpack_require__(5931);
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 62 modules
-var run_mode = __webpack_require__(1628);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 61 modules
+var run_mode = __webpack_require__(8551);
 // EXTERNAL MODULE: ./build/src/cli/commands/terminal.js + 1 modules
 var commands_terminal = __webpack_require__(3605);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/check.js
@@ -8046,7 +7844,7 @@ async function runCheck(given, terminal) {
             if (file !== null)
                 await (0,output_file/* checkOutputFile */.CK)(file);
             const profile = await (0,read_inputs/* readProfile */.e)(options);
-            const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(242)]).then(__webpack_require__.bind(__webpack_require__, 5242));
+            const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 4657));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = __addDisposableResource(env_1, world, false);
             // What the profile does not fit is what a report about it needs most.
@@ -8064,8 +7862,8 @@ async function runCheck(given, terminal) {
                 const facts = { service: profile.service, monitors, shape: recordShape(items) };
                 await (0,output_file/* writeOutputFile */.BF)(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
             };
-            const service = __addDisposableResource(env_1, openService(options, profile, { ...world, onExchange }), true);
-            const reading = (0,list_monitors/* createReader */.W)(service, 'compare').list().finally(progress.end);
+            const service = __addDisposableResource(env_1, openService(options, { ...world, onExchange }, profile), true);
+            const reading = (0,list_monitors/* listMonitors */.C)(service, 'compare').finally(progress.end);
             const list = await reading.catch(async (thrown) => {
                 const response = received.at(-1)?.json();
                 if (response !== undefined)
@@ -8223,12 +8021,12 @@ async function runExport(given, terminal) {
             if (file !== null)
                 await (0,output_file/* checkOutputFile */.CK)(file);
             const profile = await (0,read_inputs/* readProfile */.e)(options);
-            const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(242)]).then(__webpack_require__.bind(__webpack_require__, 5242));
+            const { openService } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 4657));
             const { progress, world } = await (0,run_mode/* openRun */.Iy)(given, terminal);
             const _world = export_addDisposableResource(env_1, world, false);
-            const service = export_addDisposableResource(env_1, openService(options, profile, world), true);
+            const service = export_addDisposableResource(env_1, openService(options, world, profile), true);
             warnings = service.warnings;
-            const list = await (0,list_monitors/* createReader */.W)(service, 'export').list().finally(progress.end);
+            const list = await (0,list_monitors/* listMonitors */.C)(service, 'export').finally(progress.end);
             await (0,environment/* throwIfStopped */.$J)(world);
             const { has, patterns: scope } = options.scope;
             const inScope = list.monitors.filter(({ name }) => has(name));
@@ -8295,6 +8093,8 @@ var external_node_fs_ = __webpack_require__(3024);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/src/core/export/starter-config.js
 
 
@@ -8434,6 +8234,8 @@ var digest = __webpack_require__(5091);
 var model_scope = __webpack_require__(7927);
 // EXTERNAL MODULE: ./build/src/core/settings/base-url.js
 var base_url = __webpack_require__(4806);
+// EXTERNAL MODULE: ./build/src/core/yaml/expand-variables.js
+var expand_variables = __webpack_require__(189);
 ;// CONCATENATED MODULE: ./build/src/io/files/git-origin.js
 
 
@@ -8459,6 +8261,8 @@ async function readOriginName(git) {
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/init.js
+
+
 
 
 
@@ -8653,15 +8457,12 @@ async function chooseMinute(workspace) {
     const name = (0,external_node_path_.basename)(origin || workspace).toLowerCase();
     return 1 + (Number.parseInt((0,digest/* digest */.b)(name).slice(0, 8), 16) % 59);
 }
-/** Words that some YAML reader takes for null or a boolean. GitHub makes an empty input of null. */
-const yamlWords = /^(null|true|false|yes|no|on|off|y|n)$/i;
-/**
- * Quoted, unless every YAML reader takes it for a text. What starts with a digit may be a number, a
- * time or a date.
- */
+/** Quoted, unless readers of any version of YAML take it for a text. */
 function toYaml(text) {
-    const isPlain = /^(\.{0,2}\/|[A-Za-z])[\w./:?&=%-]*[^:]$/.test(text);
-    return isPlain && !yamlWords.test(text) ? text : JSON.stringify(text);
+    const options = { compat: 'yaml-1.1', flowCollectionPadding: false, lineWidth: 0 };
+    return (0,dist/* stringify */.As)([text], { ...options, collectionStyle: 'flow' })
+        .trim()
+        .slice(1, -1);
 }
 /** Where an action or a reusable workflow is, as GitHub takes it after `uses:`. */
 const usedPatterns = {
@@ -8685,28 +8486,41 @@ function requireUsable(option, text) {
             'use all 40 characters, as git rev-parse shows them. Nothing was written');
 }
 /**
+ * Null for the address of a variable that is this machine, as `serve` shows it to try things out.
+ * @throws Error if the address is invalid.
+ */
+function readAddress({ allowHttp, baseUrl }, env) {
+    const { variable } = settings/* settings */.W0['base-url'];
+    const text = baseUrl ?? env[variable];
+    if (!text)
+        return null;
+    const address = (0,base_url/* readBaseUrl */.$P)(text, null, allowHttp !== undefined);
+    if (address instanceof errors/* Invalid */.WO) {
+        const label = baseUrl === undefined ? variable : '--base-url';
+        throw new Error(`${label} must ${address.expectation}. Nothing was written`);
+    }
+    const isIgnored = baseUrl === undefined && address !== null && (0,base_url/* isLoopback */.U9)(address);
+    return isIgnored ? null : address;
+}
+/**
  * Writes the files that do not exist yet.
  * @throws Error if an option is invalid, or a file cannot be written.
  */
 async function runInit(options, { env, stdout, workspace }) {
-    const { action, allowHttp, baseUrl, caller, listComplete } = options;
-    const { scope: lines = '', service: named } = options;
+    const { action, caller, listComplete, scope: lines = '', service: named } = options;
     requireUsable('action', action);
     requireUsable('caller', caller);
     if (action !== undefined && caller !== undefined)
         throw new Error('--action cannot be combined with --caller: the called workflow names the action. ' +
             'Nothing was written');
     const service = named ?? (env[settings/* settings */.W0.service.variable] || undefined);
-    const given = baseUrl === undefined ? null : (0,base_url/* readBaseUrl */.$P)(baseUrl, null, allowHttp !== undefined);
-    if (given instanceof errors/* Invalid */.WO)
-        throw new Error(`--base-url must ${given.expectation}. Nothing was written`);
     const scope = (0,model_scope/* parseScope */.S)((0,settings/* splitLines */.uz)(lines));
     if (scope instanceof errors/* Invalid */.WO)
         throw new Error(`--scope must ${scope.expectation}. Nothing was written`);
     const minute = await chooseMinute(workspace);
     const isComplete = listComplete !== undefined;
     const connection = {
-        ...connect(service, given, workspace),
+        ...connect(service, readAddress(options, env), workspace),
         scope,
         minute,
         listComplete: isComplete,
@@ -8777,8 +8591,14 @@ function describeAddress(address) {
     const why = "it is this machine, which a runner of GitHub's cannot reach";
     return [`Replace ${address} in the workflows: ${why}.`];
 }
+/** Those that an existing config names. */
+function readConfigVariables(workspace) {
+    const read = (0,text_file/* readWorkspaceFile */.sL)('monitors.yaml', workspace, text_file/* configFile */.Ze);
+    return 'text' in read ? (0,expand_variables/* findVariableNames */.QM)(read.text) : [];
+}
 function describeNextSteps(written, connection, workspace) {
-    const { address, caller, profile, service, variables } = connection;
+    const { address, caller, profile, service } = connection;
+    const variables = new Set([...connection.variables, ...readConfigVariables(workspace)]);
     const option = renderOptions(connection);
     const place = renderPlace(connection);
     // Without one, all monitors of the account would be declared here.
@@ -8798,8 +8618,8 @@ function describeNextSteps(written, connection, workspace) {
     const store = `Store the API token of the service in the ${owner} secret MONITORING_API_TOKEN`;
     if ((0,profile_profile/* sendsToken */.tG)(profile))
         steps.push(`${store}${profile.token === null ? '' : `: ${(0,sanitize/* plain */.pj)(profile.token)}`}.`);
-    if (caller === null && variables.length > 0)
-        steps.push(`Pass ${variables.join(', ')} in the workflows, with the input "vars", ` +
+    if (caller === null && variables.size > 0)
+        steps.push(`Pass ${[...variables].join(', ')} in the workflows, with the input "vars", ` +
             'or with "secrets" if a value is secret.');
     if (caller !== null)
         steps.push(`For runs on this machine, save the shared defaults of the called workflow as ` +
@@ -8822,6 +8642,9 @@ const habitOfPlan = 'to see what sync would do, use the command plan, which writ
 const habitOfDryRun = `${habitOfPlan}; to see what adopt would write, use adopt --check`;
 const habitOfYes = 'to sync without a question, use --yes';
 const habitOfOutput = 'to write a plan or an export to a file, use its --output; for a report, use --json';
+const habitOfToken = 'the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
+    'If the argument was a real token, it is now in the history of the shell: ' +
+    'replace it in the service';
 /**
  * What the commands and options of other tools are called here, by the name that was typed, with
  * two dashes where it had one.
@@ -8846,14 +8669,9 @@ const habits = {
     '-o': habitOfOutput,
     '--target': 'a sync applies the complete config; ' +
         'to write exactly what a plan shows, use plan --output and sync --plan',
-    '--token': tokenHabit(),
-    '--api-token': tokenHabit(),
+    '--token': habitOfToken,
+    '--api-token': habitOfToken,
 };
-function tokenHabit() {
-    return ('the token comes from the variable MONITOR_SYNC_API_TOKEN alone. ' +
-        'If the argument was a real token, it is now in the history of the shell: ' +
-        'replace it in the service');
-}
 /**
  * An error of commander's. The value of an unknown option may be a token, as in `--api-token=…`,
  * and is not repeated.
@@ -8864,17 +8682,15 @@ function renderUsageError(text) {
         .replace(/(unknown option '[^'=]*)=[^\n]*'/, "$1'");
     const [firstLine = ''] = shown.split('\n');
     const [, command = ''] = /too many arguments for '(\w+)'/.exec(shown) ?? [];
+    const plan = command === 'sync' ? ', and an approved plan with --plan' : '';
     if (['validate', 'plan', 'sync', 'drift'].includes(command))
-        return `${firstLine} A config file is named with --config${planHabit(command)}\n`;
+        return `${firstLine} A config file is named with --config${plan}\n`;
     const [, typed = ''] = /unknown (?:option|command) '([^']*)'/.exec(shown) ?? [];
     const advice = (0,json/* own */.ZV)(habits, typed.replace(/^-(?=\w{2})/, '--'));
     if (advice === undefined)
         return shown;
     // In place of a suggestion of a similar word.
     return `${firstLine}: ${advice}\n`;
-}
-function planHabit(command) {
-    return command === 'sync' ? ', and an approved plan with --plan' : '';
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
@@ -8955,7 +8771,7 @@ const commands = [
         examples: [`--base-url ${address}`, `--service better-stack --scope 'shop/*'`],
         reach: 'nothing',
         options: () => [
-            program_option('--base-url <url>', 'Address of your monitoring service, for the workflows', requireText),
+            program_option('--base-url <url>', `Address of your service, for the workflows (env: ${settings/* settings */.W0['base-url'].variable})`, requireText),
             program_option('--service <name>', `Service profile, for the workflows and the example (env: ${settings/* settings */.W0.service.variable})`, requireText),
             program_option('--scope <pattern>', settings/* settings */.W0.scope.description, addLine),
             program_option('--allow-http', settings/* settings */.W0['allow-http'].description).preset('true'),
@@ -9195,7 +9011,8 @@ async function runCommandLine(argv, terminal) {
 /* harmony export */   f7: () => (/* binding */ placeOfIgnored),
 /* harmony export */   j9: () => (/* binding */ joinMonitor),
 /* harmony export */   jC: () => (/* binding */ joinDefaults),
-/* harmony export */   rJ: () => (/* binding */ findWritten)
+/* harmony export */   rJ: () => (/* binding */ findWritten),
+/* harmony export */   yc: () => (/* binding */ extraOf)
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
 
@@ -9234,7 +9051,6 @@ function joinMonitor(defaults, monitor, profile) {
         return joined;
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .removeAt */ .Wq)(joined, ['intervalSeconds']);
 }
-/** A config file with the shared defaults joined to its own. */
 function joinDefaults(file, { values }) {
     const ofFile = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(file, ['defaults']);
     const shared = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(values?.value, ['defaults']);
@@ -9243,10 +9059,14 @@ function joinDefaults(file, { values }) {
         return file;
     return { ...file, defaults: joinFields(shared, ofFile ?? {}) };
 }
+/** The fields that a monitor, or defaults, have under `extra`. */
+function extraOf(fields) {
+    const extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(fields, 'extra');
+    return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(extra) ? extra : {};
+}
 /** Where a monitor has a field under `extra` from: itself, or the defaults. */
 function placeOfExtra(field, monitor, path) {
-    const extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(monitor, 'extra');
-    const isOwn = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(extra) && Object.hasOwn(extra, field);
+    const isOwn = Object.hasOwn(extraOf(monitor), field);
     return [...(isOwn ? path : ['defaults']), 'extra', field];
 }
 /** Where a monitor has an item of its joined `ignoreChanges` from. */
@@ -9267,7 +9087,6 @@ function findWritten(path, file, shared) {
         const rest = [owner, key, step - ownCount];
         return step < ownCount ? ofFile : { ...ofShared, path: rest };
     }
-    // The fields of `extra` are joined, and each is from one of the two.
     const joined = path.slice(0, key === 'extra' && step !== undefined ? 3 : 2);
     return file.at(joined) === undefined && shared.at(joined) !== undefined ? ofShared : ofFile;
 }
@@ -9278,7 +9097,7 @@ function countItems(list) {
 
 /***/ }),
 
-/***/ 456:
+/***/ 9056:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -9309,6 +9128,8 @@ var parse_yaml = __webpack_require__(9208);
 var model_text = __webpack_require__(9008);
 // EXTERNAL MODULE: ./build/src/core/profile/extra-rules.js
 var extra_rules = __webpack_require__(2591);
+// EXTERNAL MODULE: ./build/src/core/profile/limits.js
+var limits = __webpack_require__(2587);
 // EXTERNAL MODULE: ./build/src/core/profile/types.js
 var profile_types = __webpack_require__(4934);
 // EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
@@ -9323,13 +9144,12 @@ var join_defaults = __webpack_require__(5273);
 
 
 
+
 function hasLimits({ types }) {
-    return (0,profile_types/* listTypes */.go)(types).some(({ extra }) => extra.some(isLimited));
+    return (0,profile_types/* listTypes */.go)(types).some(({ extra }) => extra.some(hasLimit));
 }
-function isLimited(rule) {
-    const { accepted, maxLength, maximum, minimum, pattern } = rule;
-    const isBounded = maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
-    return accepted !== null || pattern !== null || isBounded;
+function hasLimit(rule) {
+    return (0,limits/* isLimited */.lU)(rule) || rule.pattern !== null;
 }
 /**
  * The values of fields under `extra` that the service would refuse of a monitor. Paths start below
@@ -9341,36 +9161,22 @@ function findRefusedValues(monitor, profile) {
     const type = (0,json/* own */.ZV)(monitor, 'type');
     const { extra: rules } = (0,profile_types/* typeOf */.QP)(type, profile);
     const ofType = rules === types.other.extra ? '' : ` for type ${(0,mistake/* describeValue */.bp)(type)}`;
-    return rules.filter(isLimited).flatMap((rule) => listValues(extra, rule).flatMap(({ place, value }) => {
-        const limit = describeLimit(value, rule);
+    return rules.filter(hasLimit).flatMap((rule) => listValues(extra, rule).flatMap(({ place, value }) => {
+        // Null says that nothing is set.
+        const limit = value === null ? null : ((0,limits/* describeLimit */.XW)(value, rule) ?? describePattern(value, rule));
         if (limit === null)
             return [];
         const message = `must be ${limit}, because ${service} accepts nothing else${ofType}`;
         return [{ code: 'service-limit', path: place, message, found: (0,mistake/* describeValue */.bp)(value) }];
     }));
 }
-/** The end of "must be …"; null where the service accepts the value, and for null. */
-function describeLimit(value, rule) {
-    const { accepted, lookup, maxLength, maximum, minimum, pattern } = rule;
-    if (value === null)
-        return null;
-    if (accepted !== null && !accepted.some((one) => one === value))
-        return joinAccepted(accepted);
-    if (typeof value === 'number' && value < minimum)
-        return `at least ${minimum}`;
-    if (typeof value === 'number' && value > maximum)
-        return `at most ${maximum}`;
+function describePattern(value, { lookup, pattern }) {
     const isText = typeof value === 'string';
-    if (isText && [...value].length > maxLength)
-        return `text of at most ${maxLength} characters`;
     // Where names may stand, the pattern is that of identifiers, and any other text is a name.
     if (pattern === null || (isText && lookup !== null) || (0,json/* isObject */.Gv)(value))
         return null;
     const orName = lookup === null ? '' : 'a name, or ';
     return isText && pattern.test(value) ? null : `${orName}text that matches ${pattern.source}`;
-}
-function joinAccepted(accepted) {
-    return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
 }
 function listValues(extra, rule) {
     return (0,json/* findPlaces */.Ch)(extra, rule.path).flatMap((place) => {
@@ -9383,10 +9189,7 @@ function listValues(extra, rule) {
         return [{ value: (0,extra_rules/* toConfigWords */.Xs)(value, rule), place }];
     });
 }
-/**
- * Warns of each value that the profile does not know where it knows the usual ones: the service may
- * have more by now.
- */
+/** Warns of values that the profile does not know: the service may have more by now. */
 function warnOfUnknownValues(items, values, shared, profile) {
     const warnings = new Map();
     if (profile === null)
@@ -9400,8 +9203,12 @@ function warnOfUnknownValues(items, values, shared, profile) {
                 const [field = '', ...rest] = place;
                 const path = [...(0,join_defaults/* placeOfExtra */.Hd)(String(field), item, ['monitors', index]), ...rest];
                 const { holder, path: written } = (0,join_defaults/* findWritten */.rJ)(path, values, shared);
-                const warning = describeUnknown(String(value), written, holder, rule, service);
-                warnings.set((0,problem/* describeWarning */.U9)(warning), warning);
+                const { column, file, line } = holder.sourceOf(written);
+                const key = `${file}:${line}:${column} ${value}`;
+                // Later monitors may have it by an alias, or from the defaults.
+                if (warnings.has(key))
+                    continue;
+                warnings.set(key, describeUnknown(String(value), written, holder, rule, service));
             }
     return [...warnings.values()];
 }
@@ -9426,7 +9233,13 @@ var name_pattern = __webpack_require__(3451);
 
 
 
-
+const noNames = {
+    declared: [],
+    removed: [],
+    ignored: [],
+    owned: [],
+    mistakes: [],
+};
 function collectNames(values) {
     const mistakes = [];
     const parsePatterns = (key) => listItems(values, key).flatMap(([path, text]) => {
@@ -9448,9 +9261,7 @@ function collectNames(values) {
     });
     const declared = listItems(values, 'monitors').flatMap(([path, item]) => readDeclared(values, path, item));
     const removed = listItems(values, 'remove').flatMap(([path, item]) => readRemoved(values, path, item));
-    const key = ['ignore', 'owns'].find((one) => values.at([one]) !== undefined);
-    const patternKey = key === undefined ? null : { path: [key], offset: values.offsetOf({ path: [key], at: 'key' }) };
-    const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns'), patternKey };
+    const patterns = { ignored: parsePatterns('ignore'), owned: parsePatterns('owns') };
     return { declared, removed, ...patterns, mistakes };
 }
 function listItems(values, key) {
@@ -9461,10 +9272,8 @@ function readDeclared(values, [key, index], item) {
     const [name, formerly] = (0,json/* isObject */.Gv)(item) ? [(0,json/* own */.ZV)(item, 'name'), (0,json/* own */.ZV)(item, 'formerly')] : [];
     if (typeof name !== 'string')
         return [];
-    const [path, formerPath] = [
-        [key, index, 'name'],
-        [key, index, 'formerly'],
-    ];
+    const path = [key, index, 'name'];
+    const formerPath = [key, index, 'formerly'];
     const isKnown = typeof formerly === 'string' && !values.at(formerPath)?.isUnknown;
     return [
         {
@@ -9497,42 +9306,14 @@ function placeName(values, path, text, item = path) {
     const offset = Math.max(values.offsetOf({ path }), values.offsetOf({ path: path.slice(0, 2) }));
     return { name: (0,model_monitor/* nameKey */.Rc)(text), shown, path, offset, source: values.sourceOf(item) };
 }
-/** Of all files together, because each of them is compared with each listed monitor. */
-const maxPatterns = 10_000;
-/**
- * The mistake of the first file with which there are too many patterns, by its index; null if there
- * are not.
- */
-function findTooMany(files) {
-    const numbers = files.map(({ ignored, owned }) => ignored.length + owned.length);
-    const total = numbers.reduce((sum, number) => sum + number, 0);
-    if (total <= maxPatterns)
-        return null;
-    let before = 0;
-    const index = numbers.findIndex((number) => {
-        before += number;
-        return before > maxPatterns;
-    });
-    const key = files[index]?.patternKey ?? { path: [], offset: 0 };
-    const found = `the config has ${total} patterns under "ignore" and "owns", ` +
-        `and ${maxPatterns} are allowed`;
-    const message = `${found}; replace many of them by one with *`;
-    return { index, mistake: { code: 'too-many-patterns', ...key, message } };
-}
-/**
- * The mistakes of names in each file; a name may contradict another one in any of the files, or be
- * outside the scope.
- */
+/** A name may contradict one of another file, or be outside the scope. */
 function findNameMistakes(files, scope) {
     const [declaredAt, former] = [new Map(), new Map()];
     const duplicates = files.map(({ declared }) => declared.flatMap((name) => checkDeclared(name, declaredAt)));
-    const tooMany = findTooMany(files);
-    // Comparing more of them with all names would take too long.
-    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(tooMany === null ? files.flatMap((file) => file.ignored) : []);
+    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(files.flatMap((file) => file.ignored));
     return files.map(({ declared, removed }, index) => {
         const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
         return [
-            ...(tooMany?.index === index ? [tooMany.mistake] : []),
             ...(duplicates[index] ?? []),
             ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, findIgnored)),
             ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
@@ -9582,13 +9363,9 @@ function checkRemoved({ id, name, offset, path, shown }, declared) {
 function checkScope({ name, offset, path, shown }, { has, patterns }) {
     if (has(name))
         return [];
-    const inAnyCase = (0,model_scope/* parseScope */.S)(patterns.map((pattern) => pattern.toLowerCase()));
-    const isCase = 'has' in inAnyCase && inAnyCase.has(name.toLowerCase());
-    const next = isCase
-        ? 'case matters, so correct the name or the input "scope"'
-        : 'move it to the config of the workflow that is responsible for it, ' +
-            'or correct the input "scope"';
-    const message = `${shown} is outside the scope ${patterns.join(', ')}; ${next}`;
+    const message = `${shown} is outside the scope ${patterns.join(', ')}; ` +
+        'move it to the config of the workflow that is responsible for it, ' +
+        'or correct the input "scope"';
     return [{ code: 'outside-scope', path, offset, message }];
 }
 function describePlace({ column, file, line }) {
@@ -9599,17 +9376,11 @@ function describePlace({ column, file, line }) {
 var decode = __webpack_require__(9233);
 // EXTERNAL MODULE: ./build/src/core/profile/encode.js
 var encode = __webpack_require__(7273);
-;// CONCATENATED MODULE: ./build/src/core/profile/limits.js
+;// CONCATENATED MODULE: ./build/src/core/profile/field-limits.js
 
 
 
-/** The fields of which the service does not accept every value: few, or none. */
-function listLimited({ fields }) {
-    return model_fields/* fieldNames */.pi.filter((name) => {
-        const { accepted = null, maxLength = Infinity, maximum = Infinity, minimum = -Infinity, } = fields[name] ?? {};
-        return accepted !== null || maxLength < Infinity || maximum < Infinity || minimum > -Infinity;
-    });
-}
+
 /**
  * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
  * the value.
@@ -9621,20 +9392,11 @@ function describeAccepted(name, value, { fields, types }, type) {
     const isElsewhere = name === 'target' && (0,profile_types/* typeOf */.QP)(type, { types }).target !== types.other.target;
     if (rule === null || isElsewhere)
         return null;
-    const { accepted, maximum, maxLength, minimum } = rule;
     // A value of another type is a mistake of the schema.
-    const isAccepted = (one) => typeof one !== typeof value || (0,model_fields/* isSameValue */.am)(name, one, value);
-    if (accepted?.some(isAccepted) === false)
-        return accepted.length === 1 ? `${accepted}` : `one of ${accepted.join(', ')}`;
-    if (typeof value === 'number' && value < minimum)
-        return `at least ${minimum}`;
-    if (typeof value === 'number' && value > maximum)
-        return `at most ${maximum}`;
-    if (typeof value !== 'string' || maxLength === Infinity)
-        return null;
+    const isSame = (one) => typeof one !== typeof value || (0,model_fields/* isSameValue */.am)(name, one, value);
     // A name is sent without the white space around it.
-    const sent = name === 'name' ? (0,model_monitor/* trimName */.s2)(value) : value;
-    return [...sent].length > maxLength ? `text of at most ${maxLength} characters` : null;
+    const sent = name === 'name' && typeof value === 'string' ? (0,model_monitor/* trimName */.s2)(value) : value;
+    return (0,limits/* describeLimit */.XW)(sent, rule, isSame);
 }
 /**
  * Why a config is held to a limit. The service may have types and intervals that its profile cannot
@@ -9650,7 +9412,7 @@ function explainLimit(name, { fields, service }) {
 // EXTERNAL MODULE: ./build/src/core/profile/target.js
 var profile_target = __webpack_require__(5742);
 ;// CONCATENATED MODULE: ./build/src/core/config/schema-validators.js
-const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema55 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/line"}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern5.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){let data3 = data2[i0];if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err5 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data4 = data.paused;if(typeof data4 !== "boolean"){const err7 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data5 = data.extra;if(data5 && typeof data5 == "object" && !Array.isArray(data5)){for(const key1 of Object.keys(data5)){const _errs20 = errors;const _errs21 = errors;const _errs22 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err8 = {};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}var valid9 = _errs22 === errors;if(valid9){const err9 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}else {errors = _errs21;if(vErrors !== null){if(_errs21){vErrors.length = _errs21;}else {vErrors = null;}}}var valid8 = _errs20 === errors;if(!valid8){const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema41 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate26.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema41.required,parentSchema:schema41,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema41.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema41,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err10 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data6 = data.paused;if(typeof data6 !== "boolean"){const err12 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data7 = data.extra;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){for(const key1 of Object.keys(data7)){const _errs26 = errors;const _errs27 = errors;const _errs28 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid11 = _errs28 === errors;if(valid11){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs27;if(vErrors !== null){if(_errs27){vErrors.length = _errs27;}else {vErrors = null;}}}var valid10 = _errs26 === errors;if(!valid10){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data9 = data.formerly;if(typeof data9 === "string"){if(!pattern5.test(data9)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate26.errors = vErrors;return errors === 0;}validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern12 = new RegExp("^\\s*[^!\\s]", "u");function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate29.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern12.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema50,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate29.errors = vErrors;return errors === 0;}validate29.evaluated = {"dynamicProps":false,"dynamicItems":false};const schema52 = {"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema52.type},message:"must be string,object",schema:schema52.type,parentSchema:schema52,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema52,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema52.required,parentSchema:schema52,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema52,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate26(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate29(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate31(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate29(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate43;const schema57 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate43.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema57.required,parentSchema:schema57,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema57,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema57.type,parentSchema:schema57,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate43.errors = vErrors;return errors === 0;}validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate45;function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema41.required,parentSchema:schema41,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema41.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema41,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err10 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data6 = data.paused;if(typeof data6 !== "boolean"){const err12 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data7 = data.extra;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){for(const key1 of Object.keys(data7)){const _errs26 = errors;const _errs27 = errors;const _errs28 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid11 = _errs28 === errors;if(valid11){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs27;if(vErrors !== null){if(_errs27){vErrors.length = _errs27;}else {vErrors = null;}}}var valid10 = _errs26 === errors;if(!valid10){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data9 = data.formerly;if(typeof data9 === "string"){if(!pattern5.test(data9)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+const validateFile = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json","title":"Config file","description":"The monitors that a monitoring service should have. Monitor Sync reads them from monitors.yaml.","examples":[{"monitors":[{"name":"Checkout API","type":"http","target":"https://shop.example.com/health","intervalSeconds":60}]}],"type":"object","required":["monitors"],"additionalProperties":false,"properties":{"version":{"title":"Version of the file format","description":"Optional. 1 is the only version.","examples":[1],"type":"integer","const":1},"defaults":{"title":"Defaults","description":"Default values for the monitors in this file. A monitor's own value replaces the default completely, except that `extra` has the fields of both, and `ignoreChanges` the paths of both.","examples":[{"type":"http","intervalSeconds":60}],"$ref":"#/$defs/defaults"},"monitors":{"title":"Monitors","description":"The declared monitors. Missing ones are created in this order. May be empty.","examples":[[{"name":"Checkout API","target":"https://shop.example.com/health"}]],"type":"array","items":{"$ref":"#/$defs/monitor"}},"ignore":{"title":"Ignored monitors","description":"Name patterns of monitors that somebody else manages: they are neither reported as unmanaged nor deleted. `*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it. A pattern cannot exclude names: one that starts with `!` is an error.","examples":[["legacy-*","team-[ab]-?"]],"type":"array","items":{"$ref":"#/$defs/pattern"}},"remove":{"title":"Monitors to delete","description":"Names of monitors that are to be deleted; no patterns. With `id`, one of several monitors of a name. Sync deletes them only if its input `apply` includes `delete`. Remove a line once its monitor is gone.","examples":[["Old blog",{"name":"Checkout API","id":"797000039"}]],"type":"array","items":{"$ref":"#/$defs/removal"}},"owns":{"title":"Owned monitors","description":"Name patterns, as under `ignore`. A monitor that matches, is not declared and is not ignored is to be deleted. Sync deletes it only if its input `apply` includes `delete`.","examples":[["shop-*"]],"type":"array","items":{"$ref":"#/$defs/pattern"}}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}},"$defs":{"anchors":{"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]},"defaultsFile":{"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}},"defaults":{"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}},"monitor":{"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}},"name":{"title":"Name","description":"The identity of the monitor. It is unique across all config files. Names are compared after trimming, Unicode normalization (NFC) and decoding of HTML escapes.","examples":["Checkout API"],"$ref":"#/$defs/line"},"type":{"title":"Kind of check","description":"What the service checks. `http` is the documented type; any other type is sent unchanged.","examples":["http"],"$ref":"#/$defs/line"},"target":{"title":"Target","description":"What is checked. For type http, an absolute http or https URL without user name and password.","examples":["https://shop.example.com/health"],"$ref":"#/$defs/line"},"intervalSeconds":{"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1},"assertions":{"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}},"paused":{"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"},"extra":{"title":"Extra fields","description":"Additional fields of the service, sent unchanged. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}},"ignoreChanges":{"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}},"path":{"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"},"formerly":{"title":"Former name","description":"The name that the monitor had before. If the service has a monitor of that name and none of the new one, the two are one monitor, and no second one is created. Sync renames it only if its input `apply` includes `update`.","examples":["Checkout"],"$ref":"#/$defs/line"},"removal":{"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}},"pattern":{"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"},"line":{"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"}}};const schema56 = {"title":"Place for anchors","description":"A key that starts with `x-` is ignored. Its value can have anchors for aliases and merge keys.","examples":[{"type":"http","intervalSeconds":60}]};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^x-", "u");const schema33 = {"title":"Defaults","description":"Any field of a monitor except `name` and `target`.","examples":[{"type":"http","intervalSeconds":60}],"type":"object","additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/type"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"}}};const schema34 = {"title":"Line of text","description":"One line of text with a visible character and no control characters.","examples":["Checkout API"],"type":"string","pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"};const schema35 = {"title":"Interval in seconds","description":"Time from one check to the next, in whole seconds. The service may accept a smaller range.","examples":[60],"type":"integer","minimum":1};const schema36 = {"title":"Assertions","description":"Checks on the result. They are sent unchanged; the service defines their structure.","examples":[[{"type":"statusCode","operator":"equals","value":200}]],"type":"array","items":{"title":"Assertion","description":"One check on the result, sent unchanged.","examples":[{"type":"statusCode","operator":"equals","value":200}],"type":"object","additionalProperties":true}};const schema37 = {"title":"Paused","description":"Whether the service does not check the target. Only for services whose profile has a place for it. Where it is left out, an update never pauses or resumes the monitor.","examples":[true],"type":"boolean"};const schema38 = {"title":"Extra fields","description":"Additional fields of the service, sent unchanged. A monitor has those of the defaults, too; its own field replaces the same one of them.","examples":[{"regions":["eu","us"]}],"type":"object","additionalProperties":true,"propertyNames":{"not":{"enum":["name","type","target","intervalSeconds","assertions"]}}};const pattern5 = new RegExp("^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$", "u");const schema39 = {"title":"Ignored changes","description":"Fields whose differences are not drift, including everything below them. A path has a slash between its steps (a JSON Pointer without the first slash); `*` stands for every element of a list. Fields of `extra` are named without `extra`.","examples":[["target","assertions/*/value","regions"]],"type":"array","items":{"$ref":"#/$defs/path"}};const schema40 = {"title":"path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key","description":"The field of a monitor, or a place in it.","examples":["assertions/*/value"],"$ref":"#/$defs/line","type":"string","pattern":"^([^/~]|~[01])([^~]|~[01])*$"};const pattern7 = new RegExp("^([^/~]|~[01])([^~]|~[01])*$", "u");function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate24.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern7.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([^/~]|~[01])([^~]|~[01])*$"},message:"must match pattern \""+"^([^/~]|~[01])([^~]|~[01])*$"+"\"",schema:"^([^/~]|~[01])([^~]|~[01])*$",parentSchema:schema40,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate24.errors = vErrors;return errors === 0;}validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){if(!(validate24(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema39.type,parentSchema:schema39,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "type") || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused")) || (key0 === "extra")) || (key0 === "ignoreChanges"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data0 = data.type;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err1 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}else {const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data1 = data.intervalSeconds;if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){const err3 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}if((typeof data1 == "number") && (isFinite(data1))){if(data1 < 1 || isNaN(data1)){const err4 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data2 = data.assertions;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){let data3 = data2[i0];if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err5 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data4 = data.paused;if(typeof data4 !== "boolean"){const err7 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data5 = data.extra;if(data5 && typeof data5 == "object" && !Array.isArray(data5)){for(const key1 of Object.keys(data5)){const _errs20 = errors;const _errs21 = errors;const _errs22 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err8 = {};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}var valid9 = _errs22 === errors;if(valid9){const err9 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}else {errors = _errs21;if(vErrors !== null){if(_errs21){vErrors.length = _errs21;}else {vErrors = null;}}}var valid8 = _errs20 === errors;if(!valid8){const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"Monitor","description":"One check of one target. `type` and `intervalSeconds` are required here or under `defaults`, and `target` is required here; a service profile says for which types the service has none.","examples":[{"name":"Checkout API","target":"https://shop.example.com/health"}],"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/name"},"type":{"$ref":"#/$defs/type"},"target":{"$ref":"#/$defs/target"},"intervalSeconds":{"$ref":"#/$defs/intervalSeconds"},"assertions":{"$ref":"#/$defs/assertions"},"paused":{"$ref":"#/$defs/paused"},"extra":{"$ref":"#/$defs/extra"},"ignoreChanges":{"$ref":"#/$defs/ignoreChanges"},"formerly":{"$ref":"#/$defs/formerly"}}};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err10 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data6 = data.paused;if(typeof data6 !== "boolean"){const err12 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data7 = data.extra;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){for(const key1 of Object.keys(data7)){const _errs26 = errors;const _errs27 = errors;const _errs28 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid11 = _errs28 === errors;if(valid11){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs27;if(vErrors !== null){if(_errs27){vErrors.length = _errs27;}else {vErrors = null;}}}var valid10 = _errs26 === errors;if(!valid10){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data9 = data.formerly;if(typeof data9 === "string"){if(!pattern5.test(data9)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema51 = {"title":"name pattern that does not start with ! (write [!] for a literal one)","description":"`*` matches any characters, `?` one character, `[a-z]` one character in the range, `[!a-z]` one character outside it.","examples":["legacy-*"],"$ref":"#/$defs/line","type":"string","pattern":"^\\s*[^!\\s]"};const pattern13 = new RegExp("^\\s*[^!\\s]", "u");function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate31.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(typeof data === "string"){if(!pattern5.test(data)){const err0 = {instancePath,schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath,schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(typeof data === "string"){if(!pattern13.test(data)){const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\s*[^!\\s]"},message:"must match pattern \""+"^\\s*[^!\\s]"+"\"",schema:"^\\s*[^!\\s]",parentSchema:schema51,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.type,parentSchema:schema51,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}validate31.errors = vErrors;return errors === 0;}validate31.evaluated = {"dynamicProps":false,"dynamicItems":false};const schema53 = {"title":"Monitor to delete","description":"A name, or a name with the identifier of one of several monitors that have it. That name may be declared, because the others stay.","examples":["Old blog",{"name":"Checkout API","id":"797000039"}],"type":["string","object"],"pattern":"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$","required":["name"],"additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/line"},"id":{"$ref":"#/$defs/line","description":"The identifier, as the plan shows it; in quotes."}}};function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate33.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema53.type},message:"must be string,object",schema:schema53.type,parentSchema:schema53,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern5.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema53,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema53.required,parentSchema:schema53,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "name") || (key0 === "id"))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema53,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err4 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data1 = data.id;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/line/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}validate33.errors = vErrors;return errors === 0;}validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.monitors === undefined) || (!(func0.call(data, "monitors")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monitors"},message:"must have required property '"+"monitors"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(((((((key0 === "version") || (key0 === "defaults")) || (key0 === "monitors")) || (key0 === "ignore")) || (key0 === "remove")) || (key0 === "owns")) || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.version !== undefined && func0.call(data, "version")){let data0 = data.version;if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.version.type,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if(1 !== data0){const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant",schema:1,parentSchema:schema32.properties.version,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.monitors !== undefined && func0.call(data, "monitors")){let data2 = data.monitors;if(Array.isArray(data2)){const len0 = data2.length;for(let i0=0; i0<len0; i0++){if(!(validate28(data2[i0], {instancePath:instancePath+"/monitors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}}else {const err4 = {instancePath:instancePath+"/monitors",schemaPath:"#/properties/monitors/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.monitors.type,parentSchema:schema32.properties.monitors,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.ignore !== undefined && func0.call(data, "ignore")){let data4 = data.ignore;if(Array.isArray(data4)){const len1 = data4.length;for(let i1=0; i1<len1; i1++){if(!(validate31(data4[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err5 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.ignore.type,parentSchema:schema32.properties.ignore,data:data4};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.remove !== undefined && func0.call(data, "remove")){let data6 = data.remove;if(Array.isArray(data6)){const len2 = data6.length;for(let i2=0; i2<len2; i2++){if(!(validate33(data6[i2], {instancePath:instancePath+"/remove/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);errors = vErrors.length;}}}else {const err6 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.remove.type,parentSchema:schema32.properties.remove,data:data6};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.owns !== undefined && func0.call(data, "owns")){let data8 = data.owns;if(Array.isArray(data8)){const len3 = data8.length;for(let i3=0; i3<len3; i3++){if(!(validate31(data8[i3], {instancePath:instancePath+"/owns/" + i3,parentData:data8,parentDataProperty:i3,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);errors = vErrors.length;}}}else {const err7 = {instancePath:instancePath+"/owns",schemaPath:"#/properties/owns/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.owns.type,parentSchema:schema32.properties.owns,data:data8};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateDefaults = validate45;const schema58 = {"title":"File of shared defaults","description":"Default values for the monitors of all config files. Those of a config file replace them, key by key; `extra` and `ignoreChanges` are joined.","examples":[{"defaults":{"type":"http","intervalSeconds":60}}],"type":"object","required":["defaults"],"additionalProperties":false,"properties":{"defaults":{"$ref":"#/$defs/defaults"}},"patternProperties":{"^x-":{"$ref":"#/$defs/anchors"}}};function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.defaults === undefined) || (!(func0.call(data, "defaults")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaults"},message:"must have required property '"+"defaults"+"'",schema:schema58.required,parentSchema:schema58,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "defaults") || (pattern4.test(key0)))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema58,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.defaults !== undefined && func0.call(data, "defaults")){if(!(validate22(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.type,parentSchema:schema58,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const validateMonitor = validate47;function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate47.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.name === undefined) || (!(func0.call(data, "name")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema42.required,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema42.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if(typeof data0 === "string"){if(!pattern5.test(data0)){const err2 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.type !== undefined && func0.call(data, "type")){let data1 = data.type;if(typeof data1 === "string"){if(!pattern5.test(data1)){const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if(typeof data2 === "string"){if(!pattern5.test(data2)){const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){let data3 = data.intervalSeconds;if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){const err8 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema35.type,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data3 == "number") && (isFinite(data3))){if(data3 < 1 || isNaN(data3)){const err9 = {instancePath:instancePath+"/intervalSeconds",schemaPath:"#/$defs/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema35,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}if(data.assertions !== undefined && func0.call(data, "assertions")){let data4 = data.assertions;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(data5 && typeof data5 == "object" && !Array.isArray(data5)){}else {const err10 = {instancePath:instancePath+"/assertions/" + i0,schemaPath:"#/$defs/assertions/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema36.items.type,parentSchema:schema36.items,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/assertions",schemaPath:"#/$defs/assertions/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema36.type,parentSchema:schema36,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.paused !== undefined && func0.call(data, "paused")){let data6 = data.paused;if(typeof data6 !== "boolean"){const err12 = {instancePath:instancePath+"/paused",schemaPath:"#/$defs/paused/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data7 = data.extra;if(data7 && typeof data7 == "object" && !Array.isArray(data7)){for(const key1 of Object.keys(data7)){const _errs26 = errors;const _errs27 = errors;const _errs28 = errors;if(!(((((key1 === "name") || (key1 === "type")) || (key1 === "target")) || (key1 === "intervalSeconds")) || (key1 === "assertions"))){const err13 = {};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}var valid11 = _errs28 === errors;if(valid11){const err14 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema38.propertyNames.not,parentSchema:schema38.propertyNames,data:key1,propertyName:key1};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}else {errors = _errs27;if(vErrors !== null){if(_errs27){vErrors.length = _errs27;}else {vErrors = null;}}}var valid10 = _errs26 === errors;if(!valid10){const err15 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid",schema:schema38.propertyNames,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}else {const err16 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.ignoreChanges !== undefined && func0.call(data, "ignoreChanges")){if(!(validate23(data.ignoreChanges, {instancePath:instancePath+"/ignoreChanges",parentData:data,parentDataProperty:"ignoreChanges",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.formerly !== undefined && func0.call(data, "formerly")){let data9 = data.formerly;if(typeof data9 === "string"){if(!pattern5.test(data9)){const err17 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/pattern",keyword:"pattern",params:{pattern: "^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"},message:"must match pattern \""+"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$"+"\"",schema:"^(?=[\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]*[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\p{Cc}\\p{Cs}])[^\\p{Cc}\\p{Cs}]*$",parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/formerly",schemaPath:"#/$defs/formerly/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate47.errors = vErrors;return errors === 0;}validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/config/rules.js
 
 
@@ -9665,7 +9427,8 @@ const validateFile = validate21;const schema32 = {"$schema":"https://json-schema
 
 
 
-const targetRows = (target) => {
+/** The first broken one is reported. */
+function urlRules(target) {
     const isAbsolute = /^https?:\/\/[^/?#\\]/i.test(target) && URL.canParse(target);
     return [
         [
@@ -9676,34 +9439,24 @@ const targetRows = (target) => {
         [/[\s\p{Cc}]/u.test(target), 'invalid-target', 'must not contain spaces or control characters'],
         [!isAbsolute, 'invalid-target', 'must be an absolute URL with http:// or https:// and a host'],
     ];
-};
-const pathRows = (path) => [
-    [
-        path.startsWith('/'),
-        'invalid-path',
-        'must not start with a slash; write it like assertions/*/value',
-    ],
-    [
-        /~(?![01])/.test(path),
-        'invalid-path',
-        'must be a path that writes ~ as ~0, and / inside a key as ~1',
-    ],
-];
+}
 /**
- * All mistakes in the value of a file, each once: by the schema, by rules that the schema cannot
- * express, and of what the service cannot have. Without a profile, no field is required. A path
- * that only the shared defaults have is theirs.
+ * All mistakes in the value of a file: by the schema, by rules that it cannot express, and of what
+ * the service cannot have. Without a profile, no field is required. A path that only the shared
+ * defaults have is theirs.
  */
 function findValueMistakes(values, profile, shared = { values: null, isValid: true }, findErrorsOfSchema = findSchemaErrors) {
     const required = profile === null ? ['name'] : requiredFields(profile);
     const needsTarget = (type) => profile !== null && hasTarget(type, profile);
     const joined = (0,join_defaults/* joinDefaults */.jC)(values.value, shared);
+    const defaults = (0,json/* getAt */.sM)(joined, ['defaults']);
+    const monitors = listOwners(joined).filter(([path]) => path[0] === 'monitors');
     const mistakes = [
         // First, because of several mistakes at one place the first is reported, and these know more
         // than the schema.
         ...(profile === null ? [] : findUnsupported(joined, profile)),
         ...findErrorsOfSchema(values.value),
-        ...listOwners(joined).flatMap((owner) => checkOwner(owner, (0,json/* getAt */.sM)(joined, ['defaults']), { required, needsTarget })),
+        ...monitors.flatMap(([path, monitor]) => checkMonitor(monitor, defaults, path, { required, needsTarget })),
     ];
     const suggested = new Set(mistakes.flatMap(({ path, suggestion }) => suggestion === undefined ? [] : [(0,mistake/* describePath */.NH)([...path.slice(0, -1), suggestion])]));
     const isUnknown = (path) => {
@@ -9762,18 +9515,6 @@ function findSchemaErrors(file) {
     const inItems = monitors.flatMap((item, index) => (0,mistake/* findErrors */.j1)(validateMonitor, item, ['monitors', index]));
     return [...(0,mistake/* findErrors */.j1)(validateFile, { ...file, monitors: [] }), ...inItems];
 }
-/**
- * Checks the rules that the schema cannot express, as far as possible if the file has other
- * mistakes.
- */
-function checkOwner([path, owner], defaults, required) {
-    const ignored = (0,json/* own */.ZV)(owner, 'ignoreChanges');
-    const fields = Array.isArray(ignored) ? ignored : [];
-    const invalid = fields.flatMap((field, index) => checkText(field, [...path, 'ignoreChanges', index], pathRows));
-    return path[0] === 'defaults'
-        ? invalid
-        : [...checkMonitor(owner, defaults, path, required), ...invalid];
-}
 function checkMonitor(monitor, defaults, path, { needsTarget, required }) {
     const known = (0,json/* isObject */.Gv)(defaults) ? (0,join_defaults/* joinMonitor */.j9)(defaults, monitor, null) : monitor;
     // Defaults that are not a mapping are a mistake of their own, and may be meant to have any key.
@@ -9787,7 +9528,7 @@ function checkMonitor(monitor, defaults, path, { needsTarget, required }) {
     return [
         ...missing.map((key) => lack(key, 'is missing; set it here or under "defaults"')),
         ...(hasNoTarget ? [lack('target', 'is required but missing')] : []),
-        ...(isHttp ? checkText((0,json/* own */.ZV)(monitor, 'target'), [...path, 'target'], targetRows) : []),
+        ...(isHttp ? checkUrl((0,json/* own */.ZV)(monitor, 'target'), [...path, 'target']) : []),
         ...checkIgnoredName(monitor, known, path),
     ];
 }
@@ -9802,13 +9543,13 @@ function checkIgnoredName(monitor, known, path) {
     const found = (0,mistake/* describeValue */.bp)('name');
     return [{ code: 'conflicting-keys', path: place, message, found }];
 }
-function checkText(value, path, rows) {
-    if (typeof value !== 'string')
+function checkUrl(target, path) {
+    if (typeof target !== 'string')
         return [];
-    const broken = rows(value).filter(([isWrong]) => isWrong);
+    const broken = urlRules(target).filter(([isWrong]) => isWrong);
     return broken
         .slice(0, 1)
-        .map(([, code, message]) => ({ code, path, message, found: (0,mistake/* describeValue */.bp)(value) }));
+        .map(([, code, message]) => ({ code, path, message, found: (0,mistake/* describeValue */.bp)(target) }));
 }
 function findUnsupported(file, profile) {
     const owners = listOwners(file);
@@ -9853,12 +9594,12 @@ function isSpecialTarget(target) {
 function findOwnPlace(write) {
     return (0,model_fields/* isFieldName */.ac)(write[0]) ? null : ['extra', ...write];
 }
-/**
- * What the service would refuse of each monitor. A default is reported where it stands, and only if
- * a monitor has it.
- */
+/** What the service would refuse of each monitor. A default is reported where it stands. */
 function findRefused(owners, defaults, profile) {
-    const limited = listLimited(profile);
+    const limited = model_fields/* fieldNames */.pi.filter((name) => {
+        const rule = profile.fields[name];
+        return rule !== null && (0,limits/* isLimited */.lU)(rule);
+    });
     const isRequiring = (0,profile_types/* listTypes */.go)(profile.types).some(({ required }) => required.length > 0);
     if (limited.length === 0 && !isRequiring && !hasLimits(profile))
         return [];
@@ -9890,7 +9631,7 @@ function checkRequired(monitor, known, path, profile) {
     if (!(0,json/* isObject */.Gv)(extra))
         return [];
     const type = (0,json/* own */.ZV)(known, 'type');
-    const { constants, required } = (0,profile_types/* typeOf */.QP)(type, profile);
+    const { constants, extra: rules, required } = (0,profile_types/* typeOf */.QP)(type, profile);
     const sent = (0,json/* mergePatch */.bW)(constants, extra);
     const missing = required.filter((place) => lacks(sent, place));
     const isByType = types.rows.some((row) => row.required.length > types.other.required.length);
@@ -9899,34 +9640,27 @@ function checkRequired(monitor, known, path, profile) {
     const isDefault = ([key = '']) => Object.hasOwn(extra, key) && (0,join_defaults/* placeOfExtra */.Hd)(String(key), monitor, path)[0] === 'defaults';
     const places = Map.groupBy(missing, (place) => (isDefault(place) ? String(place[0]) : null));
     return [...places].map(([key, absent]) => {
-        const names = absent.map((place) => JSON.stringify(place.join('/'))).join(', ');
+        const names = absent.map((place) => describeRequired(place, rules)).join(', ');
         const message = `must have ${names}, which ${service} requires${ofType}`;
         const mistake = { code: 'service-requires', message };
         if (key !== null)
             return { ...mistake, path: ['defaults', 'extra', key] };
         const at = Object.hasOwn(monitor, 'extra') ? {} : { at: 'missing' };
-        return {
-            ...mistake,
-            ...at,
-            path: [...path, 'extra'],
-            advice: adviseOnAbsent(absent, required, extra),
-        };
+        return { ...mistake, ...at, path: [...path, 'extra'] };
     });
 }
-/** Whether there is no value at a place, or none in one of the items of a list on the way. */
+function describeRequired(place, rules) {
+    const path = place.join('/');
+    const accepted = rules.find((rule) => rule.path.join('/') === path)?.accepted ?? null;
+    return JSON.stringify(path) + (accepted === null ? '' : ` (${(0,limits/* joinAccepted */.c3)(accepted)})`);
+}
+/** `*` stands for every item of a list. */
 function lacks(value, place) {
     const depth = place.indexOf('*');
     if (depth === -1)
         return ((0,json/* getAt */.sM)(value, place) ?? null) === null;
     const list = (0,json/* getAt */.sM)(value, place.slice(0, depth));
     return Array.isArray(list) && list.some((item) => lacks(item, place.slice(depth + 1)));
-}
-/** The missing key that one of the monitor probably stands for, if that is not required itself. */
-function adviseOnAbsent(absent, required, extra) {
-    const keys = absent.map(([key]) => String(key)).filter((key) => !Object.hasOwn(extra, key));
-    const others = Object.keys(extra).filter((key) => required.every(([known]) => known !== key));
-    const near = others.find((key) => (0,model_text/* suggestNearest */.nD)(key, keys) !== undefined);
-    return near && `did you mean ${(0,model_text/* suggestNearest */.nD)(near, keys)}?`;
 }
 // Below, paths of mistakes start at the owner.
 /** @param type of the config, if only this type lacks the field. */
@@ -10105,29 +9839,16 @@ function findNamed(files, defaults) {
     return [...new Set(texts.flatMap(expand_variables/* findVariableNames */.QM))];
 }
 /**
- * Step 1 and, if the file has no mistakes, step 4. The result does not hold the values of the file,
- * because those of many files take more memory than all else.
+ * Step 1 and, without mistakes, step 4. Does not return the values, which take more memory than
+ * all else.
  * @param ofBase gets the mistakes of the shared defaults.
  */
 function readFile(document, profile, shared, ofBase) {
     const { sourceAt, values } = document;
     const nothing = { monitors: [], warnings: [] };
     if (values === null) {
-        const noNames = {
-            declared: [],
-            removed: [],
-            ignored: [],
-            owned: [],
-            patternKey: null,
-            mistakes: [],
-        };
-        return {
-            ...noNames,
-            ...nothing,
-            mistakes: (0,parse_yaml/* settleMistakes */.d3)(document),
-            sourceAt,
-            usedVariables: [],
-        };
+        const mistakes = (0,parse_yaml/* settleMistakes */.d3)(document);
+        return { ...noNames, ...nothing, mistakes, sourceAt, usedVariables: [] };
     }
     const names = collectNames(values);
     const found = findValueMistakes(values, profile, shared);
@@ -10171,8 +9892,9 @@ function declareMonitors(names, values, shared, profile) {
         const withSecrets = texts.length === 0 ? {} : { template: Object.fromEntries(texts) };
         const withFormerly = formerly === null ? {} : { formerly };
         const ignored = (all['ignoreChanges'] ?? []);
-        const expanded = ignored.flatMap((path) => expandIgnored(path, body));
-        const ignoreChanges = [...new Set(expanded)];
+        // Nothing else has to know about `*`, which stands for each declared element.
+        const places = ignored.flatMap((path) => (0,json/* findPlaces */.Ch)(body, (0,json/* parsePointer */.vp)(`/${path}`)));
+        const ignoreChanges = [...new Set(places.map(json/* writePath */.Jf))];
         const monitor = {
             name,
             body,
@@ -10191,14 +9913,6 @@ function declareMonitors(names, values, shared, profile) {
             ...warnOfUnknownValues(items, values, shared.values, profile),
         ],
     };
-}
-/**
- * A path with `*` becomes that of each declared element, so that nothing else has to know about
- * `*`.
- */
-function expandIgnored(path, body) {
-    const places = (0,json/* findPlaces */.Ch)(body, (0,json/* parsePointer */.vp)(`/${path}`));
-    return places.map(json/* writePath */.Jf);
 }
 function hintAtUndeclared(field, found) {
     if (/^extra(\/|$)/.test(field))
@@ -10260,8 +9974,8 @@ function warnOfUndeclared(items, values, shared) {
 function pathInConfig(path, { defaults, index, item }) {
     const [field = ''] = path;
     const ofItem = ['monitors', index];
-    const extra = [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(item, 'extra'), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(defaults, 'extra')];
-    const isExtra = extra.some((fields) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(fields) && Object.hasOwn(fields, field));
+    const extra = [(0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .extraOf */ .yc)(item), (0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .extraOf */ .yc)(defaults)];
+    const isExtra = extra.some((fields) => Object.hasOwn(fields, field));
     if (isExtra)
         return [...(0,_join_defaults_js__WEBPACK_IMPORTED_MODULE_3__/* .placeOfExtra */ .Hd)(String(field), item, ofItem), ...path.slice(1)];
     return [...(Object.hasOwn(item, field) ? ofItem : ['defaults']), ...path];
@@ -10291,8 +10005,7 @@ function createPlaceFinder(files, variables, defaults = null) {
         if (found === null)
             return null;
         const { via, ...place } = found;
-        // What the place is in: its offsets are those of the file, which may start with a byte order
-        // mark.
+        // Its offsets are those of the file, which may start with a byte order mark.
         const holding = written.isShared ? defaults : text;
         const shift = holding?.text.startsWith('\uFEFF') ? 1 : 0;
         const origin = path[0] === 'defaults' ? 'defaults' : (via ?? 'monitor');
@@ -10324,7 +10037,7 @@ function placeItems(values, shared) {
 /* harmony export */   V: () => (/* binding */ exportMonitor)
 /* harmony export */ });
 /* harmony import */ var _config_join_defaults_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5273);
-/* harmony import */ var _config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(456);
+/* harmony import */ var _config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9056);
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
 /* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2571);
@@ -10334,7 +10047,7 @@ function placeItems(values, shared) {
 /* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4768);
 /* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9008);
 /* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(702);
-/* harmony import */ var _plan_plan_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7827);
+/* harmony import */ var _plan_plan_deletions_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(256);
 /* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8283);
 /* harmony import */ var _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(8476);
 /* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(4934);
@@ -10388,49 +10101,40 @@ const leftOutRemarks = {
 function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(), mask, profile }) {
     const isEscaped = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .showsEscapes */ .t7)(listed);
     const monitors = isEscaped ? listed.map(withoutEscapes) : listed;
-    const sorted = monitors.toSorted(_plan_plan_js__WEBPACK_IMPORTED_MODULE_11__/* .byNameAndId */ .Z6).map((monitor) => {
+    const sorted = monitors.toSorted(_plan_plan_deletions_js__WEBPACK_IMPORTED_MODULE_11__/* .byNameAndId */ .Z6).map((monitor) => {
         const { extra: others, known, ...rest } = (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .selectFields */ .MH)(monitor, extra, profile);
         const selected = {
             ...rest,
             known: (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .withoutEmptyLists */ .Pp)(known, profile),
             extra: (0,_exported_names_js__WEBPACK_IMPORTED_MODULE_18__/* .nameExtra */ .Id)(others, lists, profile),
         };
-        const { isForeign, name } = monitor;
-        return {
-            monitor,
-            name,
-            id: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(monitor.id),
-            isForeign,
-            selected,
-            ...declare(selected, mask, profile),
-        };
+        return { monitor, selected, ...declare(selected, mask, profile) };
     });
     const entries = [];
     const written = [];
     const undeclared = [];
-    const unmanaged = new Set();
     let incomplete = 0;
-    for (const [name, duplicates] of Map.groupBy(sorted, (monitor) => monitor.name)) {
+    for (const duplicates of Map.groupBy(sorted, ({ monitor }) => monitor.name).values()) {
         const chosen = duplicates.find(({ fields }) => fields !== null);
         if (!chosen?.fields) {
-            unmanaged.add(name);
             undeclared.push(...duplicates);
             continue;
         }
-        const others = duplicates.filter((one) => one !== chosen).map(({ id }) => id);
-        const surplus = `Declared from ${chosen.id}; remove the others of this name: ` + `${others.join(', ')}`;
-        const remarks = [
-            ...chosen.remarks,
-            ...(chosen.isForeign ? [foreignRemark] : []),
-            ...(others.length === 0 ? [] : [surplus]),
-        ].map(mask);
-        const { emptyLists } = chosen.selected;
-        entries.push({ fields: chosen.fields, emptyLists, remarks });
-        written.push(chosen.monitor);
-        if (chosen.remarks.length > 0)
+        const { fields, monitor, selected } = chosen;
+        const remarks = [...chosen.remarks];
+        if (remarks.length > 0)
             incomplete += 1;
+        if (monitor.isForeign)
+            remarks.push(foreignRemark);
+        const others = duplicates.filter((one) => one !== chosen);
+        const ids = others.map((other) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(other.monitor.id)).join(', ');
+        if (others.length > 0)
+            remarks.push(`Declared from ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(monitor.id)}; remove the others of this name: ${ids}`);
+        entries.push({ fields, emptyLists: selected.emptyLists, remarks: remarks.map(mask) });
+        written.push(monitor);
     }
-    const ignoring = [...unmanaged].flatMap((name) => writePattern(name, mask) ?? []);
+    const names = new Set(undeclared.map(({ monitor }) => monitor.name));
+    const ignoring = [...names].flatMap((name) => writePattern(name, mask) ?? []);
     if (ignoring.length > 0) {
         ignoring.unshift('So that no plan shows the monitors that are not declared, uncomment these lines:', 'ignore:');
     }
@@ -10500,13 +10204,14 @@ function collectLeftOut(monitors, mask, { types }) {
 function describeUndeclared(undeclared, unnamed, mask) {
     if (undeclared.length + unnamed === 0)
         return [];
-    const named = undeclared.map(({ id, isForeign, name, remarks }) => {
-        const [shownName, shownId] = [name, id].map((text) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .clip */ .$Q)(mask(text), maxShown));
+    const named = undeclared.map(({ monitor, remarks }) => {
+        const { id, isForeign, name } = monitor;
+        const [shownName, shownId] = [name, (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(id)].map((text) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .clip */ .$Q)(mask(text), maxShown));
         const protection = isForeign ? `${_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_12__/* .obstacleTexts */ .g$.foreign}; ` : '';
         return `- ${JSON.stringify(shownName)} (${shownId}): ${protection}${remarks.join()}`;
     });
     // A cron check that is declared with an interval would be created without its schedule.
-    const isProtected = unnamed === 0 && undeclared.every(({ isForeign }) => isForeign);
+    const isProtected = unnamed === 0 && undeclared.every(({ monitor }) => monitor.isForeign);
     return [
         'Not declared, because a config cannot contain them unchanged:',
         ...named,
@@ -10534,59 +10239,55 @@ function exportMonitor(monitor, mask, profile) {
 /** Why a value of the config's owner is left out; the others are the service's own. */
 const lostReasons = ['unnamed', 'secret', 'redacted'];
 /**
- * Declares a monitor completely, or else without `extra`, without an optional field or without all
- * of them. If a config cannot contain a required field, `fields` is null, and the remarks are the
- * reason.
+ * Declares a monitor without the optional fields that a config cannot contain. If it cannot contain
+ * a required one, `fields` is null, and the remarks are the reason.
  */
 function declare({ extra, known }, mask, profile) {
     const complete = Object.keys(extra).length === 0 ? known : { ...known, extra };
-    const fault = findFault(complete, mask, profile);
-    if (fault === null)
+    const faults = findFaults(complete, mask, profile);
+    if (faults.length === 0)
         return { fields: complete, remarks: [] };
     const { required } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_14__/* .typeOf */ .QP)(known['type'], profile);
-    const extraIfOptional = required.length === 0 ? ['extra'] : [];
-    const optional = [
-        ...extraIfOptional,
-        ..._model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi.filter((name) => !_model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldTable */ .Ng[name].isRequired),
-    ];
-    const attempts = [...optional.map((field) => [field]), optional].map((omitted) => {
-        const fields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(complete, (field) => !omitted.includes(field));
-        return { fields, omitted, fault: findFault(fields, mask, profile) };
-    });
-    const valid = attempts.find((attempt) => attempt.fault === null);
-    if (valid === undefined)
-        return { fields: null, remarks: [attempts.at(-1)?.fault ?? fault] };
+    const isNeeded = ({ field }) => field === 'extra' ? required.length > 0 : !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .isFieldName */ .ac)(field) || _model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldTable */ .Ng[field].isRequired;
+    const needed = faults.filter(isNeeded);
+    if (needed.length > 0)
+        return { fields: null, remarks: [joinFaults(needed)] };
+    const omitted = new Set(faults.map(({ field }) => field));
     return {
-        fields: valid.fields,
-        remarks: [`Left out: ${valid.omitted.join(' and ')}, because ${fault}`],
+        fields: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(complete, (field) => !omitted.has(field)),
+        remarks: [`Left out: ${[...omitted].join(' and ')}, because ${joinFaults(faults)}`],
     };
 }
-/**
- * Why a config cannot contain these fields, or null. The parser of configs decides, so that both
- * always agree.
- */
-function findFault(fields, mask, profile) {
-    const secret = Object.entries(fields).filter(([, value]) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_5__/* .containsSecret */ .At)(value, mask));
-    if (secret.length > 0)
-        return (`${secret.map(([field]) => field).join(', ')} contains the token of the service or a ` +
-            'secret variable');
+function joinFaults(faults) {
+    return [...new Set(faults.map(({ text }) => text))].join('; ');
+}
+/** The parser of configs decides, so that both always agree. */
+function findFaults(fields, mask, profile) {
+    const faults = [];
+    const add = (field, text) => void faults.push({ field, text });
+    const secret = Object.keys((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(fields, (_, value) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_5__/* .containsSecret */ .At)(value, mask)));
+    for (const field of secret)
+        add(field, `${secret.join(', ')} contains the token of the service or a secret variable`);
     if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCredentials */ .Lk)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .toText */ .fE)(fields['target'])))
-        return 'target seems to contain a user name or password';
+        add('target', 'target seems to contain a user name or password');
+    const hidden = new Set(faults.map(({ field }) => field));
     const text = writeConfig([{ fields, emptyLists: {}, remarks: [] }]);
-    const { problems } = (0,_config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__/* .parseConfig */ .o)([{ file: '', text }], _model_variables_js__WEBPACK_IMPORTED_MODULE_10__/* .noVariables */ .jA, {
-        profile,
-        usedVariables: [],
-    });
-    const faults = problems.map(({ message, path }) => {
-        const field = path.replace(/^monitors\[0\]\./, '');
-        const fault = `${field} ${message.split(/, found |; /)[0]}`;
+    const service = { profile, usedVariables: [] };
+    for (const { message, path } of (0,_config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__/* .parseConfig */ .o)([{ file: '', text }], _model_variables_js__WEBPACK_IMPORTED_MODULE_10__/* .noVariables */ .jA, service)
+        .problems) {
+        const place = path.replace(/^monitors\[0\]\.?/, '');
+        const [field = ''] = place.split(/[.[]/);
+        if (hidden.has(field))
+            continue;
+        const fault = `${place} ${message.split(/, found |; /)[0]}`.trim();
+        const value = fields[place];
         // No other value is repeated: it may be a password.
-        if (field !== 'intervalSeconds' || typeof fields[field] !== 'string')
-            return fault;
-        return (`${fault}, found ${(0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_15__/* .describeValue */ .bp)(fields[field])}: ` +
-            `${(0,_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_13__/* .adviseOnTextInterval */ .Wj)(fields[field] ?? null, profile)}`);
-    });
-    return faults.length === 0 ? null : faults.join('; ').trim();
+        if (place !== 'intervalSeconds' || typeof value !== 'string')
+            add(field, fault);
+        else
+            add(field, `${fault}, found ${(0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_15__/* .describeValue */ .bp)(value)}: ${(0,_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_13__/* .adviseOnTextInterval */ .Wj)(value, profile)}`);
+    }
+    return faults;
 }
 /** An item of `ignore` for this name alone; null where a config cannot have it. */
 function writePattern(name, mask) {
@@ -11006,11 +10707,11 @@ function listNamedFields(extras, lists, profile) {
     for (const rule of (0,_lookup_object_lists_js__WEBPACK_IMPORTED_MODULE_0__/* .listLookupRules */ .oA)(profile)) {
         const field = String(rule.path[0]);
         const index = lists.get(rule.lookup)?.index ?? null;
-        const isNamed = (text) => {
-            const meaning = index?.find(text);
-            return meaning?.kind === 'object' && String(meaning.object.id) !== text;
+        const isNamed = ({ value }) => {
+            const meaning = index?.find(String(value));
+            return meaning?.kind === 'object' && String(meaning.object.id) !== String(value);
         };
-        const isAll = extras.every((extra) => (0,_lookup_object_lists_js__WEBPACK_IMPORTED_MODULE_0__/* .listTexts */ .fU)(extra, rule).every(({ text }) => isNamed(text)));
+        const isAll = extras.every((extra) => (0,_lookup_object_lists_js__WEBPACK_IMPORTED_MODULE_0__/* .listReferences */ .Xo)(extra, rule).every(isNamed));
         fields.set(field, isAll && fields.get(field) !== false);
     }
     return new Set([...fields].flatMap(([field, isAll]) => (isAll ? [field] : [])));
@@ -11075,8 +10776,8 @@ function describeExchange(exchange, monitor, purpose = 'list', whyLast = null) {
     return isUnknown ? withUnknownOutcome(facts, operation) : facts;
 }
 /**
- * The error of a refusal that every other request would usually meet, such as 401 or 404, after the
- * service has accepted the same operation: neither the token nor the address is wrong.
+ * Of a refusal that every request would usually meet, such as 401, after the service has accepted
+ * the same operation: neither the token nor the address is wrong.
  */
 function describeAlone(facts, { outcome }) {
     if (outcome !== 'fatal')
@@ -11090,7 +10791,6 @@ const uncertainty = {
     update: 'The monitor may have been updated',
     delete: 'The monitor may have been deleted',
 };
-/** The same error of a write with an unknown outcome, so that nobody does the same by hand. */
 function withUnknownOutcome(facts, operation) {
     if (facts.code === 'outcome-unknown')
         return facts;
@@ -11217,13 +10917,10 @@ function findAdvice(code, purpose, { operation, profile }) {
     const isForeign = code === 'not-found' && operation === 'list' && profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .documentedApi */ .xD;
     return isForeign ? `${advice}\n${describeAdvice}` : advice;
 }
-function adviseOnHeaders({ operation, profile, status }) {
-    if (profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .documentedApi */ .xD || ![401, 403, 406, 415].includes(status))
+function adviseOnHeaders({ profile, status }) {
+    if (profile === _profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .documentedApi */ .xD || (status !== 401 && status !== 403))
         return null;
     const headers = (0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .describeKey */ .Rx)('headers', profile);
-    if (status === 406 || status === 415)
-        return (`Check that ${headers} ${operation === 'list' ? 'are' : 'and "body" are'} what the ` +
-            'service expects');
     if (!(0,_profile_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .sendsToken */ .tG)(profile))
         return `The token was not sent: put {token} into ${headers}`;
     // The headers of a built-in profile are right.
@@ -11280,10 +10977,7 @@ const connectionAdvice = [
 const codeKeys = ['code', 'error', 'type'];
 /** In UTF-16 units: of a known field, and of a body or detail in an unknown shape. */
 const maxLength = { field: 1_000, unknown: 200 };
-/**
- * Code, message and details, or else the start of the text. Mask the body before, because texts are
- * clipped.
- */
+/** Mask the body before, because texts are clipped. */
 function readErrorBody(response) {
     const declared = readDeclaredReason(response);
     if (declared !== null)
@@ -11307,7 +11001,6 @@ function readErrorBody(response) {
     const start = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_5__/* .isHtml */ ._6)(response) ? 'the response is an HTML page' : readStart(response);
     return { code: null, message: /^(|\{\}|\[\]|null|"")$/.test(start) ? null : start };
 }
-/** Where the profile has it; null if the body has no text there. */
 function readDeclaredReason(response) {
     const { success } = response.profile;
     if (!success?.message || !(0,_status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .isRefusedInBody */ .M1)(response))
@@ -11319,10 +11012,9 @@ function readDeclaredReason(response) {
     return { code, message: (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .clip */ .$Q)(message, maxLength.field) };
 }
 /**
- * What a service says in a 2xx that reports a failure by a code or a state, such as
- * `{"code":1,"msg":"…"}`. That is no proof: some services have their own codes for a success. So
- * it is only shown where no list shows what was written. Null if the response has the monitor, or
- * no message.
+ * What a service says in a 2xx that reports a failure, such as `{"code":1,"msg":"…"}`: no proof,
+ * because some have such codes for a success, so it is only shown where no list shows what was
+ * written. Null if the response has the monitor, or no message.
  */
 function readFailure(response) {
     const body = response.json();
@@ -11360,7 +11052,7 @@ function readDetails(places) {
 function describeDetail(detail) {
     if (typeof detail === 'string')
         return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_3__/* .clip */ .$Q)(detail, maxLength.field);
-    if ((0,_status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .isEmpty */ .Im)(detail))
+    if ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isEmpty */ .Im)(detail))
         return '';
     const words = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(detail) ? readText(detail, [..._status_table_js__WEBPACK_IMPORTED_MODULE_6__/* .messageKeys */ .Wy, ...codeKeys]) : null;
     if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(detail) || words === null)
@@ -11443,7 +11135,7 @@ function parseOnce(body) {
     };
 }
 /**
- * A number that JavaScript may write differently: long, with an exponent, or with zeros at its end.
+ * Numbers that JavaScript may write differently: long, with an exponent, or with zeros at the end.
  */
 const inexactNumber = /[:[,]\s*(?:-?(?:[\d.]{16,}|\d+\.\d*0|0\.0{6}\d*|[\d.]+[eE][+-]?\d+)|-0)(?=[\s,\]}])/;
 function parseJson(body) {
@@ -11455,10 +11147,7 @@ function parseJson(body) {
         return undefined;
     }
 }
-/**
- * Keeps an identifier or a name above 2^53 as text: as a number it would change, even if it is
- * written the same.
- */
+/** An identifier or a name above 2^53 becomes a text: as a number it would be another one. */
 function keepNumber(key, value, { source } = {}) {
     if (typeof value !== 'number' || source === undefined)
         return value;
@@ -11467,10 +11156,7 @@ function keepNumber(key, value, { source } = {}) {
         (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .keepNumberText */ .an)(this, key, source);
     return isInexact && (key === 'name' || _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .identifierKeys */ .mV.includes(key)) ? source : value;
 }
-/**
- * The body without secrets. JSON is parsed first, because a service may escape any character of a
- * secret.
- */
+/** Parses JSON first, because a service may escape any character of a secret. */
 function maskBody(body, mask) {
     const value = parseJson(body);
     return value === undefined ? mask(body) : JSON.stringify((0,_model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .redactJson */ .Kp)(value, mask));
@@ -11486,7 +11172,6 @@ function maskBody(body, mask) {
 /* harmony export */   D9: () => (/* binding */ errorCodeOf),
 /* harmony export */   EA: () => (/* binding */ findFailureOfEmptyList),
 /* harmony export */   F4: () => (/* binding */ findWrittenMonitor),
-/* harmony export */   Im: () => (/* binding */ isEmpty),
 /* harmony export */   KO: () => (/* binding */ mayRetry),
 /* harmony export */   M1: () => (/* binding */ isRefusedInBody),
 /* harmony export */   ST: () => (/* binding */ isGone),
@@ -11521,8 +11206,8 @@ const every = (outcome) => ({
 });
 /**
  * The first row that fits the status and names the operation has the outcome; the first of them
- * with a code has that of the error. A creation with an unknown outcome is never sent again
- * blindly; the others are, because that does no harm.
+ * with a code, the code of the error. A creation with an unknown outcome is never sent again
+ * blindly; other operations are, because that does no harm.
  */
 const statusTable = [
     // The headers decide whether a write is done, even if the body breaks off.
@@ -11611,10 +11296,7 @@ function isGone({ operation, outcome, status }) {
 function isRateLimit(status, headers) {
     return status === 429 || (status === 403 && hasRetryAfter({ headers }));
 }
-/**
- * Whether a `Retry-After` is about the same request: with a 3xx it is not (RFC 9110, section
- * 10.2.3).
- */
+/** With a 3xx, a `Retry-After` is about another request (RFC 9110, section 10.2.3). */
 function asksToWait(status, headers) {
     return status === 503 || isRateLimit(status, headers);
 }
@@ -11653,10 +11335,7 @@ function isBroken({ bodyFault }) {
 function hasRetryAfter({ headers }) {
     return (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .headerLines */ .Hq)(headers, 'retry-after').length > 0;
 }
-/**
- * The monitor in a 2xx to a write: where the profile says, else the first object with an identifier
- * or a name.
- */
+/** In a 2xx: where the profile says, else the first object with an identifier or a name. */
 function findWrittenMonitor({ json, profile }) {
     const body = json();
     if (profile.create.item !== null) {
@@ -11676,14 +11355,11 @@ function readLocation({ headers, url }) {
     // Some services respond with the address of the request.
     return id === lastStep(url) ? null : id;
 }
-/**
- * What a 2xx has where the profile says whether it is a success; undefined where it has nothing.
- */
+/** What a 2xx has at `success.at` of the profile. */
 function readSuccess({ bodyFault, json, profile, status }) {
     const isRead = profile.success !== null && bodyFault === null && status < 300;
     return isRead && profile.success !== null ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(json(), profile.success.at) : undefined;
 }
-/** Whether a 2xx says by `success` of the profile that the request was refused. */
 function isRefusedInBody(response) {
     const found = readSuccess(response);
     const { values = [] } = response.profile.success ?? {};
@@ -11698,9 +11374,7 @@ const failures = [
     [/^status$/, /^(error|fail)$/],
     [/^errors?$/, /^(?!(|0|false|none|ok)$)/],
 ];
-/**
- * For an empty list, where weaker signs are enough, because every monitor would be created again.
- */
+/** For an empty list, where weaker signs count: else every monitor would be created again. */
 const weakFailures = [
     ...failures,
     [/^((is_)?success|ok)$/, /^(false|no|0)$/i],
@@ -11722,7 +11396,7 @@ const messageKeys = ['message', 'msg', 'errmsg', 'detail', 'title', 'error_descr
 function findFailure(body, rows = failures, place = '') {
     const field = Object.entries((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(body) ? body : {}).find(([key, value]) => {
         const word = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toSnakeCase */ .uc)(key);
-        const text = isEmpty(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
+        const text = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isEmpty */ .Im)(value) ? '' : typeof value === 'object' ? 'an object' : String(value);
         return rows.some(([keys, texts]) => keys.test(word) && texts.test(text));
     });
     if (field === undefined)
@@ -11738,11 +11412,6 @@ function findFailureOfEmptyList(body) {
     const isSuccess = (value) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(value) && messageKeys.some((key) => /^(ok|success)/i.test((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .toText */ .fE)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, key))));
     const found = places.map(([place, value]) => isSuccess(value) ? null : findFailure(value, weakFailures, place));
     return found.find((failure) => failure !== null) ?? null;
-}
-function isEmpty(value) {
-    if (Array.isArray(value))
-        return value.length === 0;
-    return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 
@@ -11785,7 +11454,7 @@ const leadingRows = [
     ['more pages', 'hasNext hasNextPage', readFlag],
     ['last', 'isLast', readFlag],
 ];
-/** Words that only say that there are more monitors, and not how to request them. */
+/** Words that do not say how to request more. */
 const vagueRows = [
     [
         'vague',
@@ -11813,8 +11482,8 @@ const table = [...leadingRows, ...vagueRows].map(([means, words, read]) => {
 });
 /**
  * Detects what a page says about further pages.
- * @param first the signals of the first page, the only ones that show where counting starts; null
- * for itself.
+ * @param first the signals of the first page, which alone shows where counting starts; null for
+ * itself.
  */
 function detectSignals(page, first) {
     const signals = findSignals(page);
@@ -12098,8 +11767,7 @@ function hasName(item, profile) {
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(item) && (0,_profile_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeName */ .e4)(item, profile) !== null;
 }
 /**
- * The items of all pages. An item that is repeated on a later page counts once; two equal items on
- * one page count twice.
+ * An item that is repeated on a later page counts once; two equal items on one page count twice.
  */
 class CollectedItems {
     all = [];
@@ -12108,9 +11776,7 @@ class CollectedItems {
     #profile;
     #seen = new Set();
     #names = new Set();
-    /**
-     * The last page, whose items are remembered once there is another one: most lists have one page.
-     */
+    /** Its items are remembered once there is another page: most lists have one. */
     #last = [];
     constructor(profile) {
         this.#profile = profile;
@@ -12200,7 +11866,7 @@ class CollectedItems {
 
 
 
-/** The error of a list that contradicts itself: it may be fine when it is fetched again. */
+/** The list may be fine when it is fetched again. */
 class RetryableListError extends _model_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RunError */ .e4 {
 }
 const maxReadings = 4;
@@ -12208,12 +11874,7 @@ const maxReadings = 4;
 const maxPages = 10_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
-/** More than any account has; a report of more could not be written as one text. */
-const maxItems = 1_000_000;
-/**
- * In UTF-16 units of all pages: more than 100,000 monitors have. Without it, the program could run
- * out of memory.
- */
+/** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
 const maxLength = 256 * 1024 * 1024;
 /**
  * Fetches the list until it does not contradict itself. The waits between start with the `lag` of
@@ -12276,7 +11937,7 @@ class ListReader {
     /** What led to the last page; null for the first one. */
     #method = null;
     #parameter = null;
-    /** Whether no page is left of those that nothing announces. */
+    /** Whether all pages that nothing announces were tried. */
     #isProbed;
     /** The last requests for a page that nothing announces, and what they brought. */
     #probes = [];
@@ -12320,10 +11981,6 @@ class ListReader {
                 code: 'list-endless',
                 what: `is page ${this.#pages}, and the pages do not end`,
             });
-        if (length > maxItems) {
-            const what = `brings the list to ${length} items, and at most ${maxItems} are read`;
-            throw this.#listError({ code: 'list-endless', what, advice: [] });
-        }
     }
     /**
      * Step 3. A method below the one that led here is not tried, because it knows less about the end
@@ -12358,8 +12015,8 @@ class ListReader {
      * Whether nothing shows the number of the page: even if it is the last one, another one may be
      * left.
      */
-    #isGuessed() {
-        return this.#method === 'number' && this.#first.counting === null;
+    #isGuessed(method = this.#method) {
+        return method === 'number' && this.#first.counting === null;
     }
     /** The announced pages or monitors that were not read. */
     #missing() {
@@ -12370,7 +12027,6 @@ class ListReader {
             return `${pages} pages`;
         return total > length ? `a total of ${total}, of which ${length} were read` : null;
     }
-    /** By the number of the next page, or the index of its first item. */
     #requestByNumber() {
         const { isDeclared, isLast, more } = this.#signals;
         const { counting } = this.#first;
@@ -12426,8 +12082,7 @@ class ListReader {
     /** Whether a word shows where the list ends. */
     #isSettled() {
         const { isLast, more } = this.#signals;
-        const isLed = this.#method !== null && this.#method !== 'number';
-        return isLast || isLed || (more ?? this.#announcedPages ?? this.#total) !== null;
+        return isLast || (more ?? this.#announcedPages ?? this.#total) !== null;
     }
     /** Why the last page is not the end of the list. */
     #findRefusal() {
@@ -12487,9 +12142,8 @@ class ListReader {
         const signals = this.#readSignals(page, this.#first);
         const { isLast, more, next, pages, total } = signals;
         const isEmpty = page.items.length === 0;
-        const isGuess = method === 'number' && this.#first.counting === null;
         const isFewer = (pages ?? Infinity) < (this.#announcedPages ?? 0);
-        const isWithdrawn = !isGuess && (isLast || isFewer || (isEmpty && leadsOn(signals)));
+        const isWithdrawn = !this.#isGuessed(method) && (isLast || isFewer || (isEmpty && leadsOn(signals)));
         const isNew = announced === null ? this.#items.hasNewName(page.items) : this.#items.hasNew(page.items);
         if (isNew || (announced !== null && isWithdrawn)) {
             this.#hasRepeatedPage ||= announced === null && this.#items.hasMostlyKnown(page.items);
@@ -12540,10 +12194,7 @@ class ListReader {
         if (what !== null)
             throw this.#listError({ code: 'list-without-target', what, advice });
     }
-    /**
-     * A list that no word proves, and that has the length of a page, or a word that says that there
-     * are more.
-     */
+    /** It has the length of a page, or a word says that there are more. */
     #findUnproved() {
         const announced = this.#signals.vague;
         const items = this.#items.all.length;
@@ -12629,16 +12280,14 @@ const noSignals = {
     more: null,
     /** Whether a flag, or a next page that is null, marks it as the last page. */
     isLast: false,
-    /**
-     * What a word announces that only says that there are more monitors, and not how to request them.
-     */
+    /** What a word announces that does not say how to request more. */
     vague: null,
     /** Whether a service profile declares the signals: then nothing is detected. */
     isDeclared: false,
     /** Why a list without a total is refused if this is its first page. */
     absent: null,
 };
-/** Reads the signals that a service profile declares, and no others. */
+/** Those that a service profile declares, and no others. */
 function readDeclaredSignals(page, rule) {
     const declared = { ...noSignals, isDeclared: true };
     const { headers, json } = page.response;
@@ -12712,9 +12361,8 @@ function missingNext(place, { items, response: { profile } }) {
 function announceMore(place) {
     return `more monitors (${JSON.stringify(place)})`;
 }
-/** Minimum number of items of a page that may be full although nothing says how long a page is. */
+/** Fewer items are no full page, where nothing says how long a page is. */
 const minPageSize = 10;
-/** Usual sizes of a page: a list of so many monitors may be the first page of more. */
 const usualPageSizes = new Set([
     10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
@@ -12741,8 +12389,8 @@ function largest(values) {
     return values.length === 0 ? null : Math.max(...values);
 }
 /**
- * The URL of a page, or why nothing may be sent there. The base is the URL of the page that names
- * it, below base-url.
+ * The URL of a page, or why nothing may be sent there.
+ * @param base the URL of the page that names it, below base-url.
  */
 function resolveTarget({ parameter, value }, base, profile) {
     const here = new URL(base);
@@ -12783,9 +12431,10 @@ function resolveTarget({ parameter, value }, base, profile) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Jg: () => (/* binding */ isWord),
+/* harmony export */   KH: () => (/* binding */ isText),
 /* harmony export */   WP: () => (/* binding */ listWrongPlaces),
 /* harmony export */   WW: () => (/* binding */ selectLookups),
-/* harmony export */   fU: () => (/* binding */ listTexts),
+/* harmony export */   Xo: () => (/* binding */ listReferences),
 /* harmony export */   oA: () => (/* binding */ listLookupRules)
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
@@ -12800,19 +12449,21 @@ function listLookupRules({ extra }) {
  * stand, or one of the listed monitors has a value there, whose name is to be shown.
  */
 function selectLookups(profile, declared, listed = []) {
-    const wanted = listLookupRules(profile).filter((rule) => declared.some(({ body }) => listTexts(body, rule).some(({ isText }) => isText)) ||
-        listed.some(({ body }) => listTexts(body, rule).length > 0));
+    const wanted = listLookupRules(profile).filter((rule) => declared.some(({ body }) => listReferences(body, rule).some(isText)) ||
+        listed.some(({ body }) => listReferences(body, rule).length > 0));
     return [...new Set(wanted.map(({ lookup }) => lookup))];
 }
-function listTexts(body, rule) {
+function isText({ value }) {
+    return typeof value === 'string';
+}
+function listReferences(body, rule) {
     return (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .findPlaces */ .Ch)(body, rule.path).flatMap((place) => {
         const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .getAt */ .sM)(body, place) ?? null;
         if (typeof value === 'number')
-            return [{ text: String(value), value, isText: false, place }];
+            return [{ value, place }];
         const texts = typeof value === 'string' ? (0,_profile_extra_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .splitValues */ .tC)(value, rule) : [];
-        return texts
-            .filter((text) => text !== '' && !isWord(text, rule))
-            .map((text) => ({ text, value: text, isText: true, place }));
+        const references = texts.filter((text) => text !== '' && !isWord(text, rule));
+        return references.map((text) => ({ value: text, place }));
     });
 }
 /** Whether a text is a value that the profile names, and not the name of an object. */
@@ -12928,10 +12579,7 @@ function digest(value) {
 /* unused harmony export errorCodes */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9008);
 
-/**
- * The codes at the end of error messages, with their kinds and meanings. A code is never renamed,
- * because people search for it and filter by it.
- */
+/** By the codes at the end of messages. A code is never renamed, because people search for it. */
 const errorCodes = {
     // Before the first request.
     'invalid-config': ['config', 'the config has mistakes, each with its own code'],
@@ -13082,7 +12730,7 @@ function kindOf({ code, status }) {
         return 'service';
     return errorCodes[code][0];
 }
-/** The lines of an error's message; the last one ends with its code: `… [list-incomplete]`. */
+/** The last line ends with the code: `… [list-incomplete]`. */
 function describeError(facts) {
     const all = facts.message.trim().split('\n');
     const lines = all.map((line) => line.trimEnd()).filter((line) => line !== '');
@@ -13139,24 +12787,21 @@ const kinds = {
     text: {
         expected: 'text',
         sample: '{ http: HTTP }',
-        limits: ['enum', 'maxLength'],
         parse: (text) => text,
     },
     seconds: {
         expected: 'a whole number above 0',
         sample: '{ 300: 5m }',
-        limits: ['minimum', 'maximum', 'enum'],
         parse: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
     },
     boolean: {
         expected: 'true or false',
         sample: '{ true: PAUSED }',
-        limits: [],
         parse: (text) => (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)({ true: true, false: false }, text),
         all: ['true', 'false'],
     },
     // No text stands for a list.
-    list: { expected: 'a list', sample: '{ "[]": NONE }', limits: [], parse: (text) => text },
+    list: { expected: 'a list', sample: '{ "[]": NONE }', parse: (text) => text },
 };
 const rows = {
     name: { kind: 'text', isRequired: true },
@@ -13196,9 +12841,6 @@ function isSameValue(field, one, other, monitor = {}) {
     return (one === other ||
         (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true));
 }
-/**
- * Equal as WHATWG URLs: the case of scheme and host, a default port and an empty path do not count.
- */
 function isSameUrl(one, other) {
     const [url, otherUrl] = [one, other].map((value) => typeof value === 'string' ? URL.parse(value) : null);
     return url?.href !== undefined && url.href === otherUrl?.href;
@@ -13229,37 +12871,21 @@ function covers(declared, actual) {
  * @param inOrder which items are covered by the one at the same index.
  */
 function coversInSomeOrder(declared, actual, inOrder) {
-    // Scalars must be equal, so they are compared as sorted lists, because there may be many.
-    if (sortScalars(declared) !== sortScalars(actual))
+    const free = new Map(actual.entries());
+    const places = [...declared.keys()];
+    const sorted = places.toSorted((one, other) => sizeOf(declared[other]) - sizeOf(declared[one]));
+    return sorted.every((place) => {
+        for (const [candidate, item] of free) {
+            // No pair is compared twice, because that would double the time at each level of nesting.
+            const isSame = place === candidate;
+            if (isSame ? inOrder[place] : covers(declared[place], item))
+                return free.delete(candidate);
+        }
         return false;
-    const places = [...declared.keys()].filter((place) => !isScalar(declared[place]));
-    const free = new Set([...actual.keys()].filter((place) => !isScalar(actual[place])));
-    for (const place of places.toSorted((one, other) => sizeAt(other) - sizeAt(one))) {
-        const taken = [...free].find((candidate) => fits(place, candidate));
-        if (taken === undefined)
-            return false;
-        free.delete(taken);
-    }
-    return true;
-    function sizeAt(place) {
-        return Object.keys(declared[place]).length;
-    }
-    /** No pair is compared twice, because that would double the time at each level of nesting. */
-    function fits(place, candidate) {
-        if (place === candidate)
-            return inOrder[place] === true;
-        return covers(declared[place], actual[candidate]);
-    }
+    });
 }
-function isScalar(item) {
-    return typeof item !== 'object' || item === null;
-}
-function sortScalars(items) {
-    return items
-        .filter(isScalar)
-        .map((item) => JSON.stringify(item))
-        .sort()
-        .join();
+function sizeOf(item) {
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isObject */ .Gv)(item) || Array.isArray(item) ? Object.keys(item).length : 0;
 }
 
 
@@ -13346,7 +12972,9 @@ function writePath(path) {
 }
 function parsePointer(pointer) {
     const [, ...steps] = pointer.split('/');
-    return steps.map((step) => step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step);
+    if (!pointer.includes('~'))
+        return steps;
+    return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 /** The kind of a JSON value, or the keys of an object, for a sentence. */
 function describeJson(value) {
@@ -13357,23 +12985,16 @@ function describeJson(value) {
     const keys = Object.keys(value).map((key) => JSON.stringify(key));
     return keys.length === 0 ? 'an empty object' : keys.join(', ');
 }
-/** Whether a value has more levels of nesting than these. */
 function isDeeperThan(levels, value) {
     if (typeof value !== 'object' || value === null)
         return false;
     return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
-/**
- * A value as text. `String` alone fails for an object with a key `toString`, which a service or a
- * config may have.
- */
+/** `String` alone fails for an object with a key `toString`. */
 function toText(value) {
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-/**
- * A path without the expected value, and the keys where it ends, for a sentence: `"/data/count", in
- * "/data" only "items"`.
- */
+/** For a sentence about a missing value: `"/data/count", in "/data" only "items"`. */
 function describeAbsence(body, path) {
     const steps = path.map(String);
     const above = [...steps.keys(), steps.length].map((depth) => steps.slice(0, depth));
@@ -13427,8 +13048,8 @@ function omitAt(value, [step, ...rest]) {
         : value.with(Number(step), omitAt(inner, rest));
 }
 /**
- * The places that a path means: in a list, only `*` is a step, and stands for every index. The last
- * steps of a place may be missing.
+ * The places that a path means: in a list, `*` stands for every index, and no other step leads on.
+ * The last steps of a place may be missing.
  */
 function findPlaces(value, path) {
     const [step, ...rest] = path;
@@ -13441,8 +13062,7 @@ function findPlaces(value, path) {
     return value.flatMap((item, index) => findPlaces(item, rest).map((below) => [index, ...below]));
 }
 /**
- * The value with those at the places of a path changed; in a list, `*` stands for every index. The
- * same object where nothing changes.
+ * Changes the values at the {@link findPlaces} of a path. The same object where nothing changes.
  */
 function mapPlaces(value, [step, ...rest], change, above = []) {
     if (step === undefined)
@@ -13502,16 +13122,12 @@ function isRounded(value) {
 }
 /** In ES2026, and in Node since version 22. */
 const { isRawJSON, rawJSON } = JSON;
-function copyReceived(value, editText) {
-    if (typeof value === 'string')
-        return editText === undefined ? value : editText(value);
-    if (typeof value !== 'object' || value === null)
-        return value;
-    if (editText === undefined && isExact(value))
+function copyReceived(value) {
+    if (typeof value !== 'object' || value === null || isExact(value))
         return value;
     const copied = Object.entries(value).map(([key, inner]) => {
         const source = numberTextAt(value, key);
-        return [key, source === undefined ? copyReceived(inner, editText) : rawJSON(source)];
+        return [key, source === undefined ? copyReceived(inner) : rawJSON(source)];
     });
     return isObject(value) ? Object.fromEntries(copied) : copied.map(([, inner]) => inner);
 }
@@ -13520,21 +13136,28 @@ function mapTexts(value, edit) {
         return edit(value);
     if (typeof value !== 'object' || value === null)
         return value;
-    let isChanged = false;
-    const entries = Object.entries(value).map(([key, inner]) => {
+    // Most values stay, and there may be 100,000 monitors.
+    let changed = null;
+    for (const key of Object.keys(value)) {
+        const inner = value[key];
         const edited = mapTexts(inner, edit);
-        isChanged ||= edited !== inner;
-        return [key, edited];
-    });
-    if (!isChanged)
+        if (edited === inner)
+            continue;
+        changed ??= new Map();
+        changed.set(key, edited);
+    }
+    if (changed === null)
         return value;
-    const copy = isObject(value) ? Object.fromEntries(entries) : entries.map(([, inner]) => inner);
+    const edits = changed;
+    const after = (inner, key) => edits.get(key) ?? inner;
+    const copy = isObject(value)
+        ? mapFields(value, after)
+        : value.map((inner, index) => after(inner, String(index)));
     const numbers = sources.get(value);
     if (numbers !== undefined)
         sources.set(copy, numbers);
     return copy;
 }
-/** Whether no number in a received value is written differently by JavaScript. */
 function isExact(value) {
     const isInner = (inner) => typeof inner === 'object' && inner !== null;
     return (!sources.has(value) && Object.values(value).every((inner) => !isInner(inner) || isExact(inner)));
@@ -13593,10 +13216,7 @@ const headerName = /^(x-[\w-]+|(proxy-)?authori[sz]ation|(set-)?cookie)$/i;
 const secretText = /^(authorization\s+)?(basic|bearer|token)\s+\S+$|-----BEGIN [A-Z ]*PRIVATE KEY-----/i;
 /** The user and the password of a command line, as `curl -u user:password`. */
 const secretOption = /(?:^|\s)(?:-u|--user)[ =]["']?[^\s:]{1,100}:\S/;
-/**
- * What vendors give their tokens to be found by: of GitHub, GitLab, Slack, Stripe and AWS; and a
- * JWT.
- */
+/** Prefixes of tokens: of GitHub, GitLab, Slack, Stripe and AWS; and a JWT. */
 const secretPrefixes = [
     /\b(gh[opsur]|github_pat)_\w{20}/,
     /\bglpat-[\w-]{20}/,
@@ -13638,10 +13258,7 @@ function isSecretField(name, value) {
     const isScalar = typeof value === 'string' || typeof value === 'number';
     return isScalar && secretLastWord.test(splitWords(name));
 }
-/**
- * Whether the value of a key is a secret. In `{ key: 'Authorization', value: '…' }`, that is only
- * the value.
- */
+/** In `{ key: 'Authorization', value: '…' }`, only the value is a secret. */
 function isSecretMember(object, key) {
     const value = (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(object, key);
     const word = key.toLowerCase();
@@ -13785,7 +13402,6 @@ function isRedacted(value) {
         value.length < 100 &&
         placeholders.some((pattern) => pattern.test(value)));
 }
-/** The same for a value of any depth, in which one part is enough. */
 function hasRedacted(value) {
     if (typeof value !== 'object' || value === null)
         return isRedacted(value);
@@ -13823,7 +13439,8 @@ const minLength = 6;
  */
 function createMask(secrets) {
     const given = secrets.filter((secret) => secret !== '').flatMap(listCredentials);
-    const spellings = new Set(given.flatMap(listForms).flatMap(listSpellings).map(foldCase));
+    const forms = new Set(given.flatMap(listForms));
+    const spellings = new Set([...forms].flatMap(listSpellings).map(foldCase));
     const shortest = Math.min(...Array.from(spellings, ({ length }) => length));
     return (text) => {
         if (text.length < shortest)
@@ -13849,16 +13466,12 @@ function findAll(text, spelling) {
     }
     return ranges;
 }
-/** Whether a letter or a digit follows another one at an end of a range. */
 function splitsWord(text, [start, end]) {
     const isInside = (index) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
     return isInside(start) || isInside(end);
 }
 const minFragment = 8;
-/**
- * Masks every part of the secrets of at least {@link minFragment} letters and digits: fewer may be
- * a coincidence.
- */
+/** Masks each part of a secret of at least {@link minFragment} letters and digits. */
 function maskFragments(secrets) {
     const fragments = new Set(secrets.flatMap(listFragments).map(({ letters }) => letters));
     return (text) => {
@@ -13945,8 +13558,8 @@ function listSpellings(text) {
     return [...encoders.map((encode) => encode(text)), ...base64];
 }
 /**
- * How GitHub's runner hides a secret, and so every output here: as it is, escaped as in JSON,
- * percent-encoded, and escaped as in XML or HTML; {@link listBase64} adds the last one
+ * As GitHub's runner: unchanged, escaped as in JSON, percent-encoded, and escaped as in XML or
+ * HTML; {@link listBase64} adds the last one
  * (https://github.com/actions/runner/blob/main/src/Sdk/DTLogging/Logging/ValueEncoders.cs).
  * Programs differ in the characters that they escape.
  */
@@ -14028,6 +13641,7 @@ function foldCase(text) {
 /* harmony export */   Aq: () => (/* binding */ listsEscapes),
 /* harmony export */   B6: () => (/* binding */ describeSource),
 /* harmony export */   Cc: () => (/* binding */ listFields),
+/* harmony export */   HD: () => (/* binding */ shownName),
 /* harmony export */   QC: () => (/* binding */ displayName),
 /* harmony export */   RB: () => (/* binding */ unescapeTexts),
 /* harmony export */   Rc: () => (/* binding */ nameKey),
@@ -14052,6 +13666,13 @@ function foldCase(text) {
 
 function displayName({ body, name }) {
     return trimName(String((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, 'name') ?? name));
+}
+/** Masked if it contains a secret. */
+function shownName(monitor) {
+    if (monitor === null)
+        return _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv;
+    const isSecret = 'secretFields' in monitor && monitor.secretFields.includes('name');
+    return isSecret ? _mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : displayName(monitor);
 }
 /** In quotes, or masked if it contains a secret. */
 function describeName(declared) {
@@ -14094,37 +13715,30 @@ function nameKey(name) {
     // U+0338).
     return trimName(decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? ''));
 }
-/**
- * Whether some texts have HTML escapes, and none has what they replace. Many services do not escape
- * addresses.
- */
+/** {@link areEscaped} for all texts but addresses, which many services do not escape. */
 function listsEscapes(monitors) {
-    let hasEscapes = false;
+    const texts = [];
     const pending = monitors.map(({ fields }) => fields);
     for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
         if (typeof value === 'object' && value !== null)
             for (const inner of Object.values(value))
                 pending.push(inner);
-        if (typeof value !== 'string' || /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value))
-            continue;
-        if (/[<"]|&(?!#?\w{1,10};)/.test(value))
-            return false;
-        hasEscapes ||= unescapeHtml(value) !== value;
+        if (typeof value === 'string' && !/^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value))
+            texts.push(value);
     }
-    return hasEscapes;
+    return areEscaped(texts);
 }
-/**
- * Whether names or targets have HTML escapes, and none of these has what they replace: the service
- * adds them to its list.
- */
+/** {@link areEscaped} for the names, or for the targets. */
 function showsEscapes(monitors) {
     return ['name', 'target'].some((field) => {
-        const texts = monitors
-            .map(({ body }) => (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, field))
-            .filter((text) => typeof text === 'string');
-        const isPlain = (text) => /[<"]|&(?!#?\w{1,10};)/.test(text);
-        return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
+        const values = monitors.map(({ body }) => (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(body, field));
+        return areEscaped(values.filter((value) => typeof value === 'string'));
     });
+}
+/** Whether some texts have HTML escapes, and none has what they replace. */
+function areEscaped(texts) {
+    const isPlain = (text) => /[<"]|&(?!#?\w{1,10};)/.test(text);
+    return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
 }
 function unescapeHtml(text) {
     if (!text.includes('&'))
@@ -14170,10 +13784,7 @@ function listFields(objects) {
     const fields = [...new Set(objects.flatMap(Object.keys))].map((field) => JSON.stringify(field));
     return `${fields.slice(0, 20).join(', ')}${fields.length > 20 ? ' …' : ''}`;
 }
-/**
- * Only for a caller that has just checked that nothing is missing, or what the list is unproved
- * for.
- */
+/** Only for a caller that has checked that nothing is missing, or why the list is unproved. */
 function markComplete(monitors, unnamed, warnings = [], repeats = 'none', unproved = null) {
     return { monitors, unnamed, warnings, repeats, unproved };
 }
@@ -14196,131 +13807,94 @@ function markComplete(monitors, unnamed, warnings = [], repeats = 'none', unprov
 const maxLength = 1_000;
 /** One token of a pattern; an unclosed bracket is a token by itself. */
 const token = /\*+|\?|\[((?:!(?!\]))?)(.[^\]]*)\]|./gsu;
+const noPart = { text: '', source: '', hasWildcards: false };
 /**
  * Parses a pattern for names: `*` matches any characters, `?` one, `[a-z]` one of these, `[!a-z]`
  * one of all others. Case matters, and a `]` directly after the bracket is literal, as in a shell.
  * Unlike there, `[!]` is always a literal `!`.
  *
- * No regular expression is made: a config may have thousands of patterns, and V8 keeps some
- * kilobytes for each of them.
+ * 1. The part before the first star is at the start of the name, that after the last one at its
+ *    end.
+ * 2. Each of the others is taken at its first place after the one before: its length is fixed, so
+ *    no later place is better. So the time is linear in the length of the name.
  */
 function parseNamePattern(pattern) {
     if (pattern.length > maxLength) {
         return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be a pattern of at most ${maxLength} characters`);
     }
-    const segments = [[]];
+    const parts = [noPart];
     for (const [text, negation, members] of pattern.matchAll(token)) {
         if (text === '[') {
             const remedy = 'write [[] for a literal [';
             return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO(`be a pattern in which each [ is closed by a ]; ${remedy}`);
         }
         if (text.startsWith('*')) {
-            segments.push([]);
+            parts.push(noPart);
             continue;
         }
-        const character = parseCharacter(text, members, negation === '!');
-        if (character instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO)
-            return character;
-        segments.at(-1)?.push(character);
+        const source = writeCharacter(text, members, negation === '!');
+        if (source instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO)
+            return source;
+        const part = parts.pop() ?? noPart;
+        const hasWildcards = part.hasWildcards || text === '?' || members !== undefined;
+        parts.push({ text: part.text + text, source: part.source + source, hasWildcards });
     }
-    const compact = segments.map(toSegment);
-    return (name) => matchSegments(name, compact);
+    const last = parts.length - 1;
+    const finders = parts.map((part, index) => createFinder(part, index === 0, index === last));
+    return (name) => {
+        let end = 0;
+        for (const find of finders) {
+            end = find(name, end);
+            if (end === null)
+                return false;
+        }
+        return true;
+    };
 }
-function parseCharacter(text, members, isNegated) {
+/** One character of a pattern, as a regular expression. */
+function writeCharacter(text, members, isNegated) {
     if (text === '?')
-        return 'any';
+        return '.';
     if (members === undefined)
-        return codePoint(text);
+        return literal(text);
     const letters = Array.from(members);
-    const ranges = [];
+    let ranges = '';
     for (let index = 0; index < letters.length; index += 1) {
-        const first = codePoint(letters[index]);
+        const first = letters[index] ?? '';
         const isRange = letters[index + 1] === '-' && index + 2 < letters.length;
         if (isRange)
             index += 2;
-        const last = isRange ? codePoint(letters[index]) : first;
-        if (last < first)
+        const last = letters[index] ?? '';
+        if (codePoint(last) < codePoint(first)) {
             return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Invalid */ .WO('be a pattern with ascending ranges, like [a-z]');
-        ranges.push([first, last]);
+        }
+        ranges += `${literal(first)}-${literal(last)}`;
     }
-    return { isNegated, ranges };
+    return isNegated ? `[^${ranges}]` : `[${ranges}]`;
 }
 function codePoint(letter) {
-    return letter?.codePointAt(0) ?? 0;
+    return letter.codePointAt(0) ?? 0;
 }
-/** A text takes less memory than its characters, and the engine searches for it. */
-function toSegment(characters) {
-    const points = characters.filter((character) => typeof character === 'number');
-    if (points.length < characters.length)
-        return characters;
-    return points.map((point) => String.fromCodePoint(point)).join('');
+function literal(letter) {
+    return `\\u{${codePoint(letter).toString(16)}}`;
 }
-/**
- * 1. The first segment is at the start of the name, and the last one at its end.
- * 2. Each of the others is taken at its first place after the one before: its length is fixed, so
- *    no later place is better. So the time is linear in the length of the name.
- */
-function matchSegments(name, segments) {
-    const [first = '', ...others] = segments;
-    const last = others.pop();
-    let end = matchAt(name, first, 0);
-    if (last === undefined)
-        return end === name.length;
-    for (const segment of others) {
-        if (end === null)
-            return false;
-        end = findFrom(name, segment, end);
+/** An expression only for wildcards: it takes some kilobytes, and a config may have thousands. */
+function createFinder(part, isFirst, isLast) {
+    const { hasWildcards, source, text } = part;
+    if (hasWildcards) {
+        const bounded = `${isFirst ? '^' : ''}${source}${isLast ? '$' : ''}`;
+        const expression = new RegExp(bounded, 'gsu');
+        return (name, from) => {
+            expression.lastIndex = from;
+            return expression.test(name) ? expression.lastIndex : null;
+        };
     }
-    const start = findStart(name, last);
-    return end !== null && start >= end && matchAt(name, last, start) === name.length;
-}
-/** Where a segment starts that ends with the name; negative if the name is shorter. */
-function findStart(name, segment) {
-    if (typeof segment === 'string')
-        return name.length - segment.length;
-    let index = name.length;
-    for (const _ of segment) {
-        const isPair = index > 1 && (name.codePointAt(index - 2) ?? 0) > 0xffff;
-        index -= isPair ? 2 : 1;
-    }
-    return index;
-}
-/** The end of a segment that is at an index of the name, or null. */
-function matchAt(name, segment, start) {
-    if (typeof segment === 'string') {
-        return name.startsWith(segment, start) ? start + segment.length : null;
-    }
-    let index = start;
-    for (const character of segment) {
-        const point = name.codePointAt(index);
-        if (point === undefined || !isOne(point, character))
-            return null;
-        index += point > 0xffff ? 2 : 1;
-    }
-    return index;
-}
-/** The end of the first place of a segment from an index on, or null. */
-function findFrom(name, segment, from) {
-    if (typeof segment === 'string') {
-        const index = name.indexOf(segment, from);
-        return index < 0 ? null : index + segment.length;
-    }
-    let start = from;
-    while (start < name.length) {
-        const end = matchAt(name, segment, start);
-        if (end !== null)
-            return end;
-        start += (name.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
-    }
-    return null;
-}
-function isOne(point, character) {
-    if (typeof character === 'number')
-        return point === character;
-    if (character === 'any')
-        return true;
-    const { isNegated, ranges } = character;
-    return ranges.some(([first, last]) => first <= point && point <= last) !== isNegated;
+    return (name, from) => {
+        const atEnd = name.length - text.length;
+        const start = isLast ? atEnd : isFirst ? 0 : name.indexOf(text, from);
+        const isThere = start >= from && name.startsWith(text, start);
+        return isThere && (start === 0 || !isFirst) ? start + text.length : null;
+    };
 }
 /** Whether a pattern matches only the name that it is. */
 function isLiteral({ text }) {
@@ -14405,7 +13979,6 @@ const problemCodes = {
     'invalid-target': 'the target of an http monitor is not an absolute http(s) URL',
     'credentials-in-target': 'the target of an http monitor has a user name or password',
     'invalid-pattern': 'a pattern cannot be parsed, or starts with `!`',
-    'too-many-patterns': 'the config has more than 10,000 patterns under `ignore` and `owns`',
     'invalid-path': 'a path under `ignoreChanges` cannot be parsed',
     'duplicate-name': 'two monitors have the same name',
     'formerly-declared': '`formerly` is the name of a monitor that is declared',
@@ -14437,19 +14010,13 @@ const problemCodes = {
     'unknown-reference': 'a name is that of no object of the service, such as a contact',
     'ambiguous-reference': 'several objects of the service have the name, or another its identifier',
 };
-/**
- * `monitors.yaml:12:22: monitors[2].intervalSeconds: must be … [wrong-type]`: editors and
- * terminals link the start.
- */
+/** `monitors.yaml:12:22: monitors[2].type: must be … [wrong-type]`, which editors link. */
 function describeProblem(problem) {
     const { code, column, file, line } = problem;
     const place = line === null ? file : `${file}:${line}:${column ?? 1}`;
     return `${place}: ${describeAtPath(problem)} [${code}]`;
 }
-/**
- * `monitors[2].intervalSeconds: must be …`, for outputs that show the place and the code
- * separately.
- */
+/** For outputs that show the place and the code separately. */
 function describeAtPath({ message, path }) {
     return path === '' ? message : `${path}: ${message}`;
 }
@@ -14470,7 +14037,6 @@ function describeWarning({ message, source }) {
 function sortWarnings(warnings) {
     return warnings.toSorted((one, other) => Number(one.source !== null) - Number(other.source !== null));
 }
-/** The warnings that another list does not have. */
 function withoutWarnings(warnings, others) {
     const known = new Set(others.map(describeWarning));
     return warnings.filter((warning) => !known.has(describeWarning(warning)));
@@ -14506,10 +14072,7 @@ function joinWarnings(...lists) {
 const invisible = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\uFE0E\uFE0F]]/gv;
 /** In UTF-16 units. */
 const maxPlain = 1_000;
-/**
- * One line of visible characters: white space becomes a blank, any other invisible character its
- * code point.
- */
+/** White space becomes a blank, and any other invisible character its code point. */
 function plain(text) {
     // One text from outside must not fill a page, nor take minutes: nothing below makes it shorter.
     const start = text.slice(0, maxPlain + 1);
@@ -14546,10 +14109,7 @@ function span(text) {
         ? `${fence}${text}${fence}`
         : `${fence} ${text} ${fence}`;
 }
-/**
- * The same JSON value, with everything escaped that moves a cursor, hides text or contains a
- * command for a runner.
- */
+/** Escapes in JSON what moves a cursor, hides text or contains a command for a runner. */
 function escapeJson(json) {
     return escapeInvisible(json, (character) => character.replace(/./gs, escapeUnit));
 }
@@ -14635,10 +14195,7 @@ const wholeAccount = { patterns: [], has: () => true };
  * counters, owners.
  */
 
-/**
- * Names of state, with blanks between words: results of checks, times and authors of changes,
- * owners, own URLs.
- */
+/** With blanks between words: results of checks, times and authors of changes, owners, own URLs. */
 const stateNames = [
     /^(created|updated|modified|deleted)( on| by| date| time)?$/,
     /^(status|status code|status window|state|stats|statistics|health|healthy)$/,
@@ -14715,7 +14272,7 @@ function joinNames(names) {
     const more = names.length - 3;
     return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-/** The first ten lines about one monitor each, and how many more there are; the report has all. */
+/** The first ten lines, of one monitor each; the report has all. */
 function limitLines(lines) {
     const more = lines.length - 10;
     return more > 0 ? [...lines.slice(0, 10), `… and ${count(more, 'other monitor')}`] : lines;
@@ -14745,29 +14302,24 @@ function toSnakeCase(key) {
     const words = key.replace(/([a-z\d])([A-Z])/g, '$1_$2');
     return words.replaceAll(/[-.:\s]/g, '_').toLowerCase();
 }
-/**
- * For "did you mean …?": a third of the letters may differ (`nmae`), or the end may be missing
- * (`interval`).
- */
+/** For "did you mean …?", where longer or shorter texts are no typing errors. */
 function suggestNearest(unknown, known) {
-    if (unknown.length < 3 || unknown.length > 30)
-        return undefined;
-    const start = unknown.toLowerCase();
-    const words = known.map((word) => word.toLowerCase());
-    const maxDistance = Math.ceil(start.length / 3);
-    const near = words.find((word) => word.startsWith(start)) ?? (0,leven__WEBPACK_IMPORTED_MODULE_2__/* .closestMatch */ .h)(start, words, { maxDistance });
-    return near && known[words.indexOf(near)];
+    const mayBeTypo = unknown.length >= 3 && unknown.length <= 30;
+    return mayBeTypo ? listNearest(unknown, known)[0] : undefined;
 }
-/** The known texts that are most like an unknown one, the nearest first. */
+/**
+ * The known texts that are most like an unknown one, the nearest first: a third of the letters may
+ * differ (`nmae`), or a part may be missing (`interval`).
+ */
 function listNearest(unknown, known) {
     const word = unknown.slice(0, 100).toLowerCase();
-    const most = Math.ceil(word.length / 3);
+    const maxDistance = Math.ceil(word.length / 3);
     const rated = known.map((text) => {
         const other = text.slice(0, 100).toLowerCase();
-        const distance = (0,leven__WEBPACK_IMPORTED_MODULE_2__/* ["default"] */ .A)(word, other, { maxDistance: most + 1 });
-        return { text, distance: other.includes(word) ? 0 : distance };
+        const distance = other.includes(word) ? 0 : (0,leven__WEBPACK_IMPORTED_MODULE_2__/* ["default"] */ .A)(word, other);
+        return { text, distance };
     });
-    const near = rated.filter(({ distance }) => distance <= most);
+    const near = rated.filter(({ distance }) => distance <= maxDistance);
     const sorted = near.toSorted((one, other) => one.distance - other.distance);
     return sorted.slice(0, 3).map(({ text }) => text);
 }
@@ -14824,7 +14376,7 @@ function listSecretValues(variables) {
 }
 /**
  * Problems never quote a value.
- * @param withheld whose empty values are no mistake, because GitHub may withhold them.
+ * @param withheld whose empty values are no mistake.
  */
 function readVariables({ secrets, vars }, withheld = 'nothing') {
     const variables = new Map();
@@ -14859,17 +14411,17 @@ function readVariables({ secrets, vars }, withheld = 'nothing') {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   HD: () => (/* binding */ shownName),
+/* harmony export */   Kh: () => (/* binding */ warnOfNewAddresses),
 /* harmony export */   Th: () => (/* binding */ warnOfSilent),
 /* harmony export */   hP: () => (/* binding */ describeAlerts),
 /* harmony export */   td: () => (/* binding */ warnOfSilence),
 /* harmony export */   vc: () => (/* binding */ findSilent)
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1309);
-/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6960);
-/* harmony import */ var _profile_encode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7273);
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1309);
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6960);
+/* harmony import */ var _profile_encode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7273);
+/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4934);
 /* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8878);
 /* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8283);
 /** Whom monitors alert, by the places under `extra` that the profile names in `alerts`. */
@@ -14896,15 +14448,15 @@ function warnOfSilent(what, monitors, profile) {
     const silent = findSilent(monitors, profile);
     if (silent.length === 0)
         return [];
-    const names = silent.map(_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC).join(', ');
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: ${names}; see ${describeAlerts(profile)}`)];
+    const names = silent.map(_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .displayName */ .QC).join(', ');
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${what}: ${names}; see ${describeAlerts(profile)}`)];
 }
 /** Monitors that sync creates without anybody to alert, or updates so that nobody is left. */
 function warnOfSilence(compared, profile) {
     if (profile.alerts.length === 0)
         return [];
     const created = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(compared, 'create').filter(({ declared }) => {
-        const sent = (0,_profile_encode_js__WEBPACK_IMPORTED_MODULE_4__/* .encodeCreation */ .u9)(declared.body, profile)?.body ?? declared.body;
+        const sent = (0,_profile_encode_js__WEBPACK_IMPORTED_MODULE_3__/* .encodeCreation */ .u9)(declared.body, profile)?.body ?? declared.body;
         return listAlerted(sent, profile).every(isNobody);
     });
     const updated = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(compared, 'update').filter((entry) => isSilenced(entry, profile));
@@ -14916,13 +14468,21 @@ function warnOfSilence(compared, profile) {
 function warnOfNames(what, entries, profile) {
     if (entries.length === 0)
         return [];
-    const names = entries.map(({ declared }) => shownName(declared)).join(', ');
+    const names = entries.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .shownName */ .HD)(declared)).join(', ');
     const next = `declare ${describeAlerts(profile)} under "extra"`;
-    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .warn */ .R8)(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`${what}: ${names}; ${next}, of the monitor or of the defaults`)];
 }
-/** Masked if it contains a secret. */
-function shownName(declared) {
-    return declared.secretFields.includes('name') ? _model_mask_js__WEBPACK_IMPORTED_MODULE_1__/* .masked */ .Iv : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_2__/* .displayName */ .QC)(declared);
+/**
+ * The service gives a monitor without a target an address that a job pings. One that is created
+ * again gets another address, and alarms until its job has it.
+ */
+function warnOfNewAddresses(compared, profile) {
+    const created = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_6__/* .selectPlanned */ .fJ)(compared, 'create').filter(({ declared }) => (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_4__/* .typeOf */ .QP)(declared.body['type'], profile).target === null);
+    if (created.length === 0)
+        return [];
+    const names = created.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_1__/* .shownName */ .HD)(declared)).join(', ');
+    const next = 'if a job pings it, give the job the new address that the service shows';
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .warn */ .R8)(`What sync creates has no "target": ${names}; ${next}`)];
 }
 /** Whether an update takes away everybody whom the listed monitor alerts. */
 function isSilenced({ actual, declared, differences }, profile) {
@@ -15098,6 +14658,64 @@ function findDifferences(path, declared, actual) {
 
 /***/ }),
 
+/***/ 6728:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ warnOfGroup),
+/* harmony export */   s: () => (/* binding */ warnOfDuplicates)
+/* harmony export */ });
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _match_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1188);
+
+
+
+
+function warnOfDuplicates(monitors, list, profile) {
+    return (0,_match_js__WEBPACK_IMPORTED_MODULE_3__/* .matchMonitors */ .BK)(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
+}
+/** Warns of several monitors of one name, and of one next to its former name. */
+function warnOfGroup(group, profile) {
+    const { candidates, declared, hasBoth, isRename } = group;
+    if (candidates.length < 2 && !hasBoth)
+        return [];
+    const { formerly, source } = declared;
+    const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared);
+    const both = `The service has both ${name} and its former name ${formerly?.shown}: ` +
+        'remove the key "formerly"';
+    const ofBoth = hasBoth && formerly !== undefined ? [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(both, formerly.source)] : [];
+    if (candidates.length < 2)
+        return ofBoth;
+    const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
+    const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
+    const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): ` +
+        'remove all but one';
+    const next = profile.delete === null ? inService : describeRemoval(group);
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}${next}`, source), ...ofBoth];
+}
+const inService = ' in the service, or rename them there';
+/** The lines of the config that delete each of several duplicates. */
+function describeRemoval({ candidates, declared }) {
+    const lines = candidates.map(({ id, name }) => {
+        const quotedId = id === null ? 'null' : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quoteForConfig */ .m8)(id);
+        return `- { name: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .quoteForConfig */ .m8)(name)}, id: ${quotedId} }`;
+    });
+    // Otherwise, a request could not name the one that is to go.
+    const ids = new Set(candidates.map(({ id }) => id));
+    const isUncertain = ids.has(null) || ids.size < candidates.length;
+    // One of another tool is never deleted, and a line with a masked name would name another monitor.
+    const isSecret = declared.secretFields.includes('name');
+    if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign))
+        return inService;
+    const some = candidates.length === 2 ? 'one' : 'all but one';
+    return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
+}
+
+
+/***/ }),
+
 /***/ 8115:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -15145,10 +14763,10 @@ function createCheckKey(isListed) {
  */
 function findLikelyRenames(missing, undeclared, checkKey) {
     const found = new Map();
-    if (missing.length === 0)
+    const unmanaged = undeclared.filter(({ actual, status }) => status === 'unmanaged' && !actual.isForeign);
+    if (missing.length === 0 || unmanaged.length === 0)
         return found;
-    const isCandidate = ({ actual, status }) => status === 'unmanaged' && !actual.isForeign;
-    const candidates = Map.groupBy(undeclared.filter(isCandidate), ({ actual }) => checkKey(actual));
+    const candidates = Map.groupBy(unmanaged, ({ actual }) => checkKey(actual));
     const byName = Map.groupBy(undeclared, ({ actual }) => actual.name);
     for (const [key, [declared, ...others]] of Map.groupBy(missing, checkKey)) {
         const [old, ...more] = candidates.get(key) ?? [];
@@ -15196,7 +14814,8 @@ function likelyRenameError(results, apply) {
         const shown = old.actual === null ? '' : (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .displayName */ .QC)(old.actual), declared);
         const ways = writeWaysOut(isSecret ? { ...old, actual: null } : old);
         const { formerly, ifBoth, ifNewName, ifSame } = ways;
-        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeNameAndSource */ .ly)(declared)} was not created, ` + `because the unmanaged ${shown}`;
+        const name = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeNameAndSource */ .ly)(declared);
+        const what = `${name} was not created, because the unmanaged ${shown}`;
         const why = `(${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .describeId */ .p4)(old.id)}) has the same target and is probably this monitor`;
         const toIt = formerly === null ? '' : ' to it';
         const here = `if the config has the right name, ${ifSame}${toIt}`;
@@ -15412,8 +15031,8 @@ function hasAmpersand(value) {
     return typeof value === 'object' && value !== null && Object.values(value).some(hasAmpersand);
 }
 /**
- * Whether the service lists texts with HTML escapes, which an update must not send back: proved, or
- * by the texts of all.
+ * Whether the service lists texts with HTML escapes, which an update must not send back: the
+ * declared monitors prove it, or the texts of all listed ones show it.
  */
 function findEscapes(groups, list) {
     // Most lists have no escapes.
@@ -15428,6 +15047,119 @@ function findEscapes(groups, list) {
         return isListed && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .unescapeHtml */ .Uh)(name) !== name;
     });
     return !hasPlainName && (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_3__/* .listsEscapes */ .Aq)(list.monitors);
+}
+
+
+/***/ }),
+
+/***/ 256:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Nf: () => (/* binding */ planUndeclared),
+/* harmony export */   Z6: () => (/* binding */ byNameAndId),
+/* harmony export */   bu: () => (/* binding */ createRemovalFinder),
+/* harmony export */   ot: () => (/* binding */ planSurplus)
+/* harmony export */ });
+/* harmony import */ var _model_name_pattern_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3451);
+/* harmony import */ var _profile_encode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7273);
+/* harmony import */ var _match_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1188);
+/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8283);
+
+
+
+
+/**
+ * Finds, of the monitors of one name, those that lines under `remove` name by their identifiers.
+ */
+function createRemovalFinder({ ignored, removed }) {
+    const findIgnored = (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_0__/* .createPatternFinder */ .l)(ignored);
+    const byName = Map.groupBy(removed.filter(({ id }) => id !== undefined), ({ name }) => name);
+    return (group) => {
+        const name = group[0]?.name ?? '';
+        const lines = byName.get(name) ?? [];
+        if (lines.length === 0 || findIgnored(name) !== undefined)
+            return new Map();
+        const lineOf = (actual) => lines.find(({ id }) => id === actual.id);
+        const staying = group.filter((actual) => lineOf(actual) === undefined);
+        return new Map(group.flatMap((actual) => {
+            const source = lineOf(actual)?.source;
+            return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
+        }));
+    };
+}
+/** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
+function planSurplus(matched, rules, { findObstacle, findRemovals, decodeTexts }) {
+    const results = [];
+    if (rules.removed.every(({ id }) => id === undefined))
+        return { groups: matched, results };
+    const groups = matched.map((group) => {
+        const found = findRemovals(group.candidates);
+        if (found.size === 0)
+            return group;
+        const isLast = found.size === group.candidates.length;
+        for (const [actual, requestedBy] of found) {
+            const obstacle = isLast ? 'last-of-name' : findObstacle(actual, false);
+            results.push(planDeletion((0,_match_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeMonitorTexts */ .xs)(actual, decodeTexts), requestedBy, obstacle, rules));
+        }
+        const candidates = group.candidates.filter((actual) => !found.has(actual));
+        return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
+    });
+    return { groups, results };
+}
+function planDeletion(actual, requestedBy, found, { apply, profile }) {
+    const mayDelete = apply.includes('delete');
+    // Whether one without an identifier stays cannot be checked.
+    const isUncertain = requestedBy.staying?.some(({ id }) => id === null) === true;
+    const cannotBeAddressed = mayDelete && (0,_profile_encode_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeDeletion */ .jt)(actual, profile) === null;
+    const obstacle = found ?? (isUncertain ? 'duplicate-name' : cannotBeAddressed ? 'no-path' : null);
+    const operation = mayDelete && obstacle === null ? 'delete' : null;
+    return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_3__/* .newEntry */ .bk)('obsolete', { actual, operation, requestedBy, obstacle });
+}
+/**
+ * Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove`
+ * over `owns`.
+ */
+function planUndeclared(byName, rules, { findObstacle, findRemovals, decodeTexts }) {
+    const { ignored, owned, removed, scope } = rules;
+    const findIgnored = (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_0__/* .createPatternFinder */ .l)(ignored);
+    const findOwner = (0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_0__/* .createPatternFinder */ .l)(owned);
+    const named = removed.filter(({ id }) => id === undefined).reverse();
+    const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source }]));
+    let ignoredCount = 0;
+    const results = [...byName].flatMap(([name, group]) => {
+        if (!scope.has(name))
+            return [];
+        if (findIgnored(name) !== undefined) {
+            ignoredCount += group.length;
+            return [];
+        }
+        const owner = findOwner(name);
+        const requestedBy = requests.get(name) ?? (owner && { kind: 'owns', source: owner.source });
+        const byIdentifier = findRemovals(group);
+        return group.map((listed) => {
+            const actual = (0,_match_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeMonitorTexts */ .xs)(listed, decodeTexts);
+            const line = byIdentifier.get(listed) ?? requestedBy;
+            if (line === undefined)
+                return (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_3__/* .newEntry */ .bk)('unmanaged', { actual });
+            const isDuplicate = line === requestedBy && group.length > 1;
+            return planDeletion(actual, line, findObstacle(actual, isDuplicate), rules);
+        });
+    });
+    return { results, ignored: ignoredCount };
+}
+let collator;
+/**
+ * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so
+ * that the order is the same on every machine.
+ */
+function byNameAndId(one, other) {
+    // Made at the first use, because that takes 10 ms, and most runs sort nothing.
+    collator ??= new Intl.Collator('en', { numeric: true });
+    const { compare } = collator;
+    // Texts that count the same, such as `shop-1` and `shop-01`, are still different.
+    const compareTexts = (a, b) => compare(a, b) || Number(a > b) - Number(a < b);
+    return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
 }
 
 
@@ -15517,520 +15249,18 @@ function selectPlanned(entries, operation) {
 
 /***/ }),
 
-/***/ 2484:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ defaultRules)
-/* harmony export */ });
-/* harmony import */ var _model_scope_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7927);
-/* harmony import */ var _profile_profile_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8034);
-
-
-const noPatterns = { ignored: [], owned: [], removed: [] };
-const defaultRules = {
-    apply: ['create'],
-    profile: _profile_profile_js__WEBPACK_IMPORTED_MODULE_1__/* .documentedApi */ .xD,
-    scope: _model_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .wholeAccount */ .$,
-    ...noPatterns,
-};
-
-
-/***/ }),
-
-/***/ 5401:
+/***/ 9999:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  M8: () => (/* binding */ refuseEmptyList),
-  BR: () => (/* binding */ warnOfBlockedDeletions),
-  Gk: () => (/* binding */ warnOfCreatedNextTo),
-  sE: () => (/* binding */ warnOfDuplicates),
-  zN: () => (/* binding */ warnOfEmptyList),
-  Bs: () => (/* binding */ warnOfLostRenames),
-  er: () => (/* binding */ warnOfOldNamesOutside),
-  hv: () => (/* binding */ warnOfPlan),
-  P7: () => (/* binding */ warnOfUndeletable)
-});
-
-// EXTERNAL MODULE: ./build/src/core/model/errors.js
-var errors = __webpack_require__(2936);
-// EXTERNAL MODULE: ./build/src/core/model/fields.js
-var fields = __webpack_require__(4442);
-// EXTERNAL MODULE: ./build/src/core/model/json.js
-var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/monitor.js
-var monitor = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/src/core/model/problem.js
-var problem = __webpack_require__(6960);
-// EXTERNAL MODULE: ./build/src/core/model/text.js
-var model_text = __webpack_require__(9008);
-// EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
-var list_advice = __webpack_require__(8476);
-// EXTERNAL MODULE: ./build/src/core/profile/profile.js
-var profile_profile = __webpack_require__(8034);
-// EXTERNAL MODULE: ./build/src/core/profile/types.js
-var profile_types = __webpack_require__(4934);
-// EXTERNAL MODULE: ./build/src/core/plan/alerts.js
-var alerts = __webpack_require__(990);
-// EXTERNAL MODULE: ./build/src/core/plan/compare.js
-var compare = __webpack_require__(8878);
-// EXTERNAL MODULE: ./build/src/core/plan/likely-renames.js
-var likely_renames = __webpack_require__(8115);
-// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
-var name_pattern = __webpack_require__(3451);
-;// CONCATENATED MODULE: ./build/src/core/plan/line-warnings.js
-
-
-
-// Warnings of lines under "ignore", "owns" and "remove" that do not do what they seem to say.
-/** Lines of a config that have no effect may be misspelt, or no longer be needed. */
-function warnOfUnusedLines(rules, monitors, groups) {
-    const { ignored, owned, scope } = rules;
-    const where = scope.patterns.length === 0 ? '' : ' in the scope';
-    const matchesListed = createUseCheck(monitors.map(({ name }) => name));
-    const matchesDeclared = createUseCheck(groups.map(({ declared }) => declared.name));
-    return [
-        ...ignored
-            .filter((pattern) => !matchesListed(pattern))
-            .map(({ shown, source }) => (0,problem/* warn */.R8)(`The service has no monitor${where} that matches ${shown} under "ignore"`, source)),
-        ...owned
-            .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
-            .map(({ shown, source }) => (0,problem/* warn */.R8)(`No monitor${where} matches ${shown} under "owns", declared or listed`, source)),
-        ...warnOfRemovedLines(rules, monitors),
-    ];
-}
-function warnOfRemovedLines({ ignored, removed }, monitors) {
-    if (removed.length === 0)
-        return [];
-    const byId = Map.groupBy(monitors, ({ id }) => id);
-    const byName = Map.groupBy(monitors, ({ name }) => name);
-    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(ignored);
-    return removed.flatMap(({ id, name, shown, source }) => {
-        const named = byName.get(name) ?? [];
-        if (named.some((monitor) => id === undefined || monitor.id === id)) {
-            const by = findIgnored(name)?.shown;
-            const why = `because ${by} under "ignore" matches it: remove one of the two`;
-            return by === undefined ? [] : (0,problem/* warn */.R8)(`${shown} is not deleted, ${why}`, source);
-        }
-        const [renamed] = id === undefined ? [] : (byId.get(id) ?? []);
-        if (renamed !== undefined) {
-            const theirs = JSON.stringify((0,monitor/* displayName */.QC)(renamed));
-            const why = `because the service calls that monitor ${theirs}`;
-            const next = 'correct the line under "remove", or remove it';
-            return (0,problem/* warn */.R8)(`${shown} is not deleted, ${why}: ${next}`, source);
-        }
-        const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
-        return (0,problem/* warn */.R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
-    });
-}
-/** Whether a pattern matches one of these names. */
-function createUseCheck(names) {
-    const known = new Set(names);
-    return (pattern) => ((0,name_pattern/* isLiteral */.c$)(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
-}
-/**
- * Brackets are a set of characters, so `[EU] *` matches other names than those that start with
- * `[EU]`.
- */
-function warnOfBrackets(patterns, key, monitors) {
-    return patterns.flatMap(({ matches, shown, source, text }) => {
-        const matchesLiterally = text.includes('[')
-            ? (0,name_pattern/* parseNamePattern */.LO)(text.replaceAll('[', '[[]'))
-            : null;
-        if (typeof matchesLiterally !== 'function')
-            return [];
-        const meant = monitors.find(({ name }) => matchesLiterally(name) && !matches(name));
-        if (meant === undefined)
-            return [];
-        const what = `${shown} under "${key}" does not match ${JSON.stringify((0,monitor/* displayName */.QC)(meant))}`;
-        return [
-            (0,problem/* warn */.R8)(`${what}, because [ ] stands for one of the characters in it: write [[] for a literal [`, source),
-        ];
-    });
-}
-
-// EXTERNAL MODULE: ./build/src/core/plan/match.js
-var match = __webpack_require__(1188);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
-var plan_entry = __webpack_require__(8283);
-;// CONCATENATED MODULE: ./build/src/core/plan/pinged.js
-
-
-
-
-/**
- * The service gives a monitor without a target an address that a job pings. One that is created
- * again gets another address, and alarms until its job has it.
- */
-function warnOfNewAddresses(compared, profile) {
-    const created = (0,plan_entry/* selectPlanned */.fJ)(compared, 'create').filter(({ declared }) => (0,profile_types/* typeOf */.QP)(declared.body['type'], profile).target === null);
-    if (created.length === 0)
-        return [];
-    const names = created.map(({ declared }) => (0,alerts/* shownName */.HD)(declared)).join(', ');
-    const next = 'if a job pings it, give the job the new address that the service shows';
-    return [(0,problem/* warn */.R8)(`What sync creates has no "target": ${names}; ${next}`)];
-}
-
-;// CONCATENATED MODULE: ./build/src/core/plan/plan-warnings.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/**
- * What people should know of a plan.
- * @param compared the declared monitors.
- * @param inScope the listed ones in the scope.
- */
-function warnOfPlan(compared, groups, list, rules, inScope) {
-    const differing = compared.filter(({ differences }) => differences.length > 0);
-    return [
-        ...warnOfOldNamesOutside((0,plan_entry/* selectPlanned */.fJ)(compared, 'create').map(({ declared }) => declared), list, rules.scope),
-        ...groups.flatMap((group) => warnOfGroup(group, rules.profile)),
-        ...(rules.apply.includes('update') ? [] : warnOfUnappliedRenames(differing, rules.profile)),
-        ...(0,plan_entry/* selectPlanned */.fJ)(differing, 'update').flatMap(warnOfReadOnly),
-        ...warnOfHidden(differing),
-        ...warnOfList(compared, list),
-        // A plan that needs the proof is refused.
-        ...((0,plan_entry/* selectNewNames */.LU)(compared).length > 0 ? [] : (0,list_advice/* warnOfUnproved */.Pt)(list.unproved, rules.profile)),
-        ...warnOfMisspelt(compared, list, rules.profile),
-        ...warnOfUnusedLines(rules, inScope, groups),
-        ...warnOfBrackets(rules.ignored, 'ignore', inScope),
-        ...warnOfBrackets(rules.owned, 'owns', inScope),
-        ...warnOfUnit(compared, rules.profile),
-        ...warnOfSchedules(compared, rules.profile),
-        ...(0,alerts/* warnOfSilence */.td)(compared, rules.profile),
-        ...warnOfNewAddresses(compared, rules.profile),
-    ];
-}
-function warnOfDuplicates(monitors, list, profile) {
-    return (0,match/* matchMonitors */.BK)(monitors, list).groups.flatMap((group) => warnOfGroup(group, profile));
-}
-/** Sync would delete a monitor although it is probably a missing one under its old name. */
-function warnOfLostRenames(compared, others, checkKey) {
-    const deleted = others.filter(({ operation }) => operation === 'delete');
-    if (deleted.length === 0)
-        return [];
-    const byKey = Map.groupBy(deleted, ({ actual }) => checkKey(actual));
-    return compared.flatMap(({ declared, operation }) => {
-        const key = operation === 'create' ? checkKey(declared) : null;
-        const lost = key === null ? undefined : byKey.get(key)?.shift();
-        if (lost === undefined)
-            return [];
-        const old = (0,monitor/* describeActualName */.bX)((0,monitor/* displayName */.QC)(lost.actual), declared);
-        const what = `${(0,monitor/* describeName */.T_)(declared)} has the target of ${old}, which sync deletes`;
-        return [(0,problem/* warn */.R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source)];
-    });
-}
-/** Obsolete monitors that no sync can delete. */
-function warnOfUndeletable(found, profile) {
-    const obsolete = found.filter(({ status }) => status === 'obsolete');
-    if (profile.delete !== null || obsolete.length === 0)
-        return [];
-    const names = (0,model_text/* joinNames */.JH)(obsolete.map(({ actual }) => JSON.stringify((0,monitor/* displayName */.QC)(actual))));
-    const them = obsolete.length === 1 ? 'it' : 'them';
-    const why = 'because sync cannot delete monitors of this service';
-    return [(0,problem/* warn */.R8)(`The config wants ${names} deleted: delete ${them} in the service, ${why}`)];
-}
-/** @param obsolete the monitors that sync would delete if it could create the missing ones. */
-function warnOfBlockedDeletions(obsolete, renames) {
-    if (obsolete.length === 0)
-        return [];
-    const are = obsolete.length === 1 ? 'is' : 'are';
-    const what = `${(0,model_text/* count */.U9)(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
-    const names = (0,model_text/* joinNames */.JH)(renames.map(monitor/* describeName */.T_));
-    const why = 'deletions only follow if every missing monitor is created, ' +
-        `and sync does not create ${names}`;
-    return [(0,problem/* warn */.R8)(`${what}, because ${why}: settle the likely renames first`)];
-}
-/**
- * A missing monitor probably exists under an old name outside the scope, where no sync renames it.
- */
-function warnOfOldNamesOutside(missing, list, scope) {
-    return findOutside(missing, list, scope).map(({ declared, old }) => {
-        const what = `${(0,monitor/* describeName */.T_)(declared)} has the target of ${old}, which is outside the scope`;
-        const next = 'rename it before a sync creates another one: ' +
-            'in the service, or with "formerly" while the scope also has that name; ' +
-            'if it was moved there, remove it from this config';
-        return (0,problem/* warn */.R8)(`${what}: if that is its old name, ${next}`, declared.source);
-    });
-}
-/** The same after the creations of a sync. @param before the list of its plan. */
-function warnOfCreatedNextTo(created, before, scope) {
-    return findOutside(created, before, scope).map(({ declared, old }) => {
-        const what = `${(0,monitor/* describeName */.T_)(declared)} was created next to ${old}, ` +
-            'which is outside the scope and has the same target';
-        return (0,problem/* warn */.R8)(`${what}: if that is its old name, delete the old one in the service, ` +
-            'or delete the new one and rename the old one, which keeps its history; ' +
-            'if it was moved there, delete the new one, and remove it from this config', declared.source);
-    });
-}
-/** For each monitor, one outside the scope that checks the same and that no other tool owns. */
-function findOutside(wanted, list, scope) {
-    if (wanted.length === 0)
-        return [];
-    const checkKey = (0,likely_renames/* createCheckKey */.wA)((0,match/* createFieldFinder */.r0)(list));
-    const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
-    const outside = Map.groupBy(candidates, checkKey);
-    return wanted.flatMap((declared) => {
-        const key = checkKey(declared);
-        const old = key === null ? undefined : outside.get(key)?.shift();
-        if (old === undefined)
-            return [];
-        const shown = (0,monitor/* describeActualName */.bX)((0,monitor/* displayName */.QC)(old), declared);
-        return [{ declared, old: `${shown} (${(0,monitor/* describeId */.p4)(old.id)})` }];
-    });
-}
-function warnOfGroup(group, profile) {
-    const { candidates, declared, hasBoth, isRename } = group;
-    if (candidates.length < 2 && !hasBoth)
-        return [];
-    const { formerly, source } = declared;
-    const name = (0,monitor/* describeName */.T_)(declared);
-    const both = `The service has both ${name} and its former name ${formerly?.shown}: ` +
-        'remove the key "formerly"';
-    const ofBoth = hasBoth && formerly !== undefined ? [(0,problem/* warn */.R8)(both, formerly.source)] : [];
-    if (candidates.length < 2)
-        return ofBoth;
-    const ids = candidates.map(({ id }) => id ?? 'without identifier').join(', ');
-    const shared = isRename ? `${formerly?.shown}, the former name of ${name}` : name;
-    const what = `The service has ${candidates.length} monitors named ${shared} (${ids}): ` +
-        'remove all but one';
-    const next = profile.delete === null ? inService : describeRemoval(group);
-    return [(0,problem/* warn */.R8)(`${what}${next}`, source), ...ofBoth];
-}
-const inService = ' in the service, or rename them there';
-/** The lines of the config that delete each of several duplicates. */
-function describeRemoval({ candidates, declared }) {
-    const lines = candidates.map(({ id, name }) => {
-        const quotedId = id === null ? 'null' : (0,model_text/* quoteForConfig */.m8)(id);
-        return `- { name: ${(0,model_text/* quoteForConfig */.m8)(name)}, id: ${quotedId} }`;
-    });
-    // Otherwise, a request could not name the one that is to go.
-    const ids = new Set(candidates.map(({ id }) => id));
-    const isUncertain = ids.has(null) || ids.size < candidates.length;
-    // One of another tool is never deleted, and a line with a masked name would name another monitor.
-    const isSecret = declared.secretFields.includes('name');
-    if (isUncertain || isSecret || candidates.some(({ isForeign }) => isForeign))
-        return inService;
-    const some = candidates.length === 2 ? 'one' : 'all but one';
-    return `, in the service or with ${some} of these lines under "remove": ${lines.join(' or ')}`;
-}
-function warnOfUnappliedRenames(compared, profile) {
-    const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
-    if (renames.length === 0)
-        return [];
-    const names = (0,model_text/* joinNames */.JH)(renames.map(({ declared }) => (0,monitor/* describeName */.T_)(declared)));
-    const what = `The service does not list ${names} yet, only the name under "formerly"`;
-    const next = profile.update === null
-        ? 'rename it in the service, because sync cannot update monitors of this service'
-        : 'sync renames it if the input "apply" includes "update"';
-    return [(0,problem/* warn */.R8)(`${what}: ${next}`, renames[0]?.declared.source)];
-}
-function warnOfReadOnly({ declared, differences }) {
-    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(compare/* fieldOf */._F));
-    if (fields.size === 0)
-        return [];
-    const names = (0,model_text/* joinNames */.JH)([...fields].map((field) => JSON.stringify(field)));
-    const what = `${(0,monitor/* describeName */.T_)(declared)}: ${names} differs and cannot be written`;
-    return [
-        (0,problem/* warn */.R8)(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source),
-    ];
-}
-function warnOfHidden(compared) {
-    const hidden = compared.flatMap(({ declared, differences }) => differences.flatMap(({ isHidden, path }) => isHidden ? { path: JSON.stringify(toIgnoredPath(path, declared.body)), declared } : []));
-    return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
-        const names = (0,model_text/* joinNames */.JH)(found.map(({ declared }) => (0,monitor/* describeName */.T_)(declared)));
-        const what = `The service hides ${path} of ${names}, so it differs in every run`;
-        return (0,problem/* warn */.R8)(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
-    });
-}
-/** A path as `ignoreChanges` takes it: `*` stands for every element of a list. */
-function toIgnoredPath(path, body) {
-    const steps = path.split('/');
-    const isInList = (depth) => Array.isArray((0,json/* getAt */.sM)(body, (0,json/* parsePointer */.vp)(`/${steps.slice(0, depth).join('/')}`)));
-    return steps.map((step, depth) => (depth > 0 && isInList(depth) ? '*' : step)).join('/');
-}
-function warnOfList(compared, list) {
-    const fields = findUnlisted(compared, list).map((path) => JSON.stringify(path));
-    const them = fields.length === 1 ? 'it' : 'them';
-    const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: ` +
-        `differences in ${them} are not detected`;
-    const items = `The service lists ${(0,model_text/* count */.U9)(list.unnamed, 'item')} without a name, ` +
-        'which cannot be compared';
-    const next = 'so monitors that are declared for them are missing; name them in the service first';
-    return [
-        ...(fields.length > 0 ? [(0,problem/* warn */.R8)(unlisted)] : []),
-        ...(list.unnamed > 0 ? [(0,problem/* warn */.R8)(`${items}, ${next}`)] : []),
-        ...list.warnings,
-    ];
-}
-/**
- * What is declared and no listed monitor shows. A profile may read another field from inside of an
- * object, which then has nothing left to compare: what no monitor shows is named by its own path,
- * such as `options/monitor_priority`.
- */
-function findUnlisted(compared, list) {
-    const isListed = (0,match/* createFieldFinder */.r0)(list);
-    const isShown = (0,match/* createPlaceFinder */.YB)(list);
-    const found = new Set();
-    const addUnlisted = (value, path) => {
-        if (!isShown(path))
-            found.add((0,json/* writePath */.Jf)(path));
-        else if ((0,json/* isObject */.Gv)(value))
-            for (const key of Object.keys(value))
-                addUnlisted(value[key] ?? null, [...path, key]);
-    };
-    for (const { declared, unverified } of compared) {
-        for (const field of unverified.filter((name) => !isListed(name))) {
-            const value = declared.body[field] ?? null;
-            // The item may have a field of its own under the name that a config has.
-            if ((0,json/* isObject */.Gv)(value) && !(0,fields/* isFieldName */.ac)(field))
-                addUnlisted(value, [field]);
-            else
-                found.add(field);
-        }
-    }
-    return [...found];
-}
-/**
- * Some services respond to a wrong token with an empty list. For modes that only compare: a new
- * account has no monitor.
- */
-function warnOfEmptyList(declared, { monitors, unnamed }) {
-    if (declared === 0 || monitors.length + unnamed > 0)
-        return [];
-    return [(0,problem/* warn */.R8)('The service lists no monitor: if it should, check the token')];
-}
-/**
- * The same as an error, where the profile says so: `list.empty`. Null where the user says that the
- * list is complete.
- */
-function refuseEmptyList(declared, { monitors, unnamed }, profile, isComplete) {
-    const isEmpty = declared > 0 && monitors.length + unnamed === 0;
-    if (!isEmpty || isComplete || !profile.list.isNeverEmpty)
-        return null;
-    const what = `${profile.service} lists no monitor, as it does for a wrong token`;
-    const next = 'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
-    return new errors/* RunError */.e4({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
-}
-/**
- * Warns of each key under `extra` that no listed monitor has, if the list shows a similar one that
- * a config may have.
- */
-function warnOfMisspelt(compared, list, { list: { readOnly }, types, update }) {
-    const isListed = (0,match/* createFieldFinder */.r0)(list);
-    const isShown = (0,match/* createPlaceFinder */.YB)(list);
-    const rules = (0,profile_types/* listTypes */.go)(types);
-    const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
-    const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
-    const sent = rules.flatMap(({ constants }) => Object.keys(constants));
-    const known = new Set([...fields/* fieldNames */.pi, ...sent, ...named]);
-    const unknown = new Map();
-    for (const { actual, declared, unverified } of compared) {
-        // A comparison has found the fields that the list does not show, except those that it ignores.
-        const keys = actual === null || declared.ignoreChanges.length > 0
-            ? Object.keys(declared.body)
-            : unverified;
-        for (const key of keys) {
-            // The profile reads another field from inside of what the list shows there.
-            const isUnknown = !isListed(key) && !isShown([key]);
-            if (isUnknown && !known.has(key) && !unknown.has(key))
-                unknown.set(key, declared);
-        }
-    }
-    if (unknown.size === 0)
-        return [];
-    const fixed = new Set([
-        ...fields/* fieldNames */.pi,
-        ...monitor/* identifierKeys */.mV,
-        ...readOnly.map((path) => path.join('/')),
-    ]);
-    const shown = [...new Set(list.monitors.flatMap(({ body }) => Object.keys(body)))].filter((key) => !fixed.has(key));
-    return [...unknown].flatMap(([key, { body, source }]) => {
-        const candidates = shown.filter((candidate) => !Object.hasOwn(body, candidate));
-        const near = (0,model_text/* suggestNearest */.nD)(key, candidates);
-        const what = `No listed monitor has ${JSON.stringify(key)}, which is declared under "extra"`;
-        return near === undefined
-            ? []
-            : [(0,problem/* warn */.R8)(`${what}: did you mean ${JSON.stringify(near)}?`, source)];
-    });
-}
-/** An update that sends an interval would delete what a monitor has in its place. */
-function warnOfSchedules(compared, { fields: { intervalSeconds } }) {
-    const places = intervalSeconds?.instead.map((path) => JSON.stringify(path.join('/'))) ?? [];
-    const next = places.length === 0
-        ? 'remove "intervalSeconds" from this monitor'
-        : `declare ${places.join(' or ')} under "extra" in its place`;
-    return compared.flatMap(({ actual, declared }) => {
-        const isDeclared = Object.hasOwn(declared.body, 'intervalSeconds');
-        if (!isDeclared || actual?.hasNoInterval !== true)
-            return [];
-        const what = `The service lists no interval of ${(0,monitor/* describeName */.T_)(declared)}`;
-        const why = 'it may have a schedule, so its "intervalSeconds" is neither compared nor sent';
-        return [
-            (0,problem/* warn */.R8)(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
-        ];
-    });
-}
-/**
- * Each interval differs by one factor between units, so the profile may have the wrong one. Only
- * for a profile file: built-in profiles are tested, and one monitor may change from a minute to an
- * hour.
- */
-function warnOfUnit(compared, profile) {
-    if (profile.places === undefined)
-        return [];
-    const factors = compared.flatMap(({ actual, declared: { body, ignoreChanges } }) => {
-        const [one, other] = [(0,json/* own */.ZV)(body, 'intervalSeconds'), (0,json/* own */.ZV)(actual?.body ?? {}, 'intervalSeconds')];
-        const isCompared = typeof one === 'number' && typeof other === 'number';
-        return isCompared && !ignoreChanges.includes('intervalSeconds')
-            ? Math.max(one / other, other / one)
-            : [];
-    });
-    const [factor = 1, ...others] = new Set(factors);
-    if (others.length > 0 || ![60, 1_000, 3_600].includes(factor))
-        return [];
-    const key = (0,profile_profile/* describeKey */.Rx)('fields.intervalSeconds', profile);
-    return [
-        (0,problem/* warn */.R8)(`Each "intervalSeconds" differs by a factor of ${factor}: check the unit of ${key}`),
-    ];
-}
-
-
-/***/ }),
-
-/***/ 7827:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Z6: () => (/* binding */ byNameAndId),
-  BU: () => (/* binding */ encodeChanged),
-  R4: () => (/* binding */ planSync)
+  B: () => (/* binding */ encodeChanged),
+  Z: () => (/* binding */ planUpdate)
 });
 
 // EXTERNAL MODULE: ./build/src/core/model/json.js
 var json = __webpack_require__(3921);
-// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
-var name_pattern = __webpack_require__(3451);
-// EXTERNAL MODULE: ./build/src/core/profile/encode.js
-var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
 var model_fields = __webpack_require__(4442);
 // EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
@@ -16041,6 +15271,8 @@ var monitor = __webpack_require__(1309);
 var state_names = __webpack_require__(6659);
 // EXTERNAL MODULE: ./build/src/core/profile/decode.js
 var decode = __webpack_require__(9233);
+// EXTERNAL MODULE: ./build/src/core/profile/encode.js
+var encode = __webpack_require__(7273);
 // EXTERNAL MODULE: ./build/src/core/profile/extra-rules.js
 var extra_rules = __webpack_require__(2591);
 // EXTERNAL MODULE: ./build/src/core/profile/profile.js
@@ -16134,11 +15366,11 @@ function encodeOperation(place, body, listed) {
  */
 function encodeUpdate(wanted, profile) {
     const { update } = profile;
-    const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
-    if (update === null || path === null)
+    const fields = encodeUpdateFields(wanted, profile);
+    if (update === null || fields === null)
         return null;
-    const fields = encodeFields(wanted, update, profile);
     const { method, operationsAt } = update;
+    const { path } = fields;
     if (operationsAt === null)
         return { method, path, body: fields.body };
     const { written } = rulesOf(wanted, profile);
@@ -16149,11 +15381,10 @@ function encodeUpdate(wanted, profile) {
 /** What an update sends, steps 1 to 5; null where {@link encodeUpdatePath} is. */
 function encodeUpdateFields(wanted, profile) {
     const { update } = profile;
-    const path = encodeUpdatePath(wanted.declared, wanted.listed, profile);
-    return update === null || path === null ? null : encodeFields(wanted, update, profile);
-}
-function encodeFields(wanted, update, profile) {
     const { changed, declared, listed } = wanted;
+    const path = encodeUpdatePath(declared, listed, profile);
+    if (update === null || path === null)
+        return null;
     const fields = copyFields(wanted, profile);
     const rules = rulesOf(wanted, profile);
     // Another split of the same text would change the parts.
@@ -16174,7 +15405,7 @@ function encodeFields(wanted, update, profile) {
     const base = copyListed(shown, sent, rules, profile);
     const start = { base, rule: rules.written, listed: fields, sendsNull };
     const body = (0,encode/* encodeBody */.FT)(sent, start, profile);
-    return { body: setIdentifier(body, listed.fields, profile), sent, shown };
+    return { path, body: setIdentifier(body, listed.fields, profile), sent, shown };
 }
 function rulesOf({ declared, listed }, profile) {
     const type = (0,json/* own */.ZV)(listed.body, 'type');
@@ -16207,15 +15438,16 @@ function encodeUpdatePath(declared, listed, profile) {
 /**
  * What a request sets next to what differs: constants where nothing is listed, a list that cannot
  * be sent as it is listed, values under `ignoreChanges` in such a list. A field that the list shows
- * for no monitor has no listed value.
+ * for no monitor has no listed value. Null where {@link encodeUpdatePath} is.
  */
-function listAlsoSet(wanted, fields, profile, isListed) {
-    const rules = rulesOf(wanted, profile);
-    const changed = model_fields/* fieldNames */.pi.filter((name) => wanted.changed.includes(name));
-    const places = changed.flatMap((name) => placesIn(name, rules, profile).write);
+function listAlsoSet(wanted, profile, isListed) {
+    if (encodeUpdatePath(wanted.declared, wanted.listed, profile) === null)
+        return null;
     // Most updates send nothing but mapped fields that differ.
-    if ((0,json/* isEmpty */.Im)(places.reduce(json/* removeAt */.Wq, fields.body)))
+    const fields = sendsOnlyMapped(wanted, profile) ? null : encodeUpdateFields(wanted, profile);
+    if (fields === null)
         return [];
+    const rules = rulesOf(wanted, profile);
     // Numbers as JavaScript has them, because the values of the list and of the config are compared.
     const sent = JSON.parse(JSON.stringify(fields.body));
     const shown = JSON.parse(JSON.stringify(fields.shown));
@@ -16242,6 +15474,18 @@ function listAlsoSet(wanted, fields, profile, isListed) {
         return write !== null && wanted.changed.includes(String(path[0])) ? [write] : [];
     });
     return [...found, ...listOtherValues(elsewhere.reduce(json/* removeAt */.Wq, rest), shown, isListed)];
+}
+/** Whether an update copies nothing of what is listed, without a look at the values. */
+function sendsOnlyMapped(wanted, profile) {
+    const { keep = [], whole = false } = profile.update ?? {};
+    if (whole || keep.length > 0)
+        return false;
+    const { written } = rulesOf(wanted, profile);
+    return wanted.changed.every((name) => {
+        if (!(0,profile_profile/* isFieldOf */.WD)(profile, name))
+            return false;
+        return (0,types/* placesOf */.ek)(name, written, profile).write.every((place) => place.length === 1);
+    });
 }
 function listOtherValues(sent, listed, isListed, above = []) {
     return Object.entries(sent).flatMap(([key, value]) => {
@@ -16331,7 +15575,7 @@ function isKept(place, { update }) {
 }
 /** What is listed, as an update sends it back; a field under `extra` as a config has it. */
 function copyFields({ isEscaped = false, listed }, { extra }) {
-    const fields = (0,json/* copyReceived */.nC)(listed.fields, isEscaped ? monitor/* unescapeHtml */.Uh : undefined);
+    const fields = (0,json/* copyReceived */.nC)(isEscaped ? (0,monitor/* unescapeTexts */.RB)(listed.fields) : listed.fields);
     return (0,extra_rules/* decodeExtra */.jO)(fields, fields, extra);
 }
 /** The same as a request has it, without the places where only the list has a field. */
@@ -16402,11 +15646,16 @@ function findObjects(sent, rule, profile) {
     // An operation names the place inside.
     if (update?.operationsAt != null)
         return inExtra;
-    const mapped = model_fields/* fieldNames */.pi.flatMap((name) => {
-        const isSent = Object.hasOwn(sent, name) || update?.whole === true;
-        const inObjects = (0,types/* placesOf */.ek)(name, rule, profile).write.filter((place) => place.length > 1);
-        return isSent ? inObjects.map(([key]) => String(key)).filter((key) => !isPartlyKept(key)) : [];
-    });
+    const mapped = [];
+    for (const name of model_fields/* fieldNames */.pi) {
+        if (!Object.hasOwn(sent, name) && update?.whole !== true)
+            continue;
+        for (const place of (0,types/* placesOf */.ek)(name, rule, profile).write) {
+            const [key] = place;
+            if (place.length > 1 && !isPartlyKept(key))
+                mapped.push(String(key));
+        }
+    }
     const written = profile.extra.flatMap(({ path, write }) => {
         if (write === null)
             return [];
@@ -16441,207 +15690,10 @@ function setIdentifier(body, fields, profile) {
 
 // EXTERNAL MODULE: ./build/src/core/plan/compare.js
 var compare = __webpack_require__(8878);
-// EXTERNAL MODULE: ./build/src/core/plan/likely-renames.js
-var likely_renames = __webpack_require__(8115);
-// EXTERNAL MODULE: ./build/src/core/plan/match.js
-var match = __webpack_require__(1188);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
-var plan_entry = __webpack_require__(8283);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-rules.js
-var plan_rules = __webpack_require__(2484);
-// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 2 modules
-var plan_warnings = __webpack_require__(5401);
-;// CONCATENATED MODULE: ./build/src/core/plan/plan.js
+;// CONCATENATED MODULE: ./build/src/core/plan/plan-update.js
 
 
 
-
-
-
-
-
-
-
-
-/**
- * Plans what sync does:
- *
- * 1. Find the actual monitors of each declared name, or else those of its former name. All others
- *    are undeclared.
- * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that;
- *    and the duplicates that it names by their identifiers, even of a declared name, unless none of
- *    that name would be left.
- * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something
- *    prevents that.
- * 4. Create a declared monitor that has none; but not one that is probably an unmanaged one under a
- *    new name. Then nothing is deleted either, because deletions only follow if everything before
- *    them succeeds.
- *
- * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show
- * which fields and escapes the list has, and which identifiers are shared.
- */
-function planSync(monitors, list, given = {}) {
-    const rules = { ...plan_rules/* defaultRules */.Z, ...given };
-    const { apply, profile } = rules;
-    const { groups: matched, undeclared: byName } = (0,match/* matchMonitors */.BK)(monitors, list);
-    const finders = {
-        findObstacle: (0,match/* createObstacleFinder */.cx)(list),
-        findRemovals: createRemovalFinder(rules),
-        decodeTexts: (0,match/* createTextDecode */.kb)(matched),
-    };
-    const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
-    const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
-    const isListed = (0,match/* createFieldFinder */.r0)(list);
-    const findReadOnly = (declared) => (0,profile_profile/* listReadOnlyFields */.Ch)(profile, declared);
-    const checkKey = (0,likely_renames/* createCheckKey */.wA)(isListed);
-    const missing = groups.flatMap(({ candidates, declared }) => candidates.length === 0 ? declared : []);
-    const renames = (0,likely_renames/* findLikelyRenames */.Lh)(missing, undeclared, checkKey);
-    const mayCreate = apply.includes('create');
-    // Determined only if a monitor is to be updated.
-    let known = null;
-    const isEscaped = () => (known ??= (0,match/* findEscapes */.wS)(groups, list));
-    const shown = { isEscaped, isListed: (0,match/* createPlaceFinder */.YB)(list) };
-    const compared = groups.map((group) => {
-        const { candidates, declared, surplus = [] } = group;
-        const result = (0,match/* compareGroup */.Bx)(group, isListed, findReadOnly, finders.decodeTexts);
-        if (result === null) {
-            const renamedFrom = renames.get(declared) ?? null;
-            const operation = mayCreate && renamedFrom === null ? 'create' : null;
-            return (0,plan_entry/* newEntry */.bk)('missing', { declared, renamedFrom, operation });
-        }
-        if (result.status === 'in-sync')
-            return result;
-        const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
-        return obstacle === null ? planUpdate(result, rules, shown) : { ...result, obstacle };
-    });
-    const found = [...undeclared, ...surplusResults].sort((one, other) => byNameAndId(one.actual, other.actual));
-    const isBlocked = mayCreate && renames.size > 0;
-    const others = found.map((one) => isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one);
-    const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
-    const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
-    const warnings = [
-        ...(0,plan_warnings/* warnOfPlan */.hv)(compared, groups, list, rules, inScope),
-        ...(0,plan_warnings/* warnOfUndeletable */.P7)(found, profile),
-        ...(0,plan_warnings/* warnOfLostRenames */.Bs)(compared, others, checkKey),
-        ...(0,plan_warnings/* warnOfBlockedDeletions */.BR)(blocked, [...renames.keys()]),
-    ];
-    const listed = { inScope: inScope.length, all: list.monitors.length };
-    const results = [...compared, ...others];
-    return {
-        results,
-        warnings,
-        ignored,
-        duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
-        listed,
-        isUntried: isUntried(results, profile),
-    };
-}
-/**
- * Whether nobody knows that the profile fits: it was written from documentation, which only a write
- * can prove wrong, and no declared monitor is in sync yet.
- */
-function isUntried(results, { evidence }) {
-    if (evidence === null || evidence === 'tried')
-        return false;
-    const writes = results.some(({ operation }) => operation !== null);
-    return writes && !results.some(({ status }) => status === 'in-sync');
-}
-/**
- * Finds, of the monitors of one name, those that lines under `remove` name by their identifiers.
- */
-function createRemovalFinder({ ignored, removed }) {
-    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(ignored);
-    const byName = Map.groupBy(removed.filter(({ id }) => id !== undefined), ({ name }) => name);
-    return (group) => {
-        const name = group[0]?.name ?? '';
-        const lines = byName.get(name) ?? [];
-        if (lines.length === 0 || findIgnored(name) !== undefined)
-            return new Map();
-        const lineOf = (actual) => lines.find(({ id }) => id === actual.id);
-        const staying = group.filter((actual) => lineOf(actual) === undefined);
-        return new Map(group.flatMap((actual) => {
-            const source = lineOf(actual)?.source;
-            return source === undefined ? [] : [[actual, { kind: 'remove', source, staying }]];
-        }));
-    };
-}
-/** Takes the duplicates that the config deletes out of the groups, but never all of a group. */
-function planSurplus(matched, rules, { findObstacle, findRemovals, decodeTexts }) {
-    const results = [];
-    if (rules.removed.every(({ id }) => id === undefined))
-        return { groups: matched, results };
-    const groups = matched.map((group) => {
-        const found = findRemovals(group.candidates);
-        if (found.size === 0)
-            return group;
-        const isLast = found.size === group.candidates.length;
-        for (const [actual, requestedBy] of found) {
-            const obstacle = isLast ? 'last-of-name' : findObstacle(actual, false);
-            results.push(planDeletion((0,match/* decodeMonitorTexts */.xs)(actual, decodeTexts), requestedBy, obstacle, rules));
-        }
-        const candidates = group.candidates.filter((actual) => !found.has(actual));
-        return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
-    });
-    return { groups, results };
-}
-function planDeletion(actual, requestedBy, found, { apply, profile }) {
-    const mayDelete = apply.includes('delete');
-    // Whether one without an identifier stays cannot be checked.
-    const isUncertain = requestedBy.staying?.some(({ id }) => id === null) === true;
-    const cannotBeAddressed = mayDelete && (0,encode/* encodeDeletion */.jt)(actual, profile) === null;
-    const obstacle = found ?? (isUncertain ? 'duplicate-name' : cannotBeAddressed ? 'no-path' : null);
-    const operation = mayDelete && obstacle === null ? 'delete' : null;
-    return (0,plan_entry/* newEntry */.bk)('obsolete', { actual, operation, requestedBy, obstacle });
-}
-/**
- * Decides what happens to undeclared monitors. `ignore` has priority over `remove`, and `remove`
- * over `owns`.
- */
-function planUndeclared(byName, rules, { findObstacle, findRemovals, decodeTexts }) {
-    const { ignored, owned, removed, scope } = rules;
-    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(ignored);
-    const findOwner = (0,name_pattern/* createPatternFinder */.l)(owned);
-    const named = removed.filter(({ id }) => id === undefined).reverse();
-    const requests = new Map(named.map(({ name, source }) => [name, { kind: 'remove', source }]));
-    let ignoredCount = 0;
-    const results = [...byName].flatMap(([name, group]) => {
-        if (!scope.has(name))
-            return [];
-        if (findIgnored(name) !== undefined) {
-            ignoredCount += group.length;
-            return [];
-        }
-        const owner = findOwner(name);
-        const requestedBy = requests.get(name) ?? (owner && { kind: 'owns', source: owner.source });
-        const byIdentifier = findRemovals(group);
-        return group.map((listed) => {
-            const actual = (0,match/* decodeMonitorTexts */.xs)(listed, decodeTexts);
-            const line = byIdentifier.get(listed);
-            if (line !== undefined)
-                return planDeletion(actual, line, findObstacle(actual, false), rules);
-            if (requestedBy === undefined)
-                return (0,plan_entry/* newEntry */.bk)('unmanaged', { actual });
-            return planDeletion(actual, requestedBy, findObstacle(actual, group.length > 1), rules);
-        });
-    });
-    return {
-        results: results.toSorted((one, other) => byNameAndId(one.actual, other.actual)),
-        ignored: ignoredCount,
-    };
-}
-let collator;
-/**
- * By name, then by identifier, as people count: `shop-2` before `shop-10`. The locale is fixed, so
- * that the order is the same on every machine.
- */
-function byNameAndId(one, other) {
-    // Made at the first use, because that takes 10 ms, and most runs sort nothing.
-    collator ??= new Intl.Collator('en', { numeric: true });
-    const { compare } = collator;
-    // Texts that count the same, such as `shop-1` and `shop-01`, are still different.
-    const compareTexts = (a, b) => compare(a, b) || Number(a > b) - Number(a < b);
-    return compareTexts(one.name, other.name) || compareTexts(one.id ?? '', other.id ?? '');
-}
 function planUpdate(found, { apply, profile }, { isEscaped, isListed }) {
     const { differences } = found;
     if (differences.every(({ isReadOnly }) => isReadOnly))
@@ -16650,13 +15702,14 @@ function planUpdate(found, { apply, profile }, { isEscaped, isListed }) {
         return found;
     const result = { ...found, isEscaped: isEscaped() };
     const wanted = toWantedUpdate(result);
-    const fields = encodeUpdateFields(wanted, profile);
-    if (fields === null)
+    const also = listAlsoSet(wanted, profile, isListed);
+    if (also === null)
         return { ...result, obstacle: 'no-path' };
     const shown = [...differences, ...findOverwritten(wanted, profile)];
     const touchesShown = ({ path }) => shown.some((one) => (0,json/* isAtOrBelow */.a5)(path, one.path) || (0,json/* isAtOrBelow */.a5)(one.path, path));
-    const also = listAlsoSet(wanted, fields, profile, isListed).filter((one) => !touchesShown(one));
-    const added = also.map((one) => ({ ...one, isAlsoSet: true }));
+    const added = also
+        .filter((one) => !touchesShown(one))
+        .map((one) => ({ ...one, isAlsoSet: true }));
     return { ...result, differences: [...shown, ...added], operation: 'update' };
 }
 /** Fields under `ignoreChanges` whose listed value the update cannot send. */
@@ -16684,6 +15737,521 @@ function toWantedUpdate({ actual, declared, differences, isEscaped }) {
     const written = differences.filter(compare/* isToBeWritten */.Co);
     const { body, ignoreChanges: ignored } = declared;
     return { declared: body, changed: written.map(compare/* fieldOf */._F), ignored, listed: actual, isEscaped };
+}
+
+
+/***/ }),
+
+/***/ 2538:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  M8: () => (/* binding */ refuseEmptyList),
+  zN: () => (/* binding */ warnOfEmptyList),
+  hv: () => (/* binding */ warnOfPlan),
+  P7: () => (/* binding */ warnOfUndeletable)
+});
+
+// EXTERNAL MODULE: ./build/src/core/model/errors.js
+var errors = __webpack_require__(2936);
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var model_fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/problem.js
+var problem = __webpack_require__(6960);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
+var list_advice = __webpack_require__(8476);
+// EXTERNAL MODULE: ./build/src/core/profile/types.js
+var profile_types = __webpack_require__(4934);
+// EXTERNAL MODULE: ./build/src/core/plan/alerts.js
+var alerts = __webpack_require__(990);
+// EXTERNAL MODULE: ./build/src/core/plan/compare.js
+var compare = __webpack_require__(8878);
+// EXTERNAL MODULE: ./build/src/core/plan/duplicate-warnings.js
+var duplicate_warnings = __webpack_require__(6728);
+// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
+var name_pattern = __webpack_require__(3451);
+;// CONCATENATED MODULE: ./build/src/core/plan/line-warnings.js
+
+
+
+// Warnings of lines under "ignore", "owns" and "remove" that do not do what they seem to say.
+/** Lines of a config that have no effect may be misspelt, or no longer be needed. */
+function warnOfUnusedLines(rules, monitors, groups) {
+    const { ignored, owned, scope } = rules;
+    const where = scope.patterns.length === 0 ? '' : ' in the scope';
+    const matchesListed = createUseCheck(monitors.map(({ name }) => name));
+    const matchesDeclared = createUseCheck(groups.map(({ declared }) => declared.name));
+    return [
+        ...ignored
+            .filter((pattern) => !matchesListed(pattern))
+            .map((pattern) => {
+            const which = describeUnused(pattern, 'ignore');
+            return (0,problem/* warn */.R8)(`The service has no monitor${where} that matches ${which}`, pattern.source);
+        }),
+        ...owned
+            .filter((pattern) => !matchesListed(pattern) && !matchesDeclared(pattern))
+            .map((pattern) => {
+            const which = describeUnused(pattern, 'owns');
+            return (0,problem/* warn */.R8)(`No monitor${where}, declared or listed, matches ${which}`, pattern.source);
+        }),
+        ...warnOfRemovedLines(rules, monitors),
+    ];
+}
+/** Who writes `[EU] *` may mean the names that start with `[EU]`. */
+function describeUnused({ shown, text }, key) {
+    const hint = text.includes('[')
+        ? ': [ ] stands for one of the characters in it; write [[] for a literal ['
+        : '';
+    return `${shown} under "${key}"${hint}`;
+}
+function warnOfRemovedLines({ ignored, removed }, monitors) {
+    if (removed.length === 0)
+        return [];
+    const byId = Map.groupBy(monitors, ({ id }) => id);
+    const byName = Map.groupBy(monitors, ({ name }) => name);
+    const findIgnored = (0,name_pattern/* createPatternFinder */.l)(ignored);
+    return removed.flatMap(({ id, name, shown, source }) => {
+        const named = byName.get(name) ?? [];
+        if (named.some((monitor) => id === undefined || monitor.id === id)) {
+            const by = findIgnored(name)?.shown;
+            const why = `because ${by} under "ignore" matches it: remove one of the two`;
+            return by === undefined ? [] : (0,problem/* warn */.R8)(`${shown} is not deleted, ${why}`, source);
+        }
+        const [renamed] = id === undefined ? [] : (byId.get(id) ?? []);
+        if (renamed !== undefined) {
+            const theirs = JSON.stringify((0,monitor/* displayName */.QC)(renamed));
+            const why = `because the service calls that monitor ${theirs}`;
+            const next = 'correct the line under "remove", or remove it';
+            return (0,problem/* warn */.R8)(`${shown} is not deleted, ${why}: ${next}`, source);
+        }
+        const hint = /[*?[]/.test(name) ? '; "remove" takes names, and "owns" takes patterns' : '';
+        return (0,problem/* warn */.R8)(`The service has no monitor named ${shown}: remove it from "remove"${hint}`, source);
+    });
+}
+/** Whether a pattern matches one of these names. */
+function createUseCheck(names) {
+    const known = new Set(names);
+    return (pattern) => ((0,name_pattern/* isLiteral */.c$)(pattern) ? known.has(pattern.text) : names.some(pattern.matches));
+}
+
+// EXTERNAL MODULE: ./build/src/core/plan/match.js
+var match = __webpack_require__(1188);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
+var plan_entry = __webpack_require__(8283);
+// EXTERNAL MODULE: ./build/src/core/plan/rename-warnings.js
+var rename_warnings = __webpack_require__(7921);
+;// CONCATENATED MODULE: ./build/src/core/plan/plan-warnings.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * What people should know of a plan.
+ * @param compared the declared monitors.
+ * @param inScope the listed ones in the scope.
+ */
+function warnOfPlan(compared, groups, list, rules, inScope) {
+    const differing = compared.filter(({ differences }) => differences.length > 0);
+    return [
+        ...(0,rename_warnings/* warnOfOldNamesOutside */.er)((0,plan_entry/* selectPlanned */.fJ)(compared, 'create'), list, rules.scope),
+        ...groups.flatMap((group) => (0,duplicate_warnings/* warnOfGroup */.F)(group, rules.profile)),
+        ...(rules.apply.includes('update') ? [] : (0,rename_warnings/* warnOfUnappliedRenames */.be)(differing, rules.profile)),
+        ...(0,plan_entry/* selectPlanned */.fJ)(differing, 'update').flatMap(warnOfReadOnly),
+        ...warnOfHidden(differing),
+        ...warnOfList(compared, list, rules.profile),
+        // A plan that needs the proof is refused.
+        ...((0,plan_entry/* selectNewNames */.LU)(compared).length > 0 ? [] : (0,list_advice/* warnOfUnproved */.Pt)(list.unproved, rules.profile)),
+        ...warnOfUnusedLines(rules, inScope, groups),
+        ...warnOfSchedules(compared, rules.profile),
+        ...(0,alerts/* warnOfSilence */.td)(compared, rules.profile),
+        ...(0,alerts/* warnOfNewAddresses */.Kh)(compared, rules.profile),
+    ];
+}
+/** Obsolete monitors that no sync can delete. */
+function warnOfUndeletable(found, profile) {
+    const obsolete = found.filter(({ status }) => status === 'obsolete');
+    if (profile.delete !== null || obsolete.length === 0)
+        return [];
+    const names = (0,model_text/* joinNames */.JH)(obsolete.map(({ actual }) => JSON.stringify((0,monitor/* displayName */.QC)(actual))));
+    const them = obsolete.length === 1 ? 'it' : 'them';
+    const why = 'because sync cannot delete monitors of this service';
+    return [(0,problem/* warn */.R8)(`The config wants ${names} deleted: delete ${them} in the service, ${why}`)];
+}
+function warnOfReadOnly({ declared, differences }) {
+    const fields = new Set(differences.filter(({ isReadOnly }) => isReadOnly).map(compare/* fieldOf */._F));
+    if (fields.size === 0)
+        return [];
+    const names = (0,model_text/* joinNames */.JH)([...fields].map((field) => JSON.stringify(field)));
+    const what = `${(0,monitor/* describeName */.T_)(declared)}: ${names} differs and cannot be written`;
+    return [
+        (0,problem/* warn */.R8)(`${what}: declare what the service shows, or list it under "ignoreChanges"`, declared.source),
+    ];
+}
+function warnOfHidden(compared) {
+    const hidden = compared.flatMap(({ declared, differences }) => differences.flatMap(({ isHidden, path }) => isHidden ? { path: JSON.stringify(toIgnoredPath(path, declared.body)), declared } : []));
+    return [...Map.groupBy(hidden, ({ path }) => path)].map(([path, found]) => {
+        const names = (0,model_text/* joinNames */.JH)(found.map(({ declared }) => (0,monitor/* describeName */.T_)(declared)));
+        const what = `The service hides ${path} of ${names}, so it differs in every run`;
+        return (0,problem/* warn */.R8)(`${what}: list it under "ignoreChanges" as ${path}`, found[0]?.declared.source);
+    });
+}
+/** A path as `ignoreChanges` takes it: `*` stands for every element of a list. */
+function toIgnoredPath(path, body) {
+    const steps = path.split('/');
+    const isInList = (depth) => Array.isArray((0,json/* getAt */.sM)(body, (0,json/* parsePointer */.vp)(`/${steps.slice(0, depth).join('/')}`)));
+    return steps.map((step, depth) => (depth > 0 && isInList(depth) ? '*' : step)).join('/');
+}
+function warnOfList(compared, list, profile) {
+    const fields = findUnlisted(compared, list, profile);
+    const them = fields.length === 1 ? 'it' : 'them';
+    const unlisted = `The service's list shows ${fields.join(', ')} for no monitor: ` +
+        `differences in ${them} are not detected`;
+    const items = `The service lists ${(0,model_text/* count */.U9)(list.unnamed, 'item')} without a name, ` +
+        'which cannot be compared';
+    const next = 'so monitors that are declared for them are missing; name them in the service first';
+    return [
+        ...(fields.length > 0 ? [(0,problem/* warn */.R8)(unlisted)] : []),
+        ...(list.unnamed > 0 ? [(0,problem/* warn */.R8)(`${items}, ${next}`)] : []),
+        ...list.warnings,
+    ];
+}
+/**
+ * What is declared and no listed monitor shows, quoted, with a similar key that the list shows. A
+ * profile may read another field from inside of an object, which then has nothing left to compare:
+ * what no monitor shows is named by its own path, such as `options/monitor_priority`. Of a missing
+ * monitor, only a key that is probably misspelt.
+ */
+function findUnlisted(compared, list, profile) {
+    const isListed = (0,match/* createFieldFinder */.r0)(list);
+    const isShown = (0,match/* createPlaceFinder */.YB)(list);
+    const findSimilar = createSpelling(list, profile);
+    const found = new Map();
+    for (const { actual, declared, unverified } of compared) {
+        const { body } = declared;
+        const fields = actual === null ? Object.keys(body) : unverified;
+        for (const field of fields.filter((name) => !isListed(name))) {
+            const similar = isShown([field]) ? undefined : findSimilar(field, body);
+            if (similar === undefined && actual === null)
+                continue;
+            const value = body[field];
+            // The item may have a field of its own under the name that a config has.
+            const isOwn = (0,json/* isObject */.Gv)(value) && !(0,model_fields/* isFieldName */.ac)(field);
+            const paths = isOwn ? findUnshown(value, [field], isShown) : [field];
+            for (const path of paths)
+                found.set(path, similar);
+        }
+    }
+    return [...found].map(([path, similar]) => {
+        const hint = similar === undefined ? '' : ` (did you mean ${JSON.stringify(similar)}?)`;
+        return `${JSON.stringify(path)}${hint}`;
+    });
+}
+function findUnshown(value, path, isShown) {
+    if (!isShown(path))
+        return [(0,json/* writePath */.Jf)(path)];
+    if (!(0,json/* isObject */.Gv)(value))
+        return [];
+    return Object.keys(value).flatMap((key) => findUnshown(value[key], [...path, key], isShown));
+}
+/** Finds, for a key under `extra`, a similar one that the list shows and a config may have. */
+function createSpelling({ monitors }, { list, types, update }) {
+    const rules = (0,profile_types/* listTypes */.go)(types);
+    const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
+    const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
+    const right = new Set([
+        ...model_fields/* fieldNames */.pi,
+        ...named,
+        ...rules.flatMap(({ constants }) => Object.keys(constants)),
+    ]);
+    const never = new Set([...monitor/* identifierKeys */.mV, ...list.readOnly.map(json/* writePath */.Jf), ...model_fields/* fieldNames */.pi]);
+    let shown = null;
+    return (field, body) => {
+        if (right.has(field))
+            return undefined;
+        shown ??= [...new Set(monitors.flatMap((actual) => Object.keys(actual.body)))];
+        return (0,model_text/* suggestNearest */.nD)(field, shown.filter((key) => !never.has(key) && !Object.hasOwn(body, key)));
+    };
+}
+/** Whether the config declares monitors, and the list has none. */
+function lacksAll(declared, { monitors, unnamed }) {
+    return declared > 0 && monitors.length + unnamed === 0;
+}
+/**
+ * Some services respond to a wrong token with an empty list. For modes that only compare: a new
+ * account has no monitor.
+ */
+function warnOfEmptyList(declared, list) {
+    if (!lacksAll(declared, list))
+        return [];
+    return [(0,problem/* warn */.R8)('The service lists no monitor: if it should, check the token')];
+}
+/**
+ * The same as an error, where the profile says so: `list.empty`. Null where the user says that the
+ * list is complete.
+ */
+function refuseEmptyList(declared, list, profile, isComplete) {
+    if (!lacksAll(declared, list) || isComplete || !profile.list.isNeverEmpty)
+        return null;
+    const what = `${profile.service} lists no monitor, as it does for a wrong token`;
+    const next = 'Check "api-token"; if the account is new, set "list-complete" to true for this sync';
+    return new errors/* RunError */.e4({ code: 'list-empty', message: `${what}, so nothing was written\n${next}` });
+}
+/** An update that sends an interval would delete what a monitor has in its place. */
+function warnOfSchedules(compared, { fields: { intervalSeconds } }) {
+    const places = intervalSeconds?.instead.map((path) => JSON.stringify(path.join('/'))) ?? [];
+    const next = places.length === 0
+        ? 'remove "intervalSeconds" from this monitor'
+        : `declare ${places.join(' or ')} under "extra" in its place`;
+    return compared.flatMap(({ actual, declared }) => {
+        const isDeclared = Object.hasOwn(declared.body, 'intervalSeconds');
+        if (!isDeclared || actual?.hasNoInterval !== true)
+            return [];
+        const what = `The service lists no interval of ${(0,monitor/* describeName */.T_)(declared)}`;
+        const why = 'it may have a schedule, so its "intervalSeconds" is neither compared nor sent';
+        return [
+            (0,problem/* warn */.R8)(`${what}: ${why}; ${next}, or change the monitor in the service`, declared.source),
+        ];
+    });
+}
+
+
+/***/ }),
+
+/***/ 1453:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  R: () => (/* binding */ planSync)
+});
+
+// EXTERNAL MODULE: ./build/src/core/profile/profile.js
+var profile_profile = __webpack_require__(8034);
+// EXTERNAL MODULE: ./build/src/core/plan/likely-renames.js
+var likely_renames = __webpack_require__(8115);
+// EXTERNAL MODULE: ./build/src/core/plan/match.js
+var match = __webpack_require__(1188);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-deletions.js
+var plan_deletions = __webpack_require__(256);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
+var plan_entry = __webpack_require__(8283);
+// EXTERNAL MODULE: ./build/src/core/model/scope.js
+var scope = __webpack_require__(7927);
+;// CONCATENATED MODULE: ./build/src/core/plan/plan-rules.js
+
+
+const noPatterns = { ignored: [], owned: [], removed: [] };
+const defaultRules = {
+    apply: ['create'],
+    profile: profile_profile/* documentedApi */.xD,
+    scope: scope/* wholeAccount */.$,
+    ...noPatterns,
+};
+
+// EXTERNAL MODULE: ./build/src/core/plan/plan-update.js + 2 modules
+var plan_update = __webpack_require__(9999);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-warnings.js + 1 modules
+var plan_warnings = __webpack_require__(2538);
+// EXTERNAL MODULE: ./build/src/core/plan/rename-warnings.js
+var rename_warnings = __webpack_require__(7921);
+;// CONCATENATED MODULE: ./build/src/core/plan/plan.js
+
+
+
+
+
+
+
+
+
+/**
+ * Plans what sync does:
+ *
+ * 1. Find the actual monitors of each declared name, or else those of its former name. All others
+ *    are undeclared.
+ * 2. Delete the undeclared monitors that the config says to delete, unless something prevents that;
+ *    and the duplicates that it names by their identifiers, even of a declared name, unless none of
+ *    that name would be left.
+ * 3. Compare each declared monitor with its actual ones. If it differs, update it, unless something
+ *    prevents that.
+ * 4. Create a declared monitor that has none; but not one that is probably an unmanaged one under a
+ *    new name. Then nothing is deleted either, because deletions only follow if everything before
+ *    them succeeds.
+ *
+ * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show
+ * which fields and escapes the list has, and which identifiers are shared.
+ */
+function planSync(monitors, list, given = {}) {
+    const rules = { ...defaultRules, ...given };
+    const { apply, profile } = rules;
+    const { groups: matched, undeclared: byName } = (0,match/* matchMonitors */.BK)(monitors, list);
+    const finders = {
+        findObstacle: (0,match/* createObstacleFinder */.cx)(list),
+        findRemovals: (0,plan_deletions/* createRemovalFinder */.bu)(rules),
+        decodeTexts: (0,match/* createTextDecode */.kb)(matched),
+    };
+    const { ignored, results: undeclared } = (0,plan_deletions/* planUndeclared */.Nf)(byName, rules, finders);
+    const { groups, results: surplusResults } = (0,plan_deletions/* planSurplus */.ot)(matched, rules, finders);
+    const isListed = (0,match/* createFieldFinder */.r0)(list);
+    const findReadOnly = (declared) => (0,profile_profile/* listReadOnlyFields */.Ch)(profile, declared);
+    const checkKey = (0,likely_renames/* createCheckKey */.wA)(isListed);
+    const missing = groups.flatMap(({ candidates, declared }) => candidates.length === 0 ? declared : []);
+    const renames = (0,likely_renames/* findLikelyRenames */.Lh)(missing, undeclared, checkKey);
+    const mayCreate = apply.includes('create');
+    // Determined only if a monitor is to be updated.
+    let known = null;
+    const isEscaped = () => (known ??= (0,match/* findEscapes */.wS)(groups, list));
+    const shown = { isEscaped, isListed: (0,match/* createPlaceFinder */.YB)(list) };
+    const compared = groups.map((group) => {
+        const { candidates, declared, surplus = [] } = group;
+        const result = (0,match/* compareGroup */.Bx)(group, isListed, findReadOnly, finders.decodeTexts);
+        if (result === null) {
+            const renamedFrom = renames.get(declared) ?? null;
+            const operation = mayCreate && renamedFrom === null ? 'create' : null;
+            return (0,plan_entry/* newEntry */.bk)('missing', { declared, renamedFrom, operation });
+        }
+        if (result.status === 'in-sync')
+            return result;
+        const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
+        return obstacle === null ? (0,plan_update/* planUpdate */.Z)(result, rules, shown) : { ...result, obstacle };
+    });
+    const found = [...undeclared, ...surplusResults].sort((one, other) => (0,plan_deletions/* byNameAndId */.Z6)(one.actual, other.actual));
+    const isBlocked = mayCreate && renames.size > 0;
+    const others = found.map((one) => isBlocked && one.operation === 'delete' ? { ...one, operation: null } : one);
+    const inScope = list.monitors.filter(({ name }) => rules.scope.has(name));
+    const blocked = isBlocked ? found.filter(({ operation }) => operation === 'delete') : [];
+    const warnings = [
+        ...(0,plan_warnings/* warnOfPlan */.hv)(compared, groups, list, rules, inScope),
+        ...(0,plan_warnings/* warnOfUndeletable */.P7)(found, profile),
+        ...(0,rename_warnings/* warnOfLostRenames */.Bs)(compared, others, checkKey),
+        ...(0,rename_warnings/* warnOfBlockedDeletions */.BR)(blocked, [...renames.keys()]),
+    ];
+    const listed = { inScope: inScope.length, all: list.monitors.length };
+    const results = [...compared, ...others];
+    return {
+        results,
+        warnings,
+        ignored,
+        duplicateNames: groups.filter(({ candidates }) => candidates.length > 1).length,
+        listed,
+        isUntried: isUntried(results, profile),
+    };
+}
+/**
+ * Whether nobody knows that the profile fits: it was written from documentation, which only a write
+ * can prove wrong, and no declared monitor is in sync yet.
+ */
+function isUntried(results, { evidence }) {
+    if (evidence === null || evidence === 'tried')
+        return false;
+    const writes = results.some(({ operation }) => operation !== null);
+    return writes && !results.some(({ status }) => status === 'in-sync');
+}
+
+
+/***/ }),
+
+/***/ 7921:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BR: () => (/* binding */ warnOfBlockedDeletions),
+/* harmony export */   Bs: () => (/* binding */ warnOfLostRenames),
+/* harmony export */   be: () => (/* binding */ warnOfUnappliedRenames),
+/* harmony export */   er: () => (/* binding */ warnOfOldNamesOutside)
+/* harmony export */ });
+/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1309);
+/* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
+/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9008);
+/* harmony import */ var _likely_renames_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8115);
+/* harmony import */ var _match_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1188);
+/* harmony import */ var _plan_entry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8283);
+
+
+
+
+
+
+/** Sync would delete a monitor although it is probably a missing one under its old name. */
+function warnOfLostRenames(compared, others, checkKey) {
+    const created = (0,_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .selectPlanned */ .fJ)(compared, 'create');
+    const deleted = others.filter(({ operation }) => operation === 'delete');
+    if (created.length === 0 || deleted.length === 0)
+        return [];
+    const actual = deleted.map((entry) => entry.actual);
+    return pairByCheck(created, actual, checkKey).map(({ declared, old: lost }) => {
+        const old = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .displayName */ .QC)(lost), declared);
+        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} has the target of ${old}, which sync deletes`;
+        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}: if it was renamed, set its "formerly" to ${old}`, declared.source);
+    });
+}
+/** @param obsolete the monitors that sync would delete if it could create the missing ones. */
+function warnOfBlockedDeletions(obsolete, renames) {
+    if (obsolete.length === 0)
+        return [];
+    const are = obsolete.length === 1 ? 'is' : 'are';
+    const what = `${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(obsolete.length, 'obsolete monitor')} ${are} not deleted`;
+    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .joinNames */ .JH)(renames.map(_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_));
+    const why = 'deletions only follow if every missing monitor is created, ' +
+        `and sync does not create ${names}`;
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}, because ${why}: settle the likely renames first`)];
+}
+/**
+ * A missing monitor probably exists under an old name outside the scope, where no sync renames it:
+ * this one may have been created by then. Only for a monitor that no other tool owns.
+ */
+function warnOfOldNamesOutside(missing, list, scope) {
+    if (missing.length === 0)
+        return [];
+    const checkKey = (0,_likely_renames_js__WEBPACK_IMPORTED_MODULE_3__/* .createCheckKey */ .wA)((0,_match_js__WEBPACK_IMPORTED_MODULE_4__/* .createFieldFinder */ .r0)(list));
+    const candidates = list.monitors.filter(({ isForeign, name }) => !isForeign && !scope.has(name));
+    return pairByCheck(missing, candidates, checkKey).map(({ declared, old }) => {
+        const shown = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeActualName */ .bX)((0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .displayName */ .QC)(old), declared)} (${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeId */ .p4)(old.id)})`;
+        const what = `${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)} has the target of ${shown}, which is outside the scope`;
+        const next = 'keep only that one and rename it, in the service or with "formerly" while the scope also ' +
+            'has that name; if it was moved there, remove it from this config';
+        return (0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}: if that is its old name, ${next}`, declared.source);
+    });
+}
+/** The missing monitors, each with one that checks the same. */
+function pairByCheck(missing, candidates, checkKey) {
+    const byKey = Map.groupBy(candidates, checkKey);
+    return missing.flatMap(({ declared }) => {
+        const key = checkKey(declared);
+        const old = key === null ? undefined : byKey.get(key)?.shift();
+        return old === undefined ? [] : { declared, old };
+    });
+}
+function warnOfUnappliedRenames(compared, profile) {
+    const renames = compared.filter(({ differences }) => differences.some(({ path }) => path === 'name'));
+    if (renames.length === 0)
+        return [];
+    const names = (0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .joinNames */ .JH)(renames.map(({ declared }) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_0__/* .describeName */ .T_)(declared)));
+    const what = `The service does not list ${names} yet, only the name under "formerly"`;
+    const next = profile.update === null
+        ? 'rename it in the service, because sync cannot update monitors of this service'
+        : 'sync renames it if the input "apply" includes "update"';
+    return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}: ${next}`, renames[0]?.declared.source)];
 }
 
 
@@ -16857,8 +16425,8 @@ function findIdentifierPlace(profile, listed) {
     const isInside = list.id === null || list.item.every((step, depth) => list.id?.[depth] === step);
     if (place === null || place.length === 0 || !isInside)
         return null;
-    const key = place.join('/');
-    const isField = (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .listTypes */ .go)(types).some((type) => _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.some((name) => (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .placesOf */ .ek)(name, type, profile).write.some((written) => written.join('/') === key)));
+    const isAtPlace = (written) => written.length === place.length && written.every((step, depth) => step === place[depth]);
+    const isField = (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .listTypes */ .go)(types).some((type) => _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.some((name) => (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .placesOf */ .ek)(name, type, profile).write.some(isAtPlace)));
     return isField ? null : place;
 }
 function findUndeclaredIdentifier({ list, update }, listed) {
@@ -16885,7 +16453,6 @@ function findUndeclaredIdentifier({ list, update }, listed) {
 /* harmony export */   Oy: () => (/* binding */ writeBody),
 /* harmony export */   a: () => (/* binding */ percentEncode),
 /* harmony export */   bU: () => (/* binding */ encodeHeaders),
-/* harmony export */   c7: () => (/* binding */ encodeCreationHeaders),
 /* harmony export */   dN: () => (/* binding */ fillPath),
 /* harmony export */   dU: () => (/* binding */ encodeCreationPath),
 /* harmony export */   jt: () => (/* binding */ encodeDeletion),
@@ -16893,10 +16460,12 @@ function findUndeclaredIdentifier({ list, update }, listed) {
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
-/* harmony import */ var _extra_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2591);
-/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8034);
-/* harmony import */ var _target_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5742);
-/* harmony import */ var _types_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4934);
+/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2571);
+/* harmony import */ var _extra_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2591);
+/* harmony import */ var _profile_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8034);
+/* harmony import */ var _target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5742);
+/* harmony import */ var _types_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4934);
+
 
 
 
@@ -16908,7 +16477,7 @@ function encodeCreation(declared, profile) {
     const path = encodeCreationPath(declared, profile);
     if (path === null)
         return null;
-    const rule = (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .typeOf */ .QP)(declared['type'], profile);
+    const rule = (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .typeOf */ .QP)(declared['type'], profile);
     const body = encodeBody(declared, { base: rule.constants, rule }, profile);
     return { method: profile.create.method, path, body };
 }
@@ -16926,19 +16495,15 @@ function encodeDeletion({ body, id }, profile) {
     const sent = fillTexts(deletion.body, id);
     return path === null ? null : { method: deletion.method, path, body: sent };
 }
-/** The headers of every request. */
-function encodeHeaders(profile, token) {
-    return fillHeaders(profile, token, null);
-}
 /** Whether creations have headers of their own, such as `Idempotency-Key: '{uuid}'`. */
 function sendsUuid({ headers }) {
     return Object.values(headers).some((value) => value.includes('{uuid}'));
 }
-/** The headers that only a creation has. */
-function encodeCreationHeaders(profile, token, uuid) {
-    return fillHeaders(profile, token, uuid);
-}
-function fillHeaders({ headers }, token, uuid) {
+/**
+ * The headers of every request.
+ * @param uuid of a creation: then those that it has in addition.
+ */
+function encodeHeaders({ headers }, token, uuid = null) {
     const filled = [];
     for (const [name, value] of Object.entries(headers)) {
         if (value.includes('{uuid}') !== (uuid !== null))
@@ -16978,16 +16543,16 @@ function isFlat(value) {
  * they do in the config.
  */
 function encodeBody(monitor, { base, listed, rule, sendsNull = () => false }, profile) {
-    const ownFields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isFieldOf */ .WD)(profile, field));
-    const extra = (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .encodeExtra */ .f6)(ownFields, profile.extra);
+    const ownFields = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(monitor, (field) => !(0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .isFieldOf */ .WD)(profile, field));
+    const extra = (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .encodeExtra */ .f6)(ownFields, profile.extra);
     const removing = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(extra, (field) => !sendsNull(field));
     let mapped = {};
     for (const name of _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi) {
         const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .own */ .ZV)(monitor, name);
-        if (value === undefined || !(0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .isSendable */ .dT)(name, value, profile))
+        if (value === undefined || !(0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .isSendable */ .dT)(name, value, profile))
             continue;
         const sent = encodeParts(value, name, rule, profile, listed);
-        for (const [index, place] of (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .placesOf */ .ek)(name, rule, profile).write.entries())
+        for (const [index, place] of (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .placesOf */ .ek)(name, rule, profile).write.entries())
             mapped = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .setAt */ .ef)(mapped, place, sent[index] ?? null);
     }
     const merged = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .mergePatch */ .bW)(base, removing), (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(extra, sendsNull), false), mapped);
@@ -16996,9 +16561,21 @@ function encodeBody(monitor, { base, listed, rule, sendsNull = () => false }, pr
 /** The value of a field at each of the places that it is written to. */
 function encodeParts(value, name, { target }, profile, listed) {
     const sent = encodeField(value, name, profile);
-    if (name !== 'target' || target === null)
-        return [sent];
-    return (0,_target_js__WEBPACK_IMPORTED_MODULE_4__/* .splitTarget */ .Gd)(sent, target, listed) ?? [];
+    if (name === 'target' && target !== null)
+        return (0,_target_js__WEBPACK_IMPORTED_MODULE_5__/* .splitTarget */ .Gd)(sent, target, listed) ?? [];
+    const rule = profile.fields[name];
+    return [rule === null ? sent : keepUnknown(sent, rule, listed)];
+}
+/** An object in place of an interval, with what is listed there under keys of no other interval. */
+function keepUnknown(sent, rule, listed) {
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(sent))
+        return sent;
+    const shown = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .getAt */ .sM)(listed, rule.write ?? []);
+    if (!(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isMergeable */ .Hu)(shown))
+        return sent;
+    const known = (0,_profile_js__WEBPACK_IMPORTED_MODULE_4__/* .listValueKeys */ .GP)(rule);
+    const kept = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .pick */ .Up)(shown, (key, value) => !known.has(key) && !(0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .hasRedacted */ .lZ)(value));
+    return { ...kept, ...sent };
 }
 /**
  * What the service has in place of a value of the config, by `values` of its profile; undefined if
@@ -17027,12 +16604,17 @@ function encodeField(value, name, { fields }) {
 function fillPath(path, { id, type = null }, profile) {
     if (!path.includes('{'))
         return path;
-    const word = (0,_types_js__WEBPACK_IMPORTED_MODULE_5__/* .findPathWord */ .TT)(type, profile.types);
+    const word = (0,_types_js__WEBPACK_IMPORTED_MODULE_6__/* .findPathWord */ .TT)(type, profile.types);
     const texts = { '{id}': id ?? '', '{type}': typeof word === 'object' ? '' : String(word) };
-    const used = Object.entries(texts).filter(([placeholder]) => path.includes(placeholder));
-    if (used.some(([, text]) => /^\.{0,2}$/.test(text)))
-        return null;
-    return used.reduce((filled, [name, text]) => filled.replaceAll(name, () => percentEncode(text)), path);
+    let filled = path;
+    for (const [placeholder, text] of Object.entries(texts)) {
+        if (!path.includes(placeholder))
+            continue;
+        if (/^\.{0,2}$/.test(text))
+            return null;
+        filled = filled.replaceAll(placeholder, () => percentEncode(text));
+    }
+    return filled;
 }
 /** A text as a part of a path or of a query, where URL parsers encode the apostrophe, too. */
 function percentEncode(text) {
@@ -17063,22 +16645,20 @@ function fillTexts(value, id) {
 /* harmony export */   zj: () => (/* binding */ decodeValues)
 /* harmony export */ });
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3921);
+/* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2587);
+
 
 function resolveExtra(extra) {
     return Object.entries(extra).map(([pointer, file]) => {
         const { known = null, lookup = null, pattern, read, separator = null, write } = file;
-        const { maxLength = Infinity, maximum = Infinity, minimum = -Infinity, values = {} } = file;
         return {
+            ...(0,_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .resolveLimits */ .fW)(file),
             path: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePointer */ .vp)(pointer),
             lookup,
             separator,
             read: read === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePointer */ .vp)(read),
             write: write === undefined ? null : (0,_model_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePointer */ .vp)(write),
-            values: Object.entries(values).map(([word, sent]) => [parseWord(word), sent]),
-            accepted: file.enum ?? null,
-            minimum,
-            maximum,
-            maxLength,
+            values: Object.entries(file.values ?? {}).map(([word, sent]) => [parseWord(word), sent]),
             pattern: pattern === undefined ? null : new RegExp(pattern, 'u'),
             known,
         };
@@ -17198,6 +16778,46 @@ function findSource({ read }) {
 
 /***/ }),
 
+/***/ 2587:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   XW: () => (/* binding */ describeLimit),
+/* harmony export */   c3: () => (/* binding */ joinAccepted),
+/* harmony export */   fW: () => (/* binding */ resolveLimits),
+/* harmony export */   lU: () => (/* binding */ isLimited)
+/* harmony export */ });
+function resolveLimits(keys) {
+    const { enum: accepted = null, maxLength = Infinity } = keys;
+    const { maximum = Infinity, minimum = -Infinity } = keys;
+    return { accepted, minimum, maximum, maxLength };
+}
+function isLimited({ accepted, maximum, maxLength, minimum }) {
+    const isBounded = minimum > -Infinity || maximum < Infinity;
+    return isBounded || accepted !== null || maxLength < Infinity;
+}
+/**
+ * What the service accepts in place of a value, as the end of "must be …"; null where it accepts
+ * the value.
+ */
+function describeLimit(value, { accepted, maximum, maxLength, minimum }, isSame = (one) => one === value) {
+    if (accepted !== null && !accepted.some(isSame))
+        return joinAccepted(accepted);
+    if (typeof value === 'number' && value < minimum)
+        return `at least ${minimum}`;
+    if (typeof value === 'number' && value > maximum)
+        return `at most ${maximum}`;
+    if (typeof value !== 'string' || [...value].length <= maxLength)
+        return null;
+    return `text of at most ${maxLength} characters`;
+}
+function joinAccepted(accepted) {
+    return accepted.length === 1 ? String(accepted[0]) : `one of ${accepted.join(', ')}`;
+}
+
+
+/***/ }),
+
 /***/ 8476:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -17275,28 +16895,13 @@ function warnOfPut(profile) {
         'false if it keeps what is not sent';
     return [(0,_model_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .warn */ .R8)(`${what}: ${next}`)];
 }
-const unitLettersMs = {
-    ms: 1,
-    s: 1_000,
-    m: 60_000,
-    h: 3_600_000,
-    d: 86_400_000,
-};
-/**
- * What to do about a listed interval that is no number. The example takes a text such as `5m` by
- * its first number and unit.
- */
+/** What to do about a listed interval that is no number. */
 function adviseOnTextInterval(found, profile) {
     const key = (0,_profile_js__WEBPACK_IMPORTED_MODULE_3__/* .describeKey */ .Rx)('fields.intervalSeconds', profile);
     if (typeof found === 'object')
         return `correct ${key}`;
-    const [, digits = '5', letter = ''] = /(\d{1,9})\s*(ms|[smhd])?/i.exec(String(found)) ?? [];
-    const usualMs = Number(digits) < 30 ? 60_000 : 1_000;
-    const unitMs = unitLettersMs[letter.toLowerCase()] ?? profile.fields.intervalSeconds?.unitMs ?? usualMs;
-    const seconds = Math.max(1, Math.round((Number(digits) * unitMs) / 1_000));
-    const example = `values: { ${seconds}: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .clip */ .$Q)(JSON.stringify(found), 60)} }`;
-    return (`declare what it means with ${key}, for example ${example} if it stands for ` +
-        `${seconds} seconds`);
+    const example = `values: { 300: ${(0,_model_text_js__WEBPACK_IMPORTED_MODULE_2__/* .clip */ .$Q)(JSON.stringify(found), 60)} }`;
+    return `declare what it means with ${key}, for example ${example} if it stands for 300 seconds`;
 }
 /**
  * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a
@@ -17485,17 +17090,8 @@ const forbiddenHeaders = new Set([
  */
 const overridingHeader = /^(-method|(x-)?http-method(-override)?|(x-)?method-override|x-(original|rewrite)-url)$/;
 const nested = 'is nested, and a form is not; use top-level fields with scalars and lists of scalars';
-const notEmpty = 'must not be an empty list';
-const isEmptyList = (value) => Array.isArray(value) && value.length === 0;
 const inside = 'is written to a place that another field is written to, too; ' +
     'give each field a place of its own';
-const limits = ['minimum', 'maximum', 'enum', 'maxLength'];
-/** Keys of a field in a profile, and the only field that can have them. */
-const keysOfOneField = {
-    optional: 'intervalSeconds',
-    instead: 'intervalSeconds',
-    fallback: 'name',
-};
 /**
  * Of a pointer to a field that a config has under `extra`. What is required must not be around a
  * mapped field, either.
@@ -17543,11 +17139,6 @@ function checkPattern(pattern) {
     const message = 'must be a regular expression of at most 200 characters without repeated groups';
     return [[!isSimplePattern((0,json/* toText */.fE)(pattern)), 'wrong-value', message]];
 }
-/** The texts of a list under a key. */
-function listTexts(holder, key) {
-    const list = (0,json/* getAt */.sM)(holder, [key]);
-    return Array.isArray(list) ? list.map(json/* toText */.fE) : [];
-}
 /** Of a `target` of a type. */
 function listPointers(target) {
     if (typeof target !== 'string')
@@ -17565,9 +17156,7 @@ function checkPath(value, [operation], file) {
     const address = `https://host${path.replace(/\{\w+\}/g, 'x')}`;
     const isChanged = URL.parse(address)?.href !== address || address.includes('#');
     const known = { create: ['{type}'], update: ['{id}', '{type}'], delete: ['{id}', '{type}'] }[String(operation)] ?? [];
-    // Up to the last brace, because each one without an end would be searched to the end of the
-    // text.
-    const placeholders = path.slice(0, path.lastIndexOf('}') + 1).match(/\{[^}]*\}/g) ?? [];
+    const placeholders = path.match(/\{[^{}]*\}/g) ?? [];
     const isUnknown = placeholders.some((placeholder) => !known.includes(placeholder));
     const changed = 'must be a path that a URL keeps unchanged: ' +
         'percent-encoded, without dot segments, backslashes and fragment';
@@ -17667,7 +17256,6 @@ const rules = {
         return [...checkOtherPlace(pointer), ...checkExtraPointer(place, file, false)];
     },
     'extra/*/minimum': checkMinimum,
-    'extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
     'extra/*/pattern': checkPattern,
     'extra/*/lookup': (key, _, file) => {
         const known = Object.keys((0,json/* getAt */.sM)(file, ['lookups']) ?? {});
@@ -17688,10 +17276,6 @@ const rules = {
         const message = 'needs JSON, and "body" at the top of the profile is "form"; remove one of them';
         return [[isForm(file), 'conflicting-keys', message]];
     },
-    'update/in': (_, __, file) => {
-        const isLone = (0,json/* getAt */.sM)(file, ['update', 'body']) === undefined;
-        return [[isLone, 'conflicting-keys', 'needs "body: json-patch" next to it', 'key']];
-    },
     'update/keep': checkNoPatch,
     'update/whole': checkNoPatch,
     'delete/path': (path, _, file) => {
@@ -17700,10 +17284,6 @@ const rules = {
             [isMissing, 'missing-id', 'must name the monitor: put {id} into the path or into "body"'],
         ];
     },
-    'list/readOnly/*': (pointer, _, file) => {
-        const isId = 'names the identifier of a monitor, which is never exported; remove it';
-        return [[pointer === identifierPlace(file), 'misplaced-key', isId]];
-    },
     'list/export/*': (pointer, _, file) => {
         const [readOnly, item = ''] = ['readOnly', 'item'].map((key) => (0,json/* getAt */.sM)(file, ['list', key]));
         const isReadOnly = Array.isArray(readOnly) && readOnly.includes((0,json/* toText */.fE)(item) + (0,json/* toText */.fE)(pointer));
@@ -17711,8 +17291,6 @@ const rules = {
         return [...checkExtraPointer(pointer, file, false), [isReadOnly, 'conflicting-keys', both]];
     },
     'alerts/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
-    'success/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
-    'list/foreign/values': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
     'list/page': checkPage,
     'fields/*': (mapping, [, name = ''], file) => {
         const place = pointerOf(file, name);
@@ -17738,51 +17316,17 @@ const rules = {
             return [];
         const { expected, parse, sample } = (0,fields/* kindOf */.I)(name);
         const message = `must be ${expected}; each key is a value of the config, as in ${sample}`;
-        const isMisplaced = (0,json/* isObject */.Gv)(value) && fields/* fieldTable */.Ng[name].kind !== 'seconds';
         return [
             [parse(key) === undefined, 'wrong-value', message, 'key'],
-            [isMisplaced, 'wrong-type', 'must be text, a number or a boolean'],
             [(0,json/* isObject */.Gv)(value) && isForm(file), 'nested-in-form', nested],
         ];
     },
-    'fields/*/*': (value, [, name, key = ''], file) => {
-        if (!(0,fields/* isFieldName */.ac)(name))
-            return [];
-        const only = (0,json/* own */.ZV)(keysOfOneField, key);
-        if (only !== undefined) {
-            const isLone = key === 'instead' && (0,json/* getAt */.sM)(file, ['fields', name, 'optional']) !== true;
-            return [
-                [name !== only, 'misplaced-key', `can only stand under "fields.${only}"; remove it`, 'key'],
-                [isLone, 'conflicting-keys', 'needs "optional: true" next to it', 'key'],
-            ];
-        }
-        if (!limits.includes(key))
-            return [];
-        const fits = (0,fields/* kindOf */.I)(name).limits.includes(key);
-        const maximum = (0,json/* getAt */.sM)(file, ['fields', name, 'maximum']);
-        const isAbove = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
-        return [
-            [!fits, 'misplaced-key', `is no limit for "${name}"; remove it`, 'key'],
-            [key === 'minimum' && isAbove, 'conflicting-keys', 'must not be greater than "maximum"'],
-            [isEmptyList(value), 'wrong-value', notEmpty],
-        ];
-    },
+    'fields/*/minimum': checkMinimum,
     'fields/*/instead/*': (pointer, _, file) => checkExtraPointer(pointer, file, false),
-    'fields/*/enum/*': (value, [, name]) => {
-        if (!(0,fields/* isFieldName */.ac)(name))
-            return [];
-        const { expected, parse } = (0,fields/* kindOf */.I)(name);
-        const isWrong = parse(String(value)) !== value;
-        return [[isWrong, 'wrong-type', `must be ${expected}, as a config has it under "${name}"`]];
-    },
-    types: (types, _, file) => {
-        const isEmpty = (0,json/* isObject */.Gv)(types) && Object.keys(types).length === 0;
+    types: (_, __, file) => {
         const hasNoType = (0,json/* getAt */.sM)(file, ['fields', 'type']) === null;
         const noType = 'is for types, but "fields.type" is null; remove one of the two';
-        return [
-            [isEmpty, 'wrong-value', 'must have a row for each type of monitors'],
-            [hasNoType, 'unusable-field', noType, 'key'],
-        ];
+        return [[hasNoType, 'unusable-field', noType, 'key']];
     },
     'types/*': (row, [, type = ''], file) => {
         const types = (0,json/* getAt */.sM)(file, ['types']) ?? {};
@@ -17799,12 +17343,6 @@ const rules = {
             [isRepeated, 'duplicate-key', repeated, 'key'],
             [!isRepeated && same !== undefined, 'conflicting-keys', isSame, 'key'],
         ];
-    },
-    'types/*/path': (_, __, file) => {
-        const operations = ['create', 'update', 'delete'];
-        const paths = operations.map((operation) => (0,json/* toText */.fE)((0,json/* getAt */.sM)(file, [operation, 'path'])));
-        const isUseless = paths.every((path) => !path.includes('{type}'));
-        return [[isUseless, 'unusable-field', 'is for {type}, which no path has; remove it', 'key']];
     },
     'types/*/target': (target, _, file) => {
         if (typeof target !== 'string')
@@ -17828,15 +17366,8 @@ const rules = {
     },
     'types/*/required/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, true, type),
     'types/*/export/*': (pointer, [, type], file) => checkExtraPointer(pointer, file, false, type),
-    'types/*/extra/*': (rule, [, type = '', , pointer = ''], file) => {
-        const row = (0,json/* getAt */.sM)(file, ['types', type]) ?? null;
-        const needed = [...listTexts(row, 'required'), ...listTexts(row, 'export')];
-        const isNeeded = rule === null && needed.some((place) => (0,json/* isAtOrBelow */.a5)(place, pointer));
-        const both = 'is null, and "required" or "export" of this type names it; remove one of the two';
-        return [...checkExtraKey(pointer, file, type), [isNeeded, 'conflicting-keys', both, 'key']];
-    },
+    'types/*/extra/*': (_, [, type = '', , pointer = ''], file) => checkExtraKey(pointer, file, type),
     'types/*/extra/*/minimum': checkMinimum,
-    'types/*/extra/*/enum': (values) => [[isEmptyList(values), 'wrong-value', notEmpty]],
     'types/*/extra/*/pattern': checkPattern,
     'types/*/constants': checkConstants,
     'types/*/constants/*': checkFlat,
@@ -17941,7 +17472,7 @@ function pointerOf(file, name, way = 'write') {
 }
 
 ;// CONCATENATED MODULE: ./build/src/core/profile/service-validator.js
-const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with creations only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"type":"string"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/extraField"}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that writes or adopts monitors with none warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"foreign":{"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. If no listed monitor shows one, a run warns, or refuses an update that would clear it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/field","type":["string","object"]},"type":{"$ref":"#/$defs/field"},"target":{"$ref":"#/$defs/field"},"intervalSeconds":{"$ref":"#/$defs/field"},"assertions":{"$ref":"#/$defs/field"},"paused":{"$ref":"#/$defs/field"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."}}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern6 = new RegExp("^https?://[^\\s]+$", "u");const pattern7 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern8 = new RegExp("^/([^/\\\\]|$)", "u");const pattern9 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err7 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}else {const err8 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern16 = new RegExp("^(none|link)$", "u");const pattern19 = new RegExp("^[^\\s&=#?]+$", "u");function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate25.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern19.test(data2)){const err7 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern19.test(data3)){const err9 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}else {const err10 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err12 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern19.test(data5)){const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern11.test(data6)){const err15 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}else {const err16 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern11.test(data7)){const err17 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err19 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
+const validateService = validate21;const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json","title":"Service profile","description":"Where the REST API of a monitoring service has its monitors and their fields, as Monitor Sync reads it.","examples":[{"service":"Monitoring Service REST API","list":{"path":"/api/v1/monitors"},"create":{"path":"/api/v1/monitors"}}],"type":"object","required":["service","list","create"],"additionalProperties":false,"properties":{"service":{"title":"name of the service","description":"Its name, for people.","examples":["Better Stack Uptime"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"token":{"title":"line of text","description":"For people: which token, from where, with which rights.","examples":["API key with the right to write, from Settings > API keys"],"type":"string","pattern":"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},"docs":{"title":"web address","description":"The vendor's documentation of this API.","examples":["https://betterstack.com/docs/uptime/api/"],"type":"string","pattern":"^https?://[^\\s]+$"},"evidence":{"title":"Evidence","description":"`documentation`, `source`, or `tried` with a real server.","examples":["documentation"],"type":"string","enum":["documentation","source","tried"]},"baseUrl":{"title":"web address without a slash at its end","description":"Default of base-url. Only built-in profiles may set it.","examples":["https://uptime.betterstack.com"],"type":"string","pattern":"^https://[^\\s/?#@]+$"},"headers":{"title":"Headers","description":"Headers of every request, in place of `Authorization: Bearer {token}`. May have `${NAME}`. One with `{uuid}` is sent with creations only: a UUID for each, the same when it is sent again.","examples":[{"Authorization":"Bearer {token}"}],"type":"object","additionalProperties":{"type":"string"}},"body":{"title":"Format of bodies","description":"`json` (default), or `form`: application/x-www-form-urlencoded with arrays as `name[]`.","examples":["json"],"type":"string","enum":["json","form"]},"list":{"$ref":"#/$defs/list"},"create":{"$ref":"#/$defs/create"},"update":{"$ref":"#/$defs/update"},"delete":{"$ref":"#/$defs/delete"},"lag":{"title":"Lag","description":"Seconds for which a list may not show what was written. Default 1.","examples":[1],"type":"number","minimum":0,"maximum":3600},"concurrency":{"title":"Concurrency","description":"The most requests at once that the service bears; the lower of this and the input counts.","examples":[2],"type":"integer","minimum":1,"maximum":64},"success":{"$ref":"#/$defs/success"},"fields":{"$ref":"#/$defs/fields"},"types":{"title":"Types","description":"A row for each type; all others are refused. Replaces `values` and `enum` of `fields.type`.","examples":[{"http":{"value":"HTTP"},"heartbeat":{"value":"HEARTBEAT","target":null}}],"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/type"}},"required":{"title":"Required fields","description":"Fields under `extra` that a creation needs (`*`: in each item): a list for all monitors, or one for each type. The place of `list.id` means that each monitor declares its own identifier, which then cannot change.","examples":[["/probes"],{"keyword":["/keywordType","/keywordValue"],"port":["/port"]}],"type":["array","object"],"items":{"$ref":"#/$defs/fieldPointer"},"additionalProperties":{"type":"array","items":{"$ref":"#/$defs/fieldPointer"}}},"lookups":{"title":"Lookups","description":"Lists of other objects, such as contacts, by names of your own; `path`, `items`, `item`, `id` and `page` as under `list`.","examples":[{"contacts":{"path":"/v3/user/alert-contacts","name":"/friendlyName"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/lookup"}},"extra":{"title":"Fields under extra","description":"What is known of single fields under `extra`, by their JSON Pointers; `*` stands for every element of a list. Limits are as under `fields`.","examples":[{"/contacts/*":{"lookup":"contacts"}}],"type":"object","additionalProperties":{"$ref":"#/$defs/extraField"}},"alerts":{"title":"Who is alerted","description":"Fields under `extra` that say who is alerted. A run that writes or adopts monitors with none warns.","examples":[["/contacts"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"constants":{"title":"Constants","description":"Fields that every creation sends; `extra` and mapped fields replace them (RFC 7396). An update with `whole` sends a constant only where the list shows nothing.","examples":[{"enabled":true}],"type":"object","additionalProperties":true}},"$defs":{"list":{"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}},"success":{"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}},"foreign":{"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}},"page":{"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}},"create":{"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}},"update":{"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. If no listed monitor shows one, a run warns, or refuses an update that would clear it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}}},"delete":{"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}},"fields":{"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/textField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/plainField"}}},"field":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."}}},"nameField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}}},"textField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}}},"intervalField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}}},"plainField":{"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}}},"lookup":{"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}},"extraField":{"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}},"type":{"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"}}}},"typeField":{"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}},"values":{"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]}},"statuses":{"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}},"path":{"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"},"pointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"},"fieldPointer":{"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"},"parameter":{"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"}}};const schema37 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901) to a value inside.","examples":["/id"],"type":"string","pattern":"^(/([^/~]|~[01])*)+$"};const func0 = Object.prototype.hasOwnProperty;const pattern4 = new RegExp("^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$", "u");const pattern6 = new RegExp("^https?://[^\\s]+$", "u");const pattern7 = new RegExp("^https://[^\\s/?#@]+$", "u");const pattern11 = new RegExp("^(/([^/~]|~[01])*)+$", "u");const schema33 = {"title":"List","description":"How all monitors are listed, always by GET.","examples":[{"path":"/api/v2/monitors?per_page=250","items":"/data","item":"/attributes"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of monitors. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"foreign":{"$ref":"#/$defs/foreign"},"readOnly":{"title":"Read-only fields","description":"Fields of an item that are state or secret, and never exported. An update of the object around a state leaves it out, unless `update.keep` names it.","examples":[["/last_checked_at"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"Fields of an item that an export always writes under `extra`, but for empty values and what looks like a secret. Example: `[/port]`.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"empty":{"title":"Empty list","description":"`refuse`: an empty list is an error while the config declares monitors, because the service lists none for a wrong token. `list-complete` accepts it.","examples":["refuse"],"type":"string","enum":["refuse"]},"page":{"$ref":"#/$defs/page"}}};const schema34 = {"title":"path that starts with exactly one slash","description":"Below base-url, on its origin.","examples":["/api/v1/monitors"],"type":"string","pattern":"^/([^/\\\\]|$)"};const schema35 = {"title":"JSON Pointer","description":"A JSON Pointer (RFC 6901); empty for the complete value.","examples":["/data/monitors"],"type":"string","pattern":"^(/([^/~]|~[01])*)*$"};const pattern8 = new RegExp("^/([^/\\\\]|$)", "u");const pattern9 = new RegExp("^(/([^/~]|~[01])*)*$", "u");const schema38 = {"title":"JSON Pointer","description":"From an item. A monitor with a value there other than null and false is never updated or deleted, because another tool owns it. With `values`, only these count. Examples: `/owner`; `{ at: /managedBy, values: [CLI, TERRAFORM] }`.","examples":["/owner",{"at":"/managedBy","values":["CLI","TERRAFORM"]}],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"The place of the owner, from an item."},"values":{"title":"Values","description":"Those of other tools, in the service's words.","examples":[["CLI","TERRAFORM"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}}}};function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate23.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema38.type},message:"must be string,object",schema:schema38.type,parentSchema:schema38,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema38,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema38.required,parentSchema:schema38,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}for(const key0 of Object.keys(data)){if(!((key0 === "at") || (key0 === "values"))){const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err5 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema38.properties.values.items.type},message:"must be string,number,boolean",schema:schema38.properties.values.items.type,parentSchema:schema38.properties.values.items,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema38.properties.values.type,parentSchema:schema38.properties.values,data:data1};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}validate23.errors = vErrors;return errors === 0;}validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema42 = {"title":"paging method, none or link","description":"How further pages are requested. Default: detected.","examples":["none",{"number":"page","from":1}],"type":["string","object"],"pattern":"^(none|link)$","additionalProperties":false,"dependentRequired":{"cursor":["parameter"],"parameter":["cursor"],"from":["number"]},"properties":{"next":{"$ref":"#/$defs/fieldPointer","description":"From the response to the URL of the next page."},"cursor":{"$ref":"#/$defs/fieldPointer","description":"From the response to the cursor of the next page."},"parameter":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the cursor."},"number":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of a page."},"from":{"title":"First page","description":"The number of the first page. Default 1.","examples":[1],"type":"integer","minimum":0},"offset":{"$ref":"#/$defs/parameter","description":"The query parameter that takes the number of monitors on earlier pages."},"total":{"$ref":"#/$defs/fieldPointer","description":"From the response to the number of all monitors, not of those on the page."},"more":{"$ref":"#/$defs/fieldPointer","description":"From the response to a value that is false on the last page."}}};const schema45 = {"title":"name of a query parameter","description":"A parameter in the query of a request.","examples":["page"],"type":"string","pattern":"^[^\\s&=#?]+$"};const pattern16 = new RegExp("^(none|link)$", "u");const pattern19 = new RegExp("^[^\\s&=#?]+$", "u");function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate25.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema42.type},message:"must be string,object",schema:schema42.type,parentSchema:schema42,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern16.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(none|link)$"},message:"must match pattern \""+"^(none|link)$"+"\"",schema:"^(none|link)$",parentSchema:schema42,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((((key0 === "next") || (key0 === "cursor")) || (key0 === "parameter")) || (key0 === "number")) || (key0 === "from")) || (key0 === "offset")) || (key0 === "total")) || (key0 === "more"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema42,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.next !== undefined && func0.call(data, "next")){let data0 = data.next;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/next",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){let data1 = data.cursor;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/cursor",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){let data2 = data.parameter;if(typeof data2 === "string"){if(!pattern19.test(data2)){const err7 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/parameter",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.number !== undefined && func0.call(data, "number")){let data3 = data.number;if(typeof data3 === "string"){if(!pattern19.test(data3)){const err9 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}else {const err10 = {instancePath:instancePath+"/number",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){let data4 = data.from;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema42.properties.from.type,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 0 || isNaN(data4)){const err12 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema42.properties.from,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}if(data.offset !== undefined && func0.call(data, "offset")){let data5 = data.offset;if(typeof data5 === "string"){if(!pattern19.test(data5)){const err13 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/pattern",keyword:"pattern",params:{pattern: "^[^\\s&=#?]+$"},message:"must match pattern \""+"^[^\\s&=#?]+$"+"\"",schema:"^[^\\s&=#?]+$",parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/offset",schemaPath:"#/$defs/parameter/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data5};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.total !== undefined && func0.call(data, "total")){let data6 = data.total;if(typeof data6 === "string"){if(!pattern11.test(data6)){const err15 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}else {const err16 = {instancePath:instancePath+"/total",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.more !== undefined && func0.call(data, "more")){let data7 = data.more;if(typeof data7 === "string"){if(!pattern11.test(data7)){const err17 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}else {const err18 = {instancePath:instancePath+"/more",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.cursor !== undefined && func0.call(data, "cursor")){if((data.parameter === undefined) || (!(func0.call(data, "parameter")))){const err19 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "cursor",
     missingProperty: "parameter",
     depsCount: 1,
     deps: "parameter"},message:"must have property parameter when property cursor is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}if(data.parameter !== undefined && func0.call(data, "parameter")){if((data.cursor === undefined) || (!(func0.call(data, "cursor")))){const err20 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "parameter",
@@ -17950,7 +17481,13 @@ const validateService = validate21;const schema32 = {"$schema":"https://json-sch
     deps: "cursor"},message:"must have property cursor when property parameter is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.from !== undefined && func0.call(data, "from")){if((data.number === undefined) || (!(func0.call(data, "number")))){const err21 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "from",
     missingProperty: "number",
     depsCount: 1,
-    deps: "number"},message:"must have property number when property from is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}validate25.errors = vErrors;return errors === 0;}validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema33.required,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema33.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern9.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern9.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){if(!(validate23(data.foreign, {instancePath:instancePath+"/foreign",parentData:data,parentDataProperty:"foreign",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data5 = data.readOnly;if(Array.isArray(data5)){const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if(typeof data6 === "string"){if(!pattern11.test(data6)){const err10 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.readOnly.type,parentSchema:schema33.properties.readOnly,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data7 = data.export;if(Array.isArray(data7)){const len1 = data7.length;for(let i1=0; i1<len1; i1++){let data8 = data7[i1];if(typeof data8 === "string"){if(!pattern11.test(data8)){const err13 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.export.type,parentSchema:schema33.properties.export,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.empty !== undefined && func0.call(data, "empty")){let data9 = data.empty;if(typeof data9 !== "string"){const err16 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.empty.type,parentSchema:schema33.properties.empty,data:data9};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!(data9 === "refuse")){const err17 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/enum",keyword:"enum",params:{allowedValues: schema33.properties.empty.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.empty.enum,parentSchema:schema33.properties.empty,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate25(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);errors = vErrors.length;}}}else {const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema53 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.method.type,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema50.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.method.enum,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern9.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema54 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. If no listed monitor shows one, a run warns, or refuses an update that would clear it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}}};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep")) || (key0 === "body")) || (key0 === "in"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.method.type,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema54.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.method.enum,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema54.properties.whole.type,parentSchema:schema54.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(typeof data4 === "string"){if(!pattern11.test(data4)){const err7 = {instancePath:instancePath+"/keep/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/keep/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema54.properties.keep.type,parentSchema:schema54.properties.keep,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data5 = data.body;if(typeof data5 !== "string"){const err10 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.body.type,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(!(data5 === "json-patch")){const err11 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema54.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.body.enum,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){let data6 = data.in;if(typeof data6 === "string"){if(!pattern11.test(data6)){const err12 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema58 = {"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}};function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema58.required,parentSchema:schema58,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "body")) || (key0 === "gone"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema58,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema58.properties.method.type,parentSchema:schema58.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "DELETE") || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema58.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema58.properties.method.enum,parentSchema:schema58.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data2 = data.body;if(data2 && typeof data2 == "object" && !Array.isArray(data2)){}else {const err6 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.properties.body.type,parentSchema:schema58.properties.body,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.gone !== undefined && func0.call(data, "gone")){let data3 = data.gone;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err8 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(data4 < 400 || isNaN(data4)){const err9 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}}else {const err10 = {instancePath:instancePath+"/gone",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.type,parentSchema:schema58,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema61 = {"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}};function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate34.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema61.required,parentSchema:schema61,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema61.required,parentSchema:schema61,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((key0 === "at") || (key0 === "values")) || (key0 === "message"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema61,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err5 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema61.properties.values.items.type},message:"must be string,number,boolean",schema:schema61.properties.values.items.type,parentSchema:schema61.properties.values.items,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}else {const err6 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema61.properties.values.type,parentSchema:schema61.properties.values,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.message !== undefined && func0.call(data, "message")){let data3 = data.message;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err7 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema61.type,parentSchema:schema61,data};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}validate34.errors = vErrors;return errors === 0;}validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema64 = {"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/field","type":["string","object"]},"type":{"$ref":"#/$defs/field"},"target":{"$ref":"#/$defs/field"},"intervalSeconds":{"$ref":"#/$defs/field"},"assertions":{"$ref":"#/$defs/field"},"paused":{"$ref":"#/$defs/field"}}};const schema65 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"For reading and writing."},"read":{"$ref":"#/$defs/fieldPointer","description":"In the list, from the object with the fields of an item."},"write":{"$ref":"#/$defs/fieldPointer","description":"In the body of a creation or an update."},"unit":{"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]},"values":{"$ref":"#/$defs/values"},"minimum":{"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1},"maximum":{"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","items":{"type":["string","number"]}},"maxLength":{"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1},"optional":{"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"},"instead":{"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"fallback":{"$ref":"#/$defs/fieldPointer","description":"Only of `name`: where the list has the name if the first place is empty. Never written."}}};const schema69 = {"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]}};function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate37.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema65.type},message:"must be string,null,object",schema:schema65.type,parentSchema:schema65,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema65.properties, key0))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema65,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.unit !== undefined && func0.call(data, "unit")){let data3 = data.unit;if(typeof data3 !== "string"){const err9 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.properties.unit.type,parentSchema:schema65.properties.unit,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(!((((data3 === "milliseconds") || (data3 === "seconds")) || (data3 === "minutes")) || (data3 === "hours"))){const err10 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/enum",keyword:"enum",params:{allowedValues: schema65.properties.unit.enum},message:"must be equal to one of the allowed values",schema:schema65.properties.unit.enum,parentSchema:schema65.properties.unit,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if((((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")) && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){const err11 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/values/additionalProperties/type",keyword:"type",params:{type: schema69.additionalProperties.type},message:"must be string,number,boolean,object",schema:schema69.additionalProperties.type,parentSchema:schema69.additionalProperties,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema69.type,parentSchema:schema69,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data6 = data.minimum;if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){const err13 = {instancePath:instancePath+"/minimum",schemaPath:"#/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema65.properties.minimum.type,parentSchema:schema65.properties.minimum,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if((typeof data6 == "number") && (isFinite(data6))){if(data6 < 1 || isNaN(data6)){const err14 = {instancePath:instancePath+"/minimum",schemaPath:"#/properties/minimum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema65.properties.minimum,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data7 = data.maximum;if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){const err15 = {instancePath:instancePath+"/maximum",schemaPath:"#/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema65.properties.maximum.type,parentSchema:schema65.properties.maximum,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}if((typeof data7 == "number") && (isFinite(data7))){if(data7 < 1 || isNaN(data7)){const err16 = {instancePath:instancePath+"/maximum",schemaPath:"#/properties/maximum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema65.properties.maximum,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err17 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: schema65.properties.enum.items.type},message:"must be string,number",schema:schema65.properties.enum.items.type,parentSchema:schema65.properties.enum.items,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}}else {const err18 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema65.properties.enum.type,parentSchema:schema65.properties.enum,data:data8};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data10 = data.maxLength;if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema65.properties.maxLength.type,parentSchema:schema65.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err20 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema65.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}}if(data.optional !== undefined && func0.call(data, "optional")){let data11 = data.optional;if(typeof data11 !== "boolean"){const err21 = {instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema65.properties.optional.type,parentSchema:schema65.properties.optional,data:data11};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}if(data.instead !== undefined && func0.call(data, "instead")){let data12 = data.instead;if(Array.isArray(data12)){const len1 = data12.length;for(let i1=0; i1<len1; i1++){let data13 = data12[i1];if(typeof data13 === "string"){if(!pattern11.test(data13)){const err22 = {instancePath:instancePath+"/instead/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data13};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}else {const err23 = {instancePath:instancePath+"/instead/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data13};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}else {const err24 = {instancePath:instancePath+"/instead",schemaPath:"#/properties/instead/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema65.properties.instead.type,parentSchema:schema65.properties.instead,data:data12};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}if(data.fallback !== undefined && func0.call(data, "fallback")){let data14 = data.fallback;if(typeof data14 === "string"){if(!pattern11.test(data14)){const err25 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data14};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}else {const err26 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data14};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}}validate37.errors = vErrors;return errors === 0;}validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate36.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema64,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data0 = data.name;if((typeof data0 !== "string") && (!(data0 && typeof data0 == "object" && !Array.isArray(data0)))){const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema64.properties.name.type},message:"must be string,object",schema:schema64.properties.name.type,parentSchema:schema64.properties.name,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if(!(validate37(data0, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.type !== undefined && func0.call(data, "type")){if(!(validate37(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.target !== undefined && func0.call(data, "target")){if(!(validate37(data.target, {instancePath:instancePath+"/target",parentData:data,parentDataProperty:"target",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){if(!(validate37(data.intervalSeconds, {instancePath:instancePath+"/intervalSeconds",parentData:data,parentDataProperty:"intervalSeconds",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.assertions !== undefined && func0.call(data, "assertions")){if(!(validate37(data.assertions, {instancePath:instancePath+"/assertions",parentData:data,parentDataProperty:"assertions",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.paused !== undefined && func0.call(data, "paused")){if(!(validate37(data.paused, {instancePath:instancePath+"/paused",parentData:data,parentDataProperty:"paused",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema64.type,parentSchema:schema64,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate36.errors = vErrors;return errors === 0;}validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema72 = {"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"}}}};const pattern38 = new RegExp("^[^\\s/?#]+$", "u");const pattern39 = new RegExp("^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$", "u");const schema75 = {"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}};const schema76 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","items":{"type":["string","number","boolean"]}};const schema77 = {"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"};const schema78 = {"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"};const schema79 = {"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1};const schema80 = {"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"};const schema81 = {"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}};function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate46.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema75.type},message:"must be object,null",schema:schema75.type,parentSchema:schema75,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "enum") || (key0 === "minimum")) || (key0 === "maximum")) || (key0 === "maxLength")) || (key0 === "pattern")) || (key0 === "known"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema75,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data0 = data.enum;if(Array.isArray(data0)){const len0 = data0.length;for(let i0=0; i0<len0; i0++){let data1 = data0[i0];if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){const err2 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/extraField/properties/enum/items/type",keyword:"type",params:{type: schema76.items.type},message:"must be string,number,boolean",schema:schema76.items.type,parentSchema:schema76.items,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}}else {const err3 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema76.type,parentSchema:schema76,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data2 = data.minimum;if(!((typeof data2 == "number") && (isFinite(data2)))){const err4 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/extraField/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema77.type,parentSchema:schema77,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data3 = data.maximum;if(!((typeof data3 == "number") && (isFinite(data3)))){const err5 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/extraField/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema78.type,parentSchema:schema78,data:data3};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data4 = data.maxLength;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err6 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema79.type,parentSchema:schema79,data:data4};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 1 || isNaN(data4)){const err7 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema79,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data5 = data.pattern;if(typeof data5 !== "string"){const err8 = {instancePath:instancePath+"/pattern",schemaPath:"#/$defs/extraField/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema80.type,parentSchema:schema80,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data6 = data.known;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err9 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/$defs/extraField/properties/known/items/type",keyword:"type",params:{type: schema81.items.type},message:"must be string,number,boolean",schema:schema81.items.type,parentSchema:schema81.items,data:data7};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/known",schemaPath:"#/$defs/extraField/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema81.type,parentSchema:schema81,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}validate46.errors = vErrors;return errors === 0;}validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate45.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "value") || (key0 === "path")) || (key0 === "target")) || (key0 === "constants")) || (key0 === "required")) || (key0 === "export")) || (key0 === "extra"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema72,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.value !== undefined && func0.call(data, "value")){let data0 = data.value;if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema72.properties.value.type},message:"must be string,number,boolean",schema:schema72.properties.value.type,parentSchema:schema72.properties.value,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data1 = data.path;if(typeof data1 === "string"){if(!pattern38.test(data1)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^[^\\s/?#]+$"},message:"must match pattern \""+"^[^\\s/?#]+$"+"\"",schema:"^[^\\s/?#]+$",parentSchema:schema72.properties.path,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema72.properties.path.type,parentSchema:schema72.properties.path,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if((typeof data2 !== "string") && (data2 !== null)){const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: schema72.properties.target.type},message:"must be string,null",schema:schema72.properties.target.type,parentSchema:schema72.properties.target,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(typeof data2 === "string"){if(!pattern39.test(data2)){const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/pattern",keyword:"pattern",params:{pattern: "^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},message:"must match pattern \""+"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"+"\"",schema:"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$",parentSchema:schema72.properties.target,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}if(data.constants !== undefined && func0.call(data, "constants")){let data3 = data.constants;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err6 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema72.properties.constants.type,parentSchema:schema72.properties.constants,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data4 = data.required;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(typeof data5 === "string"){if(!pattern11.test(data5)){const err7 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema72.properties.required.type,parentSchema:schema72.properties.required,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data6 = data.export;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(typeof data7 === "string"){if(!pattern11.test(data7)){const err10 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema72.properties.export.type,parentSchema:schema72.properties.export,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data8 = data.extra;if(data8 && typeof data8 == "object" && !Array.isArray(data8)){for(const key1 of Object.keys(data8)){if(!(validate46(data8[key1], {instancePath:instancePath+"/extra/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data8,parentDataProperty:key1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);errors = vErrors.length;}}}else {const err13 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema72.properties.extra.type,parentSchema:schema72.properties.extra,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema72.type,parentSchema:schema72,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate45.errors = vErrors;return errors === 0;}validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema84 = {"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}};function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate49.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema84.required,parentSchema:schema84,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "items")) || (key0 === "item")) || (key0 === "id")) || (key0 === "name")) || (key0 === "page"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema84,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern9.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern9.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data4 = data.name;if((typeof data4 !== "string") && (!(Array.isArray(data4)))){const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema84.properties.name.type},message:"must be string,array",schema:schema84.properties.name.type,parentSchema:schema84.properties.name,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(typeof data4 === "string"){if(!pattern11.test(data4)){const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema84.properties.name,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(typeof data5 === "string"){if(!pattern11.test(data5)){const err12 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate25(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);errors = vErrors.length;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema84.type,parentSchema:schema84,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate49.errors = vErrors;return errors === 0;}validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema90 = {"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}};const pattern50 = new RegExp("^[\\s\\S]+$", "u");function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate52.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema90.properties, key0))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema90,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.lookup !== undefined && func0.call(data, "lookup")){let data0 = data.lookup;if(typeof data0 !== "string"){const err1 = {instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.properties.lookup.type,parentSchema:schema90.properties.lookup,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.separator !== undefined && func0.call(data, "separator")){let data1 = data.separator;if(typeof data1 === "string"){if(!pattern50.test(data1)){const err2 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/pattern",keyword:"pattern",params:{pattern: "^[\\s\\S]+$"},message:"must match pattern \""+"^[\\s\\S]+$"+"\"",schema:"^[\\s\\S]+$",parentSchema:schema90.properties.separator,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.properties.separator.type,parentSchema:schema90.properties.separator,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data2 = data.read;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err4 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data3 = data.write;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err6 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if(((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/values/additionalProperties/type",keyword:"type",params:{type: schema90.properties.values.additionalProperties.type},message:"must be string,number,boolean",schema:schema90.properties.values.additionalProperties.type,parentSchema:schema90.properties.values.additionalProperties,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema90.properties.values.type,parentSchema:schema90.properties.values,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data6 = data.enum;if(Array.isArray(data6)){const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err10 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: schema90.properties.enum.items.type},message:"must be string,number,boolean",schema:schema90.properties.enum.items.type,parentSchema:schema90.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema90.properties.enum.type,parentSchema:schema90.properties.enum,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data8 = data.minimum;if(!((typeof data8 == "number") && (isFinite(data8)))){const err12 = {instancePath:instancePath+"/minimum",schemaPath:"#/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema90.properties.minimum.type,parentSchema:schema90.properties.minimum,data:data8};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data9 = data.maximum;if(!((typeof data9 == "number") && (isFinite(data9)))){const err13 = {instancePath:instancePath+"/maximum",schemaPath:"#/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema90.properties.maximum.type,parentSchema:schema90.properties.maximum,data:data9};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data10 = data.maxLength;if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err14 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema90.properties.maxLength.type,parentSchema:schema90.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err15 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema90.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data11 = data.pattern;if(typeof data11 !== "string"){const err16 = {instancePath:instancePath+"/pattern",schemaPath:"#/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.properties.pattern.type,parentSchema:schema90.properties.pattern,data:data11};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data12 = data.known;if(Array.isArray(data12)){const len1 = data12.length;for(let i1=0; i1<len1; i1++){let data13 = data12[i1];if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){const err17 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/properties/known/items/type",keyword:"type",params:{type: schema90.properties.known.items.type},message:"must be string,number,boolean",schema:schema90.properties.known.items.type,parentSchema:schema90.properties.known.items,data:data13};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}}else {const err18 = {instancePath:instancePath+"/known",schemaPath:"#/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema90.properties.known.type,parentSchema:schema90.properties.known,data:data12};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema90.type,parentSchema:schema90,data};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}validate52.errors = vErrors;return errors === 0;}validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.service === undefined) || (!(func0.call(data, "service")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.list === undefined) || (!(func0.call(data, "list")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "list"},message:"must have required property '"+"list"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if((data.create === undefined) || (!(func0.call(data, "create")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "create"},message:"must have required property '"+"create"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema32.properties, key0))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.service !== undefined && func0.call(data, "service")){let data0 = data.service;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err4 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.service,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.service.type,parentSchema:schema32.properties.service,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.token !== undefined && func0.call(data, "token")){let data1 = data.token;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err6 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.token,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.token.type,parentSchema:schema32.properties.token,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.docs !== undefined && func0.call(data, "docs")){let data2 = data.docs;if(typeof data2 === "string"){if(!pattern6.test(data2)){const err8 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s]+$"},message:"must match pattern \""+"^https?://[^\\s]+$"+"\"",schema:"^https?://[^\\s]+$",parentSchema:schema32.properties.docs,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.docs.type,parentSchema:schema32.properties.docs,data:data2};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.evidence !== undefined && func0.call(data, "evidence")){let data3 = data.evidence;if(typeof data3 !== "string"){const err10 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.evidence.type,parentSchema:schema32.properties.evidence,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(!(((data3 === "documentation") || (data3 === "source")) || (data3 === "tried"))){const err11 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/enum",keyword:"enum",params:{allowedValues: schema32.properties.evidence.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.evidence.enum,parentSchema:schema32.properties.evidence,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.baseUrl !== undefined && func0.call(data, "baseUrl")){let data4 = data.baseUrl;if(typeof data4 === "string"){if(!pattern7.test(data4)){const err12 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s/?#@]+$"},message:"must match pattern \""+"^https://[^\\s/?#@]+$"+"\"",schema:"^https://[^\\s/?#@]+$",parentSchema:schema32.properties.baseUrl,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.baseUrl.type,parentSchema:schema32.properties.baseUrl,data:data4};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.headers !== undefined && func0.call(data, "headers")){let data5 = data.headers;if(data5 && typeof data5 == "object" && !Array.isArray(data5)){for(const key1 of Object.keys(data5)){let data6 = data5[key1];if(typeof data6 !== "string"){const err14 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.headers.additionalProperties.type,parentSchema:schema32.properties.headers.additionalProperties,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.headers.type,parentSchema:schema32.properties.headers,data:data5};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data7 = data.body;if(typeof data7 !== "string"){const err16 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.body.type,parentSchema:schema32.properties.body,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!((data7 === "json") || (data7 === "form"))){const err17 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema32.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.body.enum,parentSchema:schema32.properties.body,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.list !== undefined && func0.call(data, "list")){if(!(validate22(data.list, {instancePath:instancePath+"/list",parentData:data,parentDataProperty:"list",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.create !== undefined && func0.call(data, "create")){if(!(validate28(data.create, {instancePath:instancePath+"/create",parentData:data,parentDataProperty:"create",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}if(data.update !== undefined && func0.call(data, "update")){if(!(validate30(data.update, {instancePath:instancePath+"/update",parentData:data,parentDataProperty:"update",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}if(data.delete !== undefined && func0.call(data, "delete")){if(!(validate32(data.delete, {instancePath:instancePath+"/delete",parentData:data,parentDataProperty:"delete",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);errors = vErrors.length;}}if(data.lag !== undefined && func0.call(data, "lag")){let data12 = data.lag;if((typeof data12 == "number") && (isFinite(data12))){if(data12 > 3600 || isNaN(data12)){const err18 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema32.properties.lag,data:data12};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if(data12 < 0 || isNaN(data12)){const err19 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema32.properties.lag,data:data12};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}else {const err20 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.properties.lag.type,parentSchema:schema32.properties.lag,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.concurrency !== undefined && func0.call(data, "concurrency")){let data13 = data.concurrency;if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){const err21 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.concurrency.type,parentSchema:schema32.properties.concurrency,data:data13};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}if((typeof data13 == "number") && (isFinite(data13))){if(data13 > 64 || isNaN(data13)){const err22 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema32.properties.concurrency,data:data13};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if(data13 < 1 || isNaN(data13)){const err23 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema32.properties.concurrency,data:data13};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}if(data.success !== undefined && func0.call(data, "success")){if(!(validate34(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);errors = vErrors.length;}}if(data.fields !== undefined && func0.call(data, "fields")){if(!(validate36(data.fields, {instancePath:instancePath+"/fields",parentData:data,parentDataProperty:"fields",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);errors = vErrors.length;}}if(data.types !== undefined && func0.call(data, "types")){let data16 = data.types;if(data16 && typeof data16 == "object" && !Array.isArray(data16)){for(const key2 of Object.keys(data16)){if(!(validate45(data16[key2], {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data16,parentDataProperty:key2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);errors = vErrors.length;}}}else {const err24 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.types.type,parentSchema:schema32.properties.types,data:data16};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data18 = data.required;if(!data18 || typeof data18 != "object"){const err25 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: schema32.properties.required.type},message:"must be array,object",schema:schema32.properties.required.type,parentSchema:schema32.properties.required,data:data18};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}if(Array.isArray(data18)){const len0 = data18.length;for(let i0=0; i0<len0; i0++){let data19 = data18[i0];if(typeof data19 === "string"){if(!pattern11.test(data19)){const err26 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data19};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}}else {const err27 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data19};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}}if(data18 && typeof data18 == "object" && !Array.isArray(data18)){for(const key3 of Object.keys(data18)){let data20 = data18[key3];if(Array.isArray(data20)){const len1 = data20.length;for(let i1=0; i1<len1; i1++){let data21 = data20[i1];if(typeof data21 === "string"){if(!pattern11.test(data21)){const err28 = {instancePath:instancePath+"/required/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data21};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}else {const err29 = {instancePath:instancePath+"/required/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data21};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}}}else {const err30 = {instancePath:instancePath+"/required/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/required/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.required.additionalProperties.type,parentSchema:schema32.properties.required.additionalProperties,data:data20};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}}}if(data.lookups !== undefined && func0.call(data, "lookups")){let data22 = data.lookups;if(data22 && typeof data22 == "object" && !Array.isArray(data22)){for(const key4 of Object.keys(data22)){if(!(validate49(data22[key4], {instancePath:instancePath+"/lookups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data22,parentDataProperty:key4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);errors = vErrors.length;}}}else {const err31 = {instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.lookups.type,parentSchema:schema32.properties.lookups,data:data22};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data24 = data.extra;if(data24 && typeof data24 == "object" && !Array.isArray(data24)){for(const key5 of Object.keys(data24)){if(!(validate52(data24[key5], {instancePath:instancePath+"/extra/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data24,parentDataProperty:key5,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);errors = vErrors.length;}}}else {const err32 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.extra.type,parentSchema:schema32.properties.extra,data:data24};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.alerts !== undefined && func0.call(data, "alerts")){let data26 = data.alerts;if(Array.isArray(data26)){const len2 = data26.length;for(let i2=0; i2<len2; i2++){let data27 = data26[i2];if(typeof data27 === "string"){if(!pattern11.test(data27)){const err33 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data27};if(vErrors === null){vErrors = [err33];}else {vErrors.push(err33);}errors++;}}else {const err34 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data27};if(vErrors === null){vErrors = [err34];}else {vErrors.push(err34);}errors++;}}}else {const err35 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.alerts.type,parentSchema:schema32.properties.alerts,data:data26};if(vErrors === null){vErrors = [err35];}else {vErrors.push(err35);}errors++;}}if(data.constants !== undefined && func0.call(data, "constants")){let data28 = data.constants;if(data28 && typeof data28 == "object" && !Array.isArray(data28)){}else {const err36 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.constants.type,parentSchema:schema32.properties.constants,data:data28};if(vErrors === null){vErrors = [err36];}else {vErrors.push(err36);}errors++;}}}else {const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err37];}else {vErrors.push(err37);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+    deps: "number"},message:"must have property number when property from is present",schema:schema42.dependentRequired,parentSchema:schema42,data};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}validate25.errors = vErrors;return errors === 0;}validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate22.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema33.required,parentSchema:schema33,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema33.properties, key0))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern9.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern9.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.foreign !== undefined && func0.call(data, "foreign")){if(!(validate23(data.foreign, {instancePath:instancePath+"/foreign",parentData:data,parentDataProperty:"foreign",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);errors = vErrors.length;}}if(data.readOnly !== undefined && func0.call(data, "readOnly")){let data5 = data.readOnly;if(Array.isArray(data5)){const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if(typeof data6 === "string"){if(!pattern11.test(data6)){const err10 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/readOnly/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.readOnly.type,parentSchema:schema33.properties.readOnly,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data7 = data.export;if(Array.isArray(data7)){const len1 = data7.length;for(let i1=0; i1<len1; i1++){let data8 = data7[i1];if(typeof data8 === "string"){if(!pattern11.test(data8)){const err13 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}else {const err14 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data8};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema33.properties.export.type,parentSchema:schema33.properties.export,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.empty !== undefined && func0.call(data, "empty")){let data9 = data.empty;if(typeof data9 !== "string"){const err16 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.empty.type,parentSchema:schema33.properties.empty,data:data9};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!(data9 === "refuse")){const err17 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/enum",keyword:"enum",params:{allowedValues: schema33.properties.empty.enum},message:"must be equal to one of the allowed values",schema:schema33.properties.empty.enum,parentSchema:schema33.properties.empty,data:data9};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate25(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);errors = vErrors.length;}}}else {const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}validate22.errors = vErrors;return errors === 0;}validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema50 = {"title":"Creation","description":"How one monitor is created.","examples":[{"path":"/api/v1/monitors"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{type}`, in the service's word, and `${NAME}`."},"method":{"title":"Method","description":"Default POST.","examples":["POST"],"type":"string","enum":["POST","PUT"]},"item":{"$ref":"#/$defs/pointer","description":"From the response to the created monitor. Default: detected."},"doubtful":{"$ref":"#/$defs/statuses","description":"Statuses of refusals after which the monitor may exist, such as `[404]`."}}};const schema53 = {"title":"Statuses","description":"HTTP statuses.","examples":[[403]],"type":"array","items":{"type":"integer","minimum":400,"maximum":499}};function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate28.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema50.required,parentSchema:schema50,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "item")) || (key0 === "doubtful"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema50,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.properties.method.type,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "POST") || (data1 === "PUT"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema50.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema50.properties.method.enum,parentSchema:schema50.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern9.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.doubtful !== undefined && func0.call(data, "doubtful")){let data3 = data.doubtful;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err8 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err9 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(data4 < 400 || isNaN(data4)){const err10 = {instancePath:instancePath+"/doubtful/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}}else {const err11 = {instancePath:instancePath+"/doubtful",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema50.type,parentSchema:schema50,data};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}validate28.errors = vErrors;return errors === 0;}validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema54 = {"title":"Update","description":"How one monitor is updated. Without it, the service never gets an update.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"dependentRequired":{"in":["body"]},"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default PATCH.","examples":["PATCH"],"type":"string","enum":["PATCH","PUT","POST"]},"whole":{"title":"Complete replacement","description":"If true, the request replaces the monitor, so it carries `extra`, all mapped fields, and the places of `constants` as listed. By default, it has only what differs; for a PUT, say `false` then.","examples":[true],"type":"boolean"},"keep":{"title":"Kept fields","description":"Fields of an item that an update copies from the list, because the service would reset them. If no listed monitor shows one, a run warns, or refuses an update that would clear it.","examples":[["/description"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"body":{"title":"Body","description":"By default an object; `json-patch` sends operations of RFC 6902, without `whole` and `keep`.","examples":["json-patch"],"type":"string","enum":["json-patch"]},"in":{"$ref":"#/$defs/fieldPointer","description":"With `json-patch`, where a body of `application/json` has the operations; by default, it is their array."}}};function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate30.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema54.required,parentSchema:schema54,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "method")) || (key0 === "whole")) || (key0 === "keep")) || (key0 === "body")) || (key0 === "in"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.method.type,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!(((data1 === "PATCH") || (data1 === "PUT")) || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema54.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.method.enum,parentSchema:schema54.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.whole !== undefined && func0.call(data, "whole")){let data2 = data.whole;if(typeof data2 !== "boolean"){const err6 = {instancePath:instancePath+"/whole",schemaPath:"#/properties/whole/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema54.properties.whole.type,parentSchema:schema54.properties.whole,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.keep !== undefined && func0.call(data, "keep")){let data3 = data.keep;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(typeof data4 === "string"){if(!pattern11.test(data4)){const err7 = {instancePath:instancePath+"/keep/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/keep/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema54.properties.keep.type,parentSchema:schema54.properties.keep,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data5 = data.body;if(typeof data5 !== "string"){const err10 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.body.type,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(!(data5 === "json-patch")){const err11 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema54.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.body.enum,parentSchema:schema54.properties.body,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){let data6 = data.in;if(typeof data6 === "string"){if(!pattern11.test(data6)){const err12 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.in !== undefined && func0.call(data, "in")){if((data.body === undefined) || (!(func0.call(data, "body")))){const err14 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "in",
+    missingProperty: "body",
+    depsCount: 1,
+    deps: "body"},message:"must have property body when property in is present",schema:schema54.dependentRequired,parentSchema:schema54,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}validate30.errors = vErrors;return errors === 0;}validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema58 = {"title":"Deletion","description":"How one monitor is deleted. Without it, the service never gets a deletion.","examples":[{"path":"/api/v1/monitors/{id}"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url. May have `{id}`, `{type}` and `${NAME}`."},"method":{"title":"Method","description":"Default DELETE.","examples":["DELETE"],"type":"string","enum":["DELETE","POST"]},"body":{"title":"Body","description":"What a deletion sends; may have `{id}` in texts.","examples":[{"public_ids":["{id}"]}],"type":"object","additionalProperties":true},"gone":{"$ref":"#/$defs/statuses","description":"Statuses, besides 404 and 410, of a monitor that is already deleted."}}};function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate32.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema58.required,parentSchema:schema58,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((key0 === "path") || (key0 === "method")) || (key0 === "body")) || (key0 === "gone"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema58,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.method !== undefined && func0.call(data, "method")){let data1 = data.method;if(typeof data1 !== "string"){const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema58.properties.method.type,parentSchema:schema58.properties.method,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(!((data1 === "DELETE") || (data1 === "POST"))){const err5 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema58.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema58.properties.method.enum,parentSchema:schema58.properties.method,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data2 = data.body;if(data2 && typeof data2 == "object" && !Array.isArray(data2)){}else {const err6 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.properties.body.type,parentSchema:schema58.properties.body,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.gone !== undefined && func0.call(data, "gone")){let data3 = data.gone;if(Array.isArray(data3)){const len0 = data3.length;for(let i0=0; i0<len0; i0++){let data4 = data3[i0];if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema53.items.type,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 > 499 || isNaN(data4)){const err8 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 499},message:"must be <= 499",schema:499,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}if(data4 < 400 || isNaN(data4)){const err9 = {instancePath:instancePath+"/gone/" + i0,schemaPath:"#/$defs/statuses/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema53.items,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}}else {const err10 = {instancePath:instancePath+"/gone",schemaPath:"#/$defs/statuses/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema53.type,parentSchema:schema53,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema58.type,parentSchema:schema58,data};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}validate32.errors = vErrors;return errors === 0;}validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema61 = {"title":"Success","description":"Where the body of a 2xx says whether the service did it; another value is a refusal. Default: detected.","examples":[{"at":"/code","values":[0],"message":"/msg"}],"type":"object","required":["at","values"],"additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/fieldPointer","description":"From the response to that value."},"values":{"title":"Values","description":"The values that mean success.","examples":[[0]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"message":{"$ref":"#/$defs/fieldPointer","description":"From the response to the reason of a refusal."}}};function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate34.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.at === undefined) || (!(func0.call(data, "at")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema61.required,parentSchema:schema61,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.values === undefined) || (!(func0.call(data, "values")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'",schema:schema61.required,parentSchema:schema61,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}for(const key0 of Object.keys(data)){if(!(((key0 === "at") || (key0 === "values")) || (key0 === "message"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema61,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data1 = data.values;if(Array.isArray(data1)){if(data1.length < 1){const err5 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema61.properties.values,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}const len0 = data1.length;for(let i0=0; i0<len0; i0++){let data2 = data1[i0];if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (typeof data2 !== "boolean")){const err6 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: schema61.properties.values.items.type},message:"must be string,number,boolean",schema:schema61.properties.values.items.type,parentSchema:schema61.properties.values.items,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}}else {const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema61.properties.values.type,parentSchema:schema61.properties.values,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.message !== undefined && func0.call(data, "message")){let data3 = data.message;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err8 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema61.type,parentSchema:schema61,data};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}validate34.errors = vErrors;return errors === 0;}validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema64 = {"title":"Fields","description":"Where the service has the fields of a monitor. Default: a field X is at /X.","examples":[{"name":"/pronounceable_name","target":"/url","assertions":null}],"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/nameField"},"type":{"$ref":"#/$defs/textField"},"target":{"$ref":"#/$defs/textField"},"intervalSeconds":{"$ref":"#/$defs/intervalField"},"assertions":{"$ref":"#/$defs/plainField"},"paused":{"$ref":"#/$defs/plainField"}}};const schema65 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, or a mapping.","examples":["/label"],"type":["string","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"},"fallback":{"$ref":"#/$defs/field/properties/fallback"}}};const schema69 = {"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}};const schema70 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["http","ping"],[60,300,3600]],"type":"array","minItems":1,"items":{"type":["string","number"]}};const schema71 = {"title":"Maximum length","description":"The most characters (Unicode code points) that the service accepts.","examples":[255],"type":"integer","minimum":1};function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate37.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema65.type},message:"must be string,object",schema:schema65.type,parentSchema:schema65,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema65,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength")) || (key0 === "fallback"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema65,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err9 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema69.additionalProperties.type},message:"must be string,number,boolean",schema:schema69.additionalProperties.type,parentSchema:schema69.additionalProperties,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema69.type,parentSchema:schema69,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err11 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema70,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err12 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema70.items.type},message:"must be string,number",schema:schema70.items.type,parentSchema:schema70.items,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}else {const err13 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema70.type,parentSchema:schema70,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err14 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.properties.enum.items.type,parentSchema:schema65.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema65.properties.enum.type,parentSchema:schema65.properties.enum,data:data5};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err16 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}}if(data.fallback !== undefined && func0.call(data, "fallback")){let data9 = data.fallback;if(typeof data9 === "string"){if(!pattern11.test(data9)){const err18 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}else {const err19 = {instancePath:instancePath+"/fallback",schemaPath:"#/$defs/field/properties/fallback/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data9};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}validate37.errors = vErrors;return errors === 0;}validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema73 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/config/url"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"string"}},"maxLength":{"$ref":"#/$defs/field/properties/maxLength"}}};function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate39.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema73.type},message:"must be string,null,object",schema:schema73.type,parentSchema:schema73,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema73,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values")) || (key0 === "enum")) || (key0 === "maxLength"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema73,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err9 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema69.additionalProperties.type},message:"must be string,number,boolean",schema:schema69.additionalProperties.type,parentSchema:schema69.additionalProperties,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema69.type,parentSchema:schema69,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data5 = data.enum;if(Array.isArray(data5)){if(data5.length < 1){const err11 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema70,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}const len0 = data5.length;for(let i0=0; i0<len0; i0++){let data6 = data5[i0];if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){const err12 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema70.items.type},message:"must be string,number",schema:schema70.items.type,parentSchema:schema70.items,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}}else {const err13 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema70.type,parentSchema:schema70,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if(Array.isArray(data5)){const len1 = data5.length;for(let i1=0; i1<len1; i1++){let data7 = data5[i1];if(typeof data7 !== "string"){const err14 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema73.properties.enum.items.type,parentSchema:schema73.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema73.properties.enum.type,parentSchema:schema73.properties.enum,data:data5};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data8 = data.maxLength;if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){const err16 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema71.type,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if((typeof data8 == "number") && (isFinite(data8))){if(data8 < 1 || isNaN(data8)){const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/field/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema71,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}}}validate39.errors = vErrors;return errors === 0;}validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema80 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/interval"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"dependentRequired":{"instead":["optional"]},"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"unit":{"$ref":"#/$defs/field/properties/unit"},"values":{"$ref":"#/$defs/field/properties/values"},"minimum":{"$ref":"#/$defs/field/properties/minimum"},"maximum":{"$ref":"#/$defs/field/properties/maximum"},"enum":{"$ref":"#/$defs/field/properties/enum","type":"array","items":{"type":"integer","minimum":1}},"optional":{"$ref":"#/$defs/field/properties/optional"},"instead":{"$ref":"#/$defs/field/properties/instead"}}};const schema84 = {"title":"Unit","description":"The unit of the service's number. Default seconds.","examples":["minutes"],"type":"string","enum":["milliseconds","seconds","minutes","hours"]};const schema85 = {"title":"Values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once. Other values are converted by `unit` or pass through; but a `type` is refused if a path has `{type}`, and an interval if all values are texts, unless there is a `unit` or `enum`. An interval's may be an object.","examples":[{"http":"status"}],"type":"object","additionalProperties":{"type":["string","number","boolean","object"]}};const schema86 = {"title":"Minimum","description":"The smallest interval that the service accepts, in seconds.","examples":[30],"type":"integer","minimum":1};const schema87 = {"title":"Maximum","description":"The greatest interval that the service accepts, in seconds.","examples":[86400],"type":"integer","minimum":1};const schema89 = {"title":"Optional interval","description":"Only of `intervalSeconds`: a config may leave it out. Where the service lists none, a declared one is neither compared nor sent.","examples":[true],"type":"boolean"};const schema90 = {"title":"Fields in place of the interval","description":"With `optional`: fields under `extra`, such as `[/schedule]`. A monitor with one of them gets no default interval.","examples":[["/schedule"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}};function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate43.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(Array.isArray(data)){const len0 = data.length;for(let i0=0; i0<len0; i0++){let data0 = data[i0];if(typeof data0 === "string"){if(!pattern11.test(data0)){const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}else {const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}}else {const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema90.type,parentSchema:schema90,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}validate43.errors = vErrors;return errors === 0;}validate43.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate42.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema80.type},message:"must be string,null,object",schema:schema80.type,parentSchema:schema80,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema80,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema80.properties, key0))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema80,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.unit !== undefined && func0.call(data, "unit")){let data3 = data.unit;if(typeof data3 !== "string"){const err9 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema84.type,parentSchema:schema84,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}if(!((((data3 === "milliseconds") || (data3 === "seconds")) || (data3 === "minutes")) || (data3 === "hours"))){const err10 = {instancePath:instancePath+"/unit",schemaPath:"#/$defs/field/properties/unit/enum",keyword:"enum",params:{allowedValues: schema84.enum},message:"must be equal to one of the allowed values",schema:schema84.enum,parentSchema:schema84,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if((((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")) && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){const err11 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/field/properties/values/additionalProperties/type",keyword:"type",params:{type: schema85.additionalProperties.type},message:"must be string,number,boolean,object",schema:schema85.additionalProperties.type,parentSchema:schema85.additionalProperties,data:data5};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/field/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data6 = data.minimum;if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){const err13 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema86.type,parentSchema:schema86,data:data6};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}if((typeof data6 == "number") && (isFinite(data6))){if(data6 < 1 || isNaN(data6)){const err14 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/field/properties/minimum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema86,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data7 = data.maximum;if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){const err15 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema87.type,parentSchema:schema87,data:data7};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}if((typeof data7 == "number") && (isFinite(data7))){if(data7 < 1 || isNaN(data7)){const err16 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/field/properties/maximum/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema87,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}if(data.enum !== undefined && func0.call(data, "enum")){let data8 = data.enum;if(Array.isArray(data8)){if(data8.length < 1){const err17 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema70,data:data8};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}const len0 = data8.length;for(let i0=0; i0<len0; i0++){let data9 = data8[i0];if((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))){const err18 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/field/properties/enum/items/type",keyword:"type",params:{type: schema70.items.type},message:"must be string,number",schema:schema70.items.type,parentSchema:schema70.items,data:data9};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/field/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema70.type,parentSchema:schema70,data:data8};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}if(Array.isArray(data8)){const len1 = data8.length;for(let i1=0; i1<len1; i1++){let data10 = data8[i1];if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err20 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema80.properties.enum.items.type,parentSchema:schema80.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err21 = {instancePath:instancePath+"/enum/" + i1,schemaPath:"#/properties/enum/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema80.properties.enum.items,data:data10};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}}}}else {const err22 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema80.properties.enum.type,parentSchema:schema80.properties.enum,data:data8};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}}if(data.optional !== undefined && func0.call(data, "optional")){let data11 = data.optional;if(typeof data11 !== "boolean"){const err23 = {instancePath:instancePath+"/optional",schemaPath:"#/$defs/field/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema89.type,parentSchema:schema89,data:data11};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}if(data.instead !== undefined && func0.call(data, "instead")){if(!(validate43(data.instead, {instancePath:instancePath+"/instead",parentData:data,parentDataProperty:"instead",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);errors = vErrors.length;}}if(data.instead !== undefined && func0.call(data, "instead")){if((data.optional === undefined) || (!(func0.call(data, "optional")))){const err24 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "instead",
+    missingProperty: "optional",
+    depsCount: 1,
+    deps: "optional"},message:"must have property optional when property instead is present",schema:schema80.dependentRequired,parentSchema:schema80,data};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}}}validate42.errors = vErrors;return errors === 0;}validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema92 = {"title":"JSON Pointer","description":"A JSON Pointer for reading and writing, null where the service has no such field, or a mapping.","examples":["/checks"],"type":["string","null","object"],"pattern":"^(/([^/~]|~[01])*)+$","additionalProperties":false,"properties":{"at":{"$ref":"#/$defs/field/properties/at"},"read":{"$ref":"#/$defs/field/properties/read"},"write":{"$ref":"#/$defs/field/properties/write"},"values":{"$ref":"#/$defs/extraField/properties/values","description":"From the config's value to the service's: `{ http: HTTP }`; name each value of the service once."}}};function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate46.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(((typeof data !== "string") && (data !== null)) && (!(data && typeof data == "object" && !Array.isArray(data)))){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema92.type},message:"must be string,null,object",schema:schema92.type,parentSchema:schema92,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(typeof data === "string"){if(!pattern11.test(data)){const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema92,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((key0 === "at") || (key0 === "read")) || (key0 === "write")) || (key0 === "values"))){const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema92,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}if(data.at !== undefined && func0.call(data, "at")){let data0 = data.at;if(typeof data0 === "string"){if(!pattern11.test(data0)){const err3 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}else {const err4 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/field/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data1 = data.read;if(typeof data1 === "string"){if(!pattern11.test(data1)){const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}else {const err6 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/field/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data2 = data.write;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/field/properties/write/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data3 = data.values;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){for(const key1 of Object.keys(data3)){let data4 = data3[key1];if(((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")){const err9 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/extraField/properties/values/additionalProperties/type",keyword:"type",params:{type: schema69.additionalProperties.type},message:"must be string,number,boolean",schema:schema69.additionalProperties.type,parentSchema:schema69.additionalProperties,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}}else {const err10 = {instancePath:instancePath+"/values",schemaPath:"#/$defs/extraField/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema69.type,parentSchema:schema69,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}validate46.errors = vErrors;return errors === 0;}validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate36.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "name") || (key0 === "type")) || (key0 === "target")) || (key0 === "intervalSeconds")) || (key0 === "assertions")) || (key0 === "paused"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema64,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){if(!(validate37(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);errors = vErrors.length;}}if(data.type !== undefined && func0.call(data, "type")){if(!(validate39(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);errors = vErrors.length;}}if(data.target !== undefined && func0.call(data, "target")){if(!(validate39(data.target, {instancePath:instancePath+"/target",parentData:data,parentDataProperty:"target",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);errors = vErrors.length;}}if(data.intervalSeconds !== undefined && func0.call(data, "intervalSeconds")){if(!(validate42(data.intervalSeconds, {instancePath:instancePath+"/intervalSeconds",parentData:data,parentDataProperty:"intervalSeconds",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);errors = vErrors.length;}}if(data.assertions !== undefined && func0.call(data, "assertions")){if(!(validate46(data.assertions, {instancePath:instancePath+"/assertions",parentData:data,parentDataProperty:"assertions",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);errors = vErrors.length;}}if(data.paused !== undefined && func0.call(data, "paused")){if(!(validate46(data.paused, {instancePath:instancePath+"/paused",parentData:data,parentDataProperty:"paused",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);errors = vErrors.length;}}}else {const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema64.type,parentSchema:schema64,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}validate36.errors = vErrors;return errors === 0;}validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema97 = {"title":"Type","description":"What monitors of this type have otherwise than others.","examples":[{"value":"HTTP"}],"type":"object","additionalProperties":false,"properties":{"value":{"title":"Value","description":"The service's word for this type. Default: the key.","examples":["HTTP"],"type":["string","number","boolean"]},"path":{"title":"word in a path","description":"The word for `{type}` in a path. Default: `value`.","examples":["ssl-cert"],"type":"string","pattern":"^[^\\s/?#]+$"},"target":{"title":"JSON Pointer, or text of pointers in braces","description":"Where the target of this type is; null if it has none. `{/host}:{/port:number}` joins several places, and is split at the last occurrence of the fixed text; `:number` sends a number.","examples":["/config/hostname","{/host}:{/port:number}",null],"type":["string","null"],"pattern":"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},"constants":{"title":"Constants","description":"Merged into those of all types; null removes one.","examples":[{"method":"GET"}],"type":"object","additionalProperties":true},"required":{"title":"Required fields","description":"As for all types, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"export":{"title":"Exported fields","description":"As `list.export`, in addition.","examples":[["/port"]],"type":"array","items":{"$ref":"#/$defs/fieldPointer"}},"extra":{"title":"Fields of this type under extra","description":"Limits as under `extra`, for this type. Null: it has no such field, so `export` leaves it out.","examples":[{"/method":{"enum":["GET"]},"/headers":null}],"type":"object","additionalProperties":{"$ref":"#/$defs/typeField"}}}};const pattern50 = new RegExp("^[^\\s/?#]+$", "u");const pattern51 = new RegExp("^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$", "u");const schema100 = {"title":"Limits of a field of one type","description":"What the service accepts of monitors of this type; null where they have no such field.","examples":[{"enum":["GET"]},null],"type":["object","null"],"additionalProperties":false,"properties":{"enum":{"$ref":"#/$defs/extraField/properties/enum"},"minimum":{"$ref":"#/$defs/extraField/properties/minimum"},"maximum":{"$ref":"#/$defs/extraField/properties/maximum"},"maxLength":{"$ref":"#/$defs/extraField/properties/maxLength"},"pattern":{"$ref":"#/$defs/extraField/properties/pattern"},"known":{"$ref":"#/$defs/extraField/properties/known"}}};const schema101 = {"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}};const schema102 = {"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"};const schema103 = {"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"};const schema104 = {"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1};const schema105 = {"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"};const schema106 = {"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}};function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate51.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema100.type},message:"must be object,null",schema:schema100.type,parentSchema:schema100,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!((((((key0 === "enum") || (key0 === "minimum")) || (key0 === "maximum")) || (key0 === "maxLength")) || (key0 === "pattern")) || (key0 === "known"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema100,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data0 = data.enum;if(Array.isArray(data0)){if(data0.length < 1){const err2 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema101,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}const len0 = data0.length;for(let i0=0; i0<len0; i0++){let data1 = data0[i0];if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){const err3 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/$defs/extraField/properties/enum/items/type",keyword:"type",params:{type: schema101.items.type},message:"must be string,number,boolean",schema:schema101.items.type,parentSchema:schema101.items,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}}else {const err4 = {instancePath:instancePath+"/enum",schemaPath:"#/$defs/extraField/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema101.type,parentSchema:schema101,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data2 = data.minimum;if(!((typeof data2 == "number") && (isFinite(data2)))){const err5 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/extraField/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema102.type,parentSchema:schema102,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data3 = data.maximum;if(!((typeof data3 == "number") && (isFinite(data3)))){const err6 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/extraField/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema103.type,parentSchema:schema103,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data4 = data.maxLength;if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){const err7 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema104.type,parentSchema:schema104,data:data4};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}if((typeof data4 == "number") && (isFinite(data4))){if(data4 < 1 || isNaN(data4)){const err8 = {instancePath:instancePath+"/maxLength",schemaPath:"#/$defs/extraField/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema104,data:data4};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data5 = data.pattern;if(typeof data5 !== "string"){const err9 = {instancePath:instancePath+"/pattern",schemaPath:"#/$defs/extraField/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema105.type,parentSchema:schema105,data:data5};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data6 = data.known;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err10 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/$defs/extraField/properties/known/items/type",keyword:"type",params:{type: schema106.items.type},message:"must be string,number,boolean",schema:schema106.items.type,parentSchema:schema106.items,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}}else {const err11 = {instancePath:instancePath+"/known",schemaPath:"#/$defs/extraField/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema106.type,parentSchema:schema106,data:data6};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}validate51.errors = vErrors;return errors === 0;}validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate50.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(((((((key0 === "value") || (key0 === "path")) || (key0 === "target")) || (key0 === "constants")) || (key0 === "required")) || (key0 === "export")) || (key0 === "extra"))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema97,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.value !== undefined && func0.call(data, "value")){let data0 = data.value;if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema97.properties.value.type},message:"must be string,number,boolean",schema:schema97.properties.value.type,parentSchema:schema97.properties.value,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data1 = data.path;if(typeof data1 === "string"){if(!pattern50.test(data1)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^[^\\s/?#]+$"},message:"must match pattern \""+"^[^\\s/?#]+$"+"\"",schema:"^[^\\s/?#]+$",parentSchema:schema97.properties.path,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema97.properties.path.type,parentSchema:schema97.properties.path,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.target !== undefined && func0.call(data, "target")){let data2 = data.target;if((typeof data2 !== "string") && (data2 !== null)){const err4 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: schema97.properties.target.type},message:"must be string,null",schema:schema97.properties.target.type,parentSchema:schema97.properties.target,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}if(typeof data2 === "string"){if(!pattern51.test(data2)){const err5 = {instancePath:instancePath+"/target",schemaPath:"#/properties/target/pattern",keyword:"pattern",params:{pattern: "^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"},message:"must match pattern \""+"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$"+"\"",schema:"^((/([^/~{}]|~[01])*)+|([^{}\\n]*\\{(/([^/~{}]|~[01])*)+\\})+[^{}\\n]*)$",parentSchema:schema97.properties.target,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}}if(data.constants !== undefined && func0.call(data, "constants")){let data3 = data.constants;if(data3 && typeof data3 == "object" && !Array.isArray(data3)){}else {const err6 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema97.properties.constants.type,parentSchema:schema97.properties.constants,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data4 = data.required;if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(typeof data5 === "string"){if(!pattern11.test(data5)){const err7 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}else {const err8 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema97.properties.required.type,parentSchema:schema97.properties.required,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.export !== undefined && func0.call(data, "export")){let data6 = data.export;if(Array.isArray(data6)){const len1 = data6.length;for(let i1=0; i1<len1; i1++){let data7 = data6[i1];if(typeof data7 === "string"){if(!pattern11.test(data7)){const err10 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}}else {const err11 = {instancePath:instancePath+"/export/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/export",schemaPath:"#/properties/export/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema97.properties.export.type,parentSchema:schema97.properties.export,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data8 = data.extra;if(data8 && typeof data8 == "object" && !Array.isArray(data8)){for(const key1 of Object.keys(data8)){if(!(validate51(data8[key1], {instancePath:instancePath+"/extra/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data8,parentDataProperty:key1,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);errors = vErrors.length;}}}else {const err13 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema97.properties.extra.type,parentSchema:schema97.properties.extra,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema97.type,parentSchema:schema97,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate50.errors = vErrors;return errors === 0;}validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema109 = {"title":"Lookup","description":"A list of objects, read as the list of monitors is. Its pages are detected where they are not declared.","examples":[{"path":"/v3/user/alert-contacts","name":"/friendlyName"}],"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"$ref":"#/$defs/path","description":"Below base-url, with its query. May have `${NAME}`."},"items":{"$ref":"#/$defs/pointer","description":"From the response to the array of objects. Default: detected."},"item":{"$ref":"#/$defs/pointer","description":"From an item to the object with its fields. Default: the item."},"id":{"$ref":"#/$defs/fieldPointer","description":"From an item to its identifier. Default: detected."},"name":{"title":"JSON Pointer","description":"From an object to its name; of several pointers, the first that is not empty. Default: `/name`.","examples":["/friendlyName",["/friendlyName","/value"]],"type":["string","array"],"pattern":"^(/([^/~]|~[01])*)+$","items":{"$ref":"#/$defs/fieldPointer"}},"page":{"$ref":"#/$defs/page"}}};function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate54.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.path === undefined) || (!(func0.call(data, "path")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema109.required,parentSchema:schema109,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}for(const key0 of Object.keys(data)){if(!((((((key0 === "path") || (key0 === "items")) || (key0 === "item")) || (key0 === "id")) || (key0 === "name")) || (key0 === "page"))){const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema109,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.path !== undefined && func0.call(data, "path")){let data0 = data.path;if(typeof data0 === "string"){if(!pattern8.test(data0)){const err2 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^/([^/\\\\]|$)"},message:"must match pattern \""+"^/([^/\\\\]|$)"+"\"",schema:"^/([^/\\\\]|$)",parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data0};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.items !== undefined && func0.call(data, "items")){let data1 = data.items;if(typeof data1 === "string"){if(!pattern9.test(data1)){const err4 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/items",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data1};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.item !== undefined && func0.call(data, "item")){let data2 = data.item;if(typeof data2 === "string"){if(!pattern9.test(data2)){const err6 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)*$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)*$"+"\"",schema:"^(/([^/~]|~[01])*)*$",parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/item",schemaPath:"#/$defs/pointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.type,parentSchema:schema35,data:data2};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.id !== undefined && func0.call(data, "id")){let data3 = data.id;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.name !== undefined && func0.call(data, "name")){let data4 = data.name;if((typeof data4 !== "string") && (!(Array.isArray(data4)))){const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema109.properties.name.type},message:"must be string,array",schema:schema109.properties.name.type,parentSchema:schema109.properties.name,data:data4};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(typeof data4 === "string"){if(!pattern11.test(data4)){const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema109.properties.name,data:data4};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(Array.isArray(data4)){const len0 = data4.length;for(let i0=0; i0<len0; i0++){let data5 = data4[i0];if(typeof data5 === "string"){if(!pattern11.test(data5)){const err12 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/name/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data5};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}}}if(data.page !== undefined && func0.call(data, "page")){if(!(validate25(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);errors = vErrors.length;}}}else {const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema109.type,parentSchema:schema109,data};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}validate54.errors = vErrors;return errors === 0;}validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};const schema115 = {"title":"Field under extra","description":"What is known of one field, in addition to its name.","examples":[{"lookup":"contacts"}],"type":"object","additionalProperties":false,"properties":{"lookup":{"title":"Lookup","description":"The key under `lookups` of the objects that the field refers to.","examples":["contacts"],"type":"string"},"separator":{"title":"text between values","description":"What is between several values in one text. Their order has no meaning.","examples":[","],"type":"string","pattern":"^[\\s\\S]+$"},"read":{"$ref":"#/$defs/fieldPointer","description":"Where the list shows the field, if elsewhere or in another form: `/tags/*/name`."},"write":{"$ref":"#/$defs/fieldPointer","description":"Where a request has the field, if that is elsewhere."},"values":{"title":"Values","description":"From the config's value to the service's: `{ GET: 1, POST: 2 }`. Other values pass through. With `lookup`, these are not looked up.","examples":[{"GET":1,"POST":2}],"type":"object","additionalProperties":{"type":["string","number","boolean"]}},"enum":{"title":"Accepted values","description":"All values that the service accepts, in the words of a config.","examples":[["GET","POST"]],"type":"array","minItems":1,"items":{"type":["string","number","boolean"]}},"minimum":{"title":"Minimum","description":"The smallest number that the service accepts.","examples":[1],"type":"number"},"maximum":{"title":"Maximum","description":"The greatest number that the service accepts.","examples":[60],"type":"number"},"maxLength":{"title":"Maximum length","description":"The most characters that the service accepts.","examples":[255],"type":"integer","minimum":1},"pattern":{"title":"Pattern","description":"A regular expression for accepted texts, without repeated groups. With `lookup`, that of identifiers.","examples":["^[a-z0-9-]+$"],"type":"string"},"known":{"title":"Known values","description":"Values of a list that grows, such as regions. Another one is a warning.","examples":[["eu-west-1","us-east-1"]],"type":"array","items":{"type":["string","number","boolean"]}}}};const pattern62 = new RegExp("^[\\s\\S]+$", "u");function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){let vErrors = null;let errors = 0;const evaluated0 = validate57.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){for(const key0 of Object.keys(data)){if(!(func0.call(schema115.properties, key0))){const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema115,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}}if(data.lookup !== undefined && func0.call(data, "lookup")){let data0 = data.lookup;if(typeof data0 !== "string"){const err1 = {instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.properties.lookup.type,parentSchema:schema115.properties.lookup,data:data0};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}}if(data.separator !== undefined && func0.call(data, "separator")){let data1 = data.separator;if(typeof data1 === "string"){if(!pattern62.test(data1)){const err2 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/pattern",keyword:"pattern",params:{pattern: "^[\\s\\S]+$"},message:"must match pattern \""+"^[\\s\\S]+$"+"\"",schema:"^[\\s\\S]+$",parentSchema:schema115.properties.separator,data:data1};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}}else {const err3 = {instancePath:instancePath+"/separator",schemaPath:"#/properties/separator/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.properties.separator.type,parentSchema:schema115.properties.separator,data:data1};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.read !== undefined && func0.call(data, "read")){let data2 = data.read;if(typeof data2 === "string"){if(!pattern11.test(data2)){const err4 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/read",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data2};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.write !== undefined && func0.call(data, "write")){let data3 = data.write;if(typeof data3 === "string"){if(!pattern11.test(data3)){const err6 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/write",schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data3};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.values !== undefined && func0.call(data, "values")){let data4 = data.values;if(data4 && typeof data4 == "object" && !Array.isArray(data4)){for(const key1 of Object.keys(data4)){let data5 = data4[key1];if(((typeof data5 !== "string") && (!((typeof data5 == "number") && (isFinite(data5))))) && (typeof data5 !== "boolean")){const err8 = {instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/values/additionalProperties/type",keyword:"type",params:{type: schema115.properties.values.additionalProperties.type},message:"must be string,number,boolean",schema:schema115.properties.values.additionalProperties.type,parentSchema:schema115.properties.values.additionalProperties,data:data5};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}}else {const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema115.properties.values.type,parentSchema:schema115.properties.values,data:data4};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.enum !== undefined && func0.call(data, "enum")){let data6 = data.enum;if(Array.isArray(data6)){if(data6.length < 1){const err10 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema115.properties.enum,data:data6};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}const len0 = data6.length;for(let i0=0; i0<len0; i0++){let data7 = data6[i0];if(((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")){const err11 = {instancePath:instancePath+"/enum/" + i0,schemaPath:"#/properties/enum/items/type",keyword:"type",params:{type: schema115.properties.enum.items.type},message:"must be string,number,boolean",schema:schema115.properties.enum.items.type,parentSchema:schema115.properties.enum.items,data:data7};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}}else {const err12 = {instancePath:instancePath+"/enum",schemaPath:"#/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema115.properties.enum.type,parentSchema:schema115.properties.enum,data:data6};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}if(data.minimum !== undefined && func0.call(data, "minimum")){let data8 = data.minimum;if(!((typeof data8 == "number") && (isFinite(data8)))){const err13 = {instancePath:instancePath+"/minimum",schemaPath:"#/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema115.properties.minimum.type,parentSchema:schema115.properties.minimum,data:data8};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.maximum !== undefined && func0.call(data, "maximum")){let data9 = data.maximum;if(!((typeof data9 == "number") && (isFinite(data9)))){const err14 = {instancePath:instancePath+"/maximum",schemaPath:"#/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema115.properties.maximum.type,parentSchema:schema115.properties.maximum,data:data9};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}if(data.maxLength !== undefined && func0.call(data, "maxLength")){let data10 = data.maxLength;if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){const err15 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema115.properties.maxLength.type,parentSchema:schema115.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}if((typeof data10 == "number") && (isFinite(data10))){if(data10 < 1 || isNaN(data10)){const err16 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema115.properties.maxLength,data:data10};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}}}if(data.pattern !== undefined && func0.call(data, "pattern")){let data11 = data.pattern;if(typeof data11 !== "string"){const err17 = {instancePath:instancePath+"/pattern",schemaPath:"#/properties/pattern/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema115.properties.pattern.type,parentSchema:schema115.properties.pattern,data:data11};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.known !== undefined && func0.call(data, "known")){let data12 = data.known;if(Array.isArray(data12)){const len1 = data12.length;for(let i1=0; i1<len1; i1++){let data13 = data12[i1];if(((typeof data13 !== "string") && (!((typeof data13 == "number") && (isFinite(data13))))) && (typeof data13 !== "boolean")){const err18 = {instancePath:instancePath+"/known/" + i1,schemaPath:"#/properties/known/items/type",keyword:"type",params:{type: schema115.properties.known.items.type},message:"must be string,number,boolean",schema:schema115.properties.known.items.type,parentSchema:schema115.properties.known.items,data:data13};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}}}else {const err19 = {instancePath:instancePath+"/known",schemaPath:"#/properties/known/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema115.properties.known.type,parentSchema:schema115.properties.known,data:data12};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}}else {const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema115.type,parentSchema:schema115,data};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}validate57.errors = vErrors;return errors === 0;}validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/service.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = validate21.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(data && typeof data == "object" && !Array.isArray(data)){if((data.service === undefined) || (!(func0.call(data, "service")))){const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}if((data.list === undefined) || (!(func0.call(data, "list")))){const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "list"},message:"must have required property '"+"list"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err1];}else {vErrors.push(err1);}errors++;}if((data.create === undefined) || (!(func0.call(data, "create")))){const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "create"},message:"must have required property '"+"create"+"'",schema:schema32.required,parentSchema:schema32,data};if(vErrors === null){vErrors = [err2];}else {vErrors.push(err2);}errors++;}for(const key0 of Object.keys(data)){if(!(func0.call(schema32.properties, key0))){const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};if(vErrors === null){vErrors = [err3];}else {vErrors.push(err3);}errors++;}}if(data.service !== undefined && func0.call(data, "service")){let data0 = data.service;if(typeof data0 === "string"){if(!pattern4.test(data0)){const err4 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.service,data:data0};if(vErrors === null){vErrors = [err4];}else {vErrors.push(err4);}errors++;}}else {const err5 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.service.type,parentSchema:schema32.properties.service,data:data0};if(vErrors === null){vErrors = [err5];}else {vErrors.push(err5);}errors++;}}if(data.token !== undefined && func0.call(data, "token")){let data1 = data.token;if(typeof data1 === "string"){if(!pattern4.test(data1)){const err6 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"},message:"must match pattern \""+"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"+"\"",schema:"^ *[^\\x00-\\x20\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$",parentSchema:schema32.properties.token,data:data1};if(vErrors === null){vErrors = [err6];}else {vErrors.push(err6);}errors++;}}else {const err7 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.token.type,parentSchema:schema32.properties.token,data:data1};if(vErrors === null){vErrors = [err7];}else {vErrors.push(err7);}errors++;}}if(data.docs !== undefined && func0.call(data, "docs")){let data2 = data.docs;if(typeof data2 === "string"){if(!pattern6.test(data2)){const err8 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s]+$"},message:"must match pattern \""+"^https?://[^\\s]+$"+"\"",schema:"^https?://[^\\s]+$",parentSchema:schema32.properties.docs,data:data2};if(vErrors === null){vErrors = [err8];}else {vErrors.push(err8);}errors++;}}else {const err9 = {instancePath:instancePath+"/docs",schemaPath:"#/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.docs.type,parentSchema:schema32.properties.docs,data:data2};if(vErrors === null){vErrors = [err9];}else {vErrors.push(err9);}errors++;}}if(data.evidence !== undefined && func0.call(data, "evidence")){let data3 = data.evidence;if(typeof data3 !== "string"){const err10 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.evidence.type,parentSchema:schema32.properties.evidence,data:data3};if(vErrors === null){vErrors = [err10];}else {vErrors.push(err10);}errors++;}if(!(((data3 === "documentation") || (data3 === "source")) || (data3 === "tried"))){const err11 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/enum",keyword:"enum",params:{allowedValues: schema32.properties.evidence.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.evidence.enum,parentSchema:schema32.properties.evidence,data:data3};if(vErrors === null){vErrors = [err11];}else {vErrors.push(err11);}errors++;}}if(data.baseUrl !== undefined && func0.call(data, "baseUrl")){let data4 = data.baseUrl;if(typeof data4 === "string"){if(!pattern7.test(data4)){const err12 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s/?#@]+$"},message:"must match pattern \""+"^https://[^\\s/?#@]+$"+"\"",schema:"^https://[^\\s/?#@]+$",parentSchema:schema32.properties.baseUrl,data:data4};if(vErrors === null){vErrors = [err12];}else {vErrors.push(err12);}errors++;}}else {const err13 = {instancePath:instancePath+"/baseUrl",schemaPath:"#/properties/baseUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.baseUrl.type,parentSchema:schema32.properties.baseUrl,data:data4};if(vErrors === null){vErrors = [err13];}else {vErrors.push(err13);}errors++;}}if(data.headers !== undefined && func0.call(data, "headers")){let data5 = data.headers;if(data5 && typeof data5 == "object" && !Array.isArray(data5)){for(const key1 of Object.keys(data5)){let data6 = data5[key1];if(typeof data6 !== "string"){const err14 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.headers.additionalProperties.type,parentSchema:schema32.properties.headers.additionalProperties,data:data6};if(vErrors === null){vErrors = [err14];}else {vErrors.push(err14);}errors++;}}}else {const err15 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.headers.type,parentSchema:schema32.properties.headers,data:data5};if(vErrors === null){vErrors = [err15];}else {vErrors.push(err15);}errors++;}}if(data.body !== undefined && func0.call(data, "body")){let data7 = data.body;if(typeof data7 !== "string"){const err16 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema32.properties.body.type,parentSchema:schema32.properties.body,data:data7};if(vErrors === null){vErrors = [err16];}else {vErrors.push(err16);}errors++;}if(!((data7 === "json") || (data7 === "form"))){const err17 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/enum",keyword:"enum",params:{allowedValues: schema32.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema32.properties.body.enum,parentSchema:schema32.properties.body,data:data7};if(vErrors === null){vErrors = [err17];}else {vErrors.push(err17);}errors++;}}if(data.list !== undefined && func0.call(data, "list")){if(!(validate22(data.list, {instancePath:instancePath+"/list",parentData:data,parentDataProperty:"list",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);errors = vErrors.length;}}if(data.create !== undefined && func0.call(data, "create")){if(!(validate28(data.create, {instancePath:instancePath+"/create",parentData:data,parentDataProperty:"create",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);errors = vErrors.length;}}if(data.update !== undefined && func0.call(data, "update")){if(!(validate30(data.update, {instancePath:instancePath+"/update",parentData:data,parentDataProperty:"update",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);errors = vErrors.length;}}if(data.delete !== undefined && func0.call(data, "delete")){if(!(validate32(data.delete, {instancePath:instancePath+"/delete",parentData:data,parentDataProperty:"delete",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);errors = vErrors.length;}}if(data.lag !== undefined && func0.call(data, "lag")){let data12 = data.lag;if((typeof data12 == "number") && (isFinite(data12))){if(data12 > 3600 || isNaN(data12)){const err18 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600",schema:3600,parentSchema:schema32.properties.lag,data:data12};if(vErrors === null){vErrors = [err18];}else {vErrors.push(err18);}errors++;}if(data12 < 0 || isNaN(data12)){const err19 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema32.properties.lag,data:data12};if(vErrors === null){vErrors = [err19];}else {vErrors.push(err19);}errors++;}}else {const err20 = {instancePath:instancePath+"/lag",schemaPath:"#/properties/lag/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.properties.lag.type,parentSchema:schema32.properties.lag,data:data12};if(vErrors === null){vErrors = [err20];}else {vErrors.push(err20);}errors++;}}if(data.concurrency !== undefined && func0.call(data, "concurrency")){let data13 = data.concurrency;if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){const err21 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema32.properties.concurrency.type,parentSchema:schema32.properties.concurrency,data:data13};if(vErrors === null){vErrors = [err21];}else {vErrors.push(err21);}errors++;}if((typeof data13 == "number") && (isFinite(data13))){if(data13 > 64 || isNaN(data13)){const err22 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema32.properties.concurrency,data:data13};if(vErrors === null){vErrors = [err22];}else {vErrors.push(err22);}errors++;}if(data13 < 1 || isNaN(data13)){const err23 = {instancePath:instancePath+"/concurrency",schemaPath:"#/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema32.properties.concurrency,data:data13};if(vErrors === null){vErrors = [err23];}else {vErrors.push(err23);}errors++;}}}if(data.success !== undefined && func0.call(data, "success")){if(!(validate34(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);errors = vErrors.length;}}if(data.fields !== undefined && func0.call(data, "fields")){if(!(validate36(data.fields, {instancePath:instancePath+"/fields",parentData:data,parentDataProperty:"fields",rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);errors = vErrors.length;}}if(data.types !== undefined && func0.call(data, "types")){let data16 = data.types;if(data16 && typeof data16 == "object" && !Array.isArray(data16)){if(Object.keys(data16).length < 1){const err24 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema32.properties.types,data:data16};if(vErrors === null){vErrors = [err24];}else {vErrors.push(err24);}errors++;}for(const key2 of Object.keys(data16)){if(!(validate50(data16[key2], {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data16,parentDataProperty:key2,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);errors = vErrors.length;}}}else {const err25 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.types.type,parentSchema:schema32.properties.types,data:data16};if(vErrors === null){vErrors = [err25];}else {vErrors.push(err25);}errors++;}}if(data.required !== undefined && func0.call(data, "required")){let data18 = data.required;if(!data18 || typeof data18 != "object"){const err26 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: schema32.properties.required.type},message:"must be array,object",schema:schema32.properties.required.type,parentSchema:schema32.properties.required,data:data18};if(vErrors === null){vErrors = [err26];}else {vErrors.push(err26);}errors++;}if(Array.isArray(data18)){const len0 = data18.length;for(let i0=0; i0<len0; i0++){let data19 = data18[i0];if(typeof data19 === "string"){if(!pattern11.test(data19)){const err27 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data19};if(vErrors === null){vErrors = [err27];}else {vErrors.push(err27);}errors++;}}else {const err28 = {instancePath:instancePath+"/required/" + i0,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data19};if(vErrors === null){vErrors = [err28];}else {vErrors.push(err28);}errors++;}}}if(data18 && typeof data18 == "object" && !Array.isArray(data18)){for(const key3 of Object.keys(data18)){let data20 = data18[key3];if(Array.isArray(data20)){const len1 = data20.length;for(let i1=0; i1<len1; i1++){let data21 = data20[i1];if(typeof data21 === "string"){if(!pattern11.test(data21)){const err29 = {instancePath:instancePath+"/required/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data21};if(vErrors === null){vErrors = [err29];}else {vErrors.push(err29);}errors++;}}else {const err30 = {instancePath:instancePath+"/required/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i1,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data21};if(vErrors === null){vErrors = [err30];}else {vErrors.push(err30);}errors++;}}}else {const err31 = {instancePath:instancePath+"/required/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/required/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.required.additionalProperties.type,parentSchema:schema32.properties.required.additionalProperties,data:data20};if(vErrors === null){vErrors = [err31];}else {vErrors.push(err31);}errors++;}}}}if(data.lookups !== undefined && func0.call(data, "lookups")){let data22 = data.lookups;if(data22 && typeof data22 == "object" && !Array.isArray(data22)){for(const key4 of Object.keys(data22)){if(!(validate54(data22[key4], {instancePath:instancePath+"/lookups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data22,parentDataProperty:key4,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);errors = vErrors.length;}}}else {const err32 = {instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.lookups.type,parentSchema:schema32.properties.lookups,data:data22};if(vErrors === null){vErrors = [err32];}else {vErrors.push(err32);}errors++;}}if(data.extra !== undefined && func0.call(data, "extra")){let data24 = data.extra;if(data24 && typeof data24 == "object" && !Array.isArray(data24)){for(const key5 of Object.keys(data24)){if(!(validate57(data24[key5], {instancePath:instancePath+"/extra/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data24,parentDataProperty:key5,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);errors = vErrors.length;}}}else {const err33 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.extra.type,parentSchema:schema32.properties.extra,data:data24};if(vErrors === null){vErrors = [err33];}else {vErrors.push(err33);}errors++;}}if(data.alerts !== undefined && func0.call(data, "alerts")){let data26 = data.alerts;if(Array.isArray(data26)){const len2 = data26.length;for(let i2=0; i2<len2; i2++){let data27 = data26[i2];if(typeof data27 === "string"){if(!pattern11.test(data27)){const err34 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/pattern",keyword:"pattern",params:{pattern: "^(/([^/~]|~[01])*)+$"},message:"must match pattern \""+"^(/([^/~]|~[01])*)+$"+"\"",schema:"^(/([^/~]|~[01])*)+$",parentSchema:schema37,data:data27};if(vErrors === null){vErrors = [err34];}else {vErrors.push(err34);}errors++;}}else {const err35 = {instancePath:instancePath+"/alerts/" + i2,schemaPath:"#/$defs/fieldPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data27};if(vErrors === null){vErrors = [err35];}else {vErrors.push(err35);}errors++;}}}else {const err36 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema32.properties.alerts.type,parentSchema:schema32.properties.alerts,data:data26};if(vErrors === null){vErrors = [err36];}else {vErrors.push(err36);}errors++;}}if(data.constants !== undefined && func0.call(data, "constants")){let data28 = data.constants;if(data28 && typeof data28 == "object" && !Array.isArray(data28)){}else {const err37 = {instancePath:instancePath+"/constants",schemaPath:"#/properties/constants/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.properties.constants.type,parentSchema:schema32.properties.constants,data:data28};if(vErrors === null){vErrors = [err37];}else {vErrors.push(err37);}errors++;}}}else {const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};if(vErrors === null){vErrors = [err38];}else {vErrors.push(err38);}errors++;}validate21.errors = vErrors;return errors === 0;}validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 ;// CONCATENATED MODULE: ./build/src/core/profile/parse-profile.js
 
 
@@ -17981,7 +17518,7 @@ function parseProfile(text, variables, isBuiltIn) {
         const problems = (0,parse_yaml/* listProblems */.vz)(document);
         return { profile: null, problems, usedVariables: [], namedVariables, digest: null };
     }
-    const value = encodePaths(values.value, text, variables);
+    const value = values.usedVariables.size === 0 ? values.value : encodePaths(values.value, text, variables);
     const found = [...(0,mistake/* findErrors */.j1)(validateService, value), ...findRuleMistakes(value, isBuiltIn)];
     // A text with a variable that has no value is reported for that alone, and a secret may have
     // braces of its own.
@@ -18022,25 +17559,25 @@ function listInner(value, above = []) {
  * may hold one.
  */
 function encodePaths(value, text, variables) {
-    const encoded = [...variables].map(([name, { isSecret, value }]) => {
-        return [
-            name,
-            { isSecret, value: isSecret || value === null ? null : (0,encode/* percentEncode */.a)(value) },
-        ];
-    });
-    const { values } = (0,parse_yaml/* parseYaml */.hN)(text, new Map(encoded));
+    const encoded = new Map(variables);
+    for (const [name, { isSecret, value }] of variables)
+        encoded.set(name, {
+            isSecret,
+            value: isSecret || value === null ? null : (0,encode/* percentEncode */.a)(value),
+        });
+    const { values } = (0,parse_yaml/* parseYaml */.hN)(text, encoded);
     const lookups = (0,json/* getAt */.sM)(value, ['lookups']);
     const holders = [
         ...['list', 'create', 'update', 'delete'].map((operation) => [operation]),
         ...Object.keys((0,json/* isObject */.Gv)(lookups) ? lookups : {}).map((key) => ['lookups', key]),
     ];
-    const paths = holders.map((holder) => [...holder, 'path']);
-    return paths.reduce((result, path) => {
-        if (!(0,json/* isObject */.Gv)(result) || (0,json/* getAt */.sM)(result, path) === undefined)
-            return result;
+    let result = value;
+    for (const holder of holders) {
+        const path = [...holder, 'path'];
         const found = (0,json/* getAt */.sM)(values?.value, path);
-        return (0,json/* setAt */.ef)(result, path, found === undefined ? '' : found);
-    }, value);
+        result = (0,json/* mapPlaces */.rV)(result, path, () => (found === undefined ? '' : found));
+    }
+    return result;
 }
 /**
  * Each text outside the headers that holds a secret, even one that this run did not get, or the
@@ -18096,6 +17633,7 @@ function renderCopy(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ch: () => (/* binding */ listReadOnlyFields),
+/* harmony export */   GP: () => (/* binding */ listValueKeys),
 /* harmony export */   Rx: () => (/* binding */ describeKey),
 /* harmony export */   WD: () => (/* binding */ isFieldOf),
 /* harmony export */   WG: () => (/* binding */ quotePath),
@@ -18107,52 +17645,46 @@ function renderCopy(text) {
 /* harmony export */ });
 /* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4442);
 /* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3921);
+/* harmony import */ var _limits_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2587);
 /* harmony import */ var _types_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4934);
 
 
 
+
 const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
-function resolveProfile({ alerts = [], constants = {}, create, delete: deletion, extra = {}, fields = {}, lag = 1, list, lookups = {}, required = [], success, types: table, update, ...file }) {
-    const operations = [create, update, deletion];
+function resolveProfile(file) {
+    const { create, delete: deletion, fields = {}, list, success, update } = file;
     const rules = Object.fromEntries(_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldNames */ .pi.map((name) => [name, resolveField(fields[name], name)]));
     const { target, type } = rules;
-    const types = (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveTypes */ ._g)({
-        types: table,
-        values: Object.fromEntries(type?.values ?? []),
-        accepted: type?.accepted?.map(String) ?? null,
-        required,
-        constants,
-        exported: list.export ?? [],
-        extra,
-        target: target && {
-            read: target.read === null ? [] : [target.read],
-            write: target.write === null ? [] : [target.write],
-            parts: null,
-        },
-        hasTypeInPath: operations.some((operation) => operation?.path.includes('{type}')),
-    });
+    const targetPlaces = target && {
+        read: target.read === null ? [] : [target.read],
+        write: target.write === null ? [] : [target.write],
+        parts: null,
+    };
+    const types = (0,_types_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveTypes */ ._g)(file, type, targetPlaces);
     const values = types.rows.map(({ name, sent }) => [name, sent]);
+    const lookups = Object.entries(file.lookups ?? {});
     return {
-        token: null,
-        docs: null,
-        evidence: null,
-        baseUrl: null,
-        headers: { Authorization: 'Bearer {token}' },
-        body: 'json',
-        ...file,
-        list: resolveList(list, types.other.required.map((path) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(path))),
+        service: file.service,
+        token: file.token ?? null,
+        docs: file.docs ?? null,
+        evidence: file.evidence ?? null,
+        baseUrl: file.baseUrl ?? null,
+        headers: file.headers ?? { Authorization: 'Bearer {token}' },
+        body: file.body ?? 'json',
+        list: resolveList(list, types.other.required),
         create: { method: 'POST', doubtful: [], ...create, item: toPath(create.item) },
         update: update ? resolveUpdate(update) : null,
         delete: deletion ? { method: 'DELETE', body: null, gone: [], ...deletion } : null,
-        lagMs: lag * 1_000,
+        lagMs: (file.lag ?? 1) * 1_000,
         concurrency: file.concurrency ?? Infinity,
-        alerts: alerts.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
+        alerts: (file.alerts ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
         success: success
             ? { ...success, at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(success.at), message: toPath(success.message) }
             : null,
         fields: { ...rules, type: type && { ...type, values, accepted: types.accepted } },
         types,
-        lookups: new Map(Object.entries(lookups).map(([key, file]) => [key, resolveLookup(file)])),
+        lookups: new Map(lookups.map(([key, lookup]) => [key, resolveLookup(lookup)])),
         extra: types.other.extra,
     };
 }
@@ -18171,17 +17703,24 @@ function resolveField(mapping, name) {
     if (mapping === null || (mapping === undefined && _model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[name].isOptIn))
         return null;
     const given = typeof mapping === 'object' ? mapping : { at: mapping ?? `/${name}` };
-    const { at, fallback, instead = [], maxLength = Infinity, maximum = Infinity, minimum = -Infinity, read = at, unit, write = at, } = given;
+    const { at, fallback, instead = [], read = at, unit, write = at } = given;
     const unitMs = unit === undefined ? null : unitsMs[unit];
     const values = Object.entries(given.values ?? {});
     const known = values.map(([value]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(name).parse(value));
     const isTable = given.enum === undefined && isTextTable(name, given) && values.length > 0;
-    const accepted = given.enum ?? (isTable ? known : null);
-    const limits = { minimum, maximum, maxLength, accepted, isTable };
+    const limits = (0,_limits_js__WEBPACK_IMPORTED_MODULE_3__/* .resolveLimits */ .fW)(isTable ? { ...given, enum: known } : given);
     const fallbacks = fallback === undefined ? [] : [(0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(fallback)];
     const places = { read: toPath(read), fallbacks, write: toPath(write) };
     const isOptional = given.optional === true;
-    return { ...places, unitMs, values, ...limits, isOptional, instead: instead.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp) };
+    return {
+        ...places,
+        unitMs,
+        values,
+        ...limits,
+        isTable,
+        isOptional,
+        instead: instead.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
+    };
 }
 /** A service that has its intervals as texts or objects has no number for any other. */
 function isTextTable(name, { unit, values = {} }) {
@@ -18197,22 +17736,21 @@ function isTextTable(name, { unit, values = {} }) {
 function isFieldOf({ fields }, key) {
     return (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isFieldName */ .ac)(key) && (fields[key] !== null || !_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .fieldTable */ .Ng[key].isOptIn);
 }
-function resolveList({ items, page, path, ...list }, required) {
-    const { id, item = '', readOnly = [] } = list;
-    const foreign = typeof list.foreign === 'string' ? { at: list.foreign, values: null } : (list.foreign ?? null);
-    const inside = [...readOnly, id, foreign?.at].filter((pointer) => pointer?.startsWith(`${item}/`));
+function resolveList({ foreign, id, item = '', items, page, path, readOnly = [], ...list }, required) {
+    const owner = typeof foreign === 'string' ? { at: foreign, values: null } : foreign;
     // An identifier and an owner are the service's own: no config declares them, unless a creation
     // requires them.
-    const own = inside
-        .map((pointer) => String(pointer).slice(item.length))
-        .filter((place) => !required.includes(place));
+    const needed = required.map((place) => item + (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .writePointer */ .NS)(place));
+    const own = [...readOnly, id ?? '', owner?.at ?? ''].filter((pointer) => {
+        return pointer.startsWith(`${item}/`) && !needed.includes(pointer);
+    });
     return {
         path,
         items: items ?? null,
         item: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(item),
         id: toPath(id),
-        foreign: foreign && { at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(foreign.at), values: foreign.values },
-        readOnly: own.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
+        foreign: owner ? { ...owner, at: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(owner.at) } : null,
+        readOnly: own.map((pointer) => (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp)(pointer.slice(item.length))),
         isNeverEmpty: list.empty === 'refuse',
         page: resolvePage(page),
     };
@@ -18270,9 +17808,11 @@ function findChosenIdentifier({ list, types }) {
  */
 function isSendable(name, value, { fields }) {
     const { values = [] } = fields[name] ?? {};
+    if (values.length === 0)
+        return true;
     const { all = [] } = (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(name);
     const text = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .toText */ .fE)(value);
-    return values.length === 0 || !all.includes(text) || values.some(([named]) => named === text);
+    return !all.includes(text) || values.some(([named]) => named === text);
 }
 /** The fields of a monitor that no update can write. A chosen identifier is one of them. */
 function listReadOnlyFields(profile, declared) {
@@ -18283,6 +17823,10 @@ function listReadOnlyFields(profile, declared) {
         return hasNoPlace || (value !== undefined && !isSendable(name, value, profile));
     });
     return id === undefined ? unwritten : [...unwritten, String(id)];
+}
+/** The keys of the objects that stand for intervals, such as `number` and `unit`. */
+function listValueKeys({ values }) {
+    return new Set(values.flatMap(([, sent]) => ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(sent) ? Object.keys(sent) : [])));
 }
 function sendsToken({ headers }) {
     return Object.values(headers).some((value) => value.includes('{token}'));
@@ -18420,14 +17964,14 @@ function describeForm({ parts, write }) {
  * Reads the table `types`, or what a small profile says in its place: `values` and `enum` of the
  * type, and `required` by type.
  */
-function resolveTypes(source) {
-    const { constants, exported, extra, required, target, types } = source;
+function resolveTypes(file, type, target) {
+    const { constants = {}, extra = {}, list, required = [], types } = file;
     const isList = (given) => Array.isArray(given);
     const other = {
         target,
         constants,
         required: isList(required) ? required.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp) : [],
-        export: exported.map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
+        export: (list.export ?? []).map(_model_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePointer */ .vp),
         extra: (0,_extra_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveExtra */ .ny)(extra),
         absent: [],
     };
@@ -18435,7 +17979,10 @@ function resolveTypes(source) {
         const rows = Object.entries(types).map(([name, keys]) => resolveType(name, keys, other, extra));
         return { rows, other, accepted: rows.map(({ name }) => name), isComplete: true };
     }
-    return { ...resolveSmallTable(source, other, isList(required) ? {} : required), other };
+    const operations = [file.create, file.update, file.delete];
+    const hasTypeInPath = operations.some((operation) => operation?.path.includes('{type}'));
+    const byType = isList(required) ? {} : required;
+    return { ...resolveSmallTable(type, hasTypeInPath, other, byType), other };
 }
 function resolveType(name, keys, other, common = {}) {
     const { constants = {}, required = [], target, value = name, path = value } = keys;
@@ -18462,9 +18009,10 @@ function resolveType(name, keys, other, common = {}) {
         absent,
     };
 }
-function resolveSmallTable({ accepted: limited, hasTypeInPath, values }, other, required) {
-    const named = Object.keys(values);
-    const accepted = limited ?? (hasTypeInPath && named.length > 0 ? named : null);
+function resolveSmallTable(type, hasTypeInPath, other, required) {
+    const values = new Map(type?.values);
+    const named = [...values.keys()];
+    const accepted = type?.accepted?.map(String) ?? (hasTypeInPath && named.length > 0 ? named : null);
     // A type that only `required` names is known as long as every type is.
     const known = [...named, ...(accepted ?? Object.keys(required))];
     const rows = [];
@@ -18473,7 +18021,7 @@ function resolveSmallTable({ accepted: limited, hasTypeInPath, values }, other, 
             continue;
         const own = Object.entries(required).filter(([type]) => (0,_model_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameValue */ .am)('type', type, name));
         const keys = { required: own.flatMap(([, pointers]) => pointers) };
-        const value = values[name];
+        const value = values.get(name);
         rows.push(resolveType(name, value === undefined ? keys : { ...keys, value }, other));
     }
     return { rows, accepted, isComplete: false };
@@ -18576,10 +18124,7 @@ function noFurtherTry(maxWaitMs) {
 }
 /** A comma, except the one after the weekday of a date. */
 const separator = /,(?!\s*\d{2}[ -][A-Z][a-z]{2}[ -])/;
-/**
- * In milliseconds, or null. Of several values, which a proxy may have joined by commas, the longest
- * wait counts.
- */
+/** In milliseconds. Of several values, which a proxy may have joined by commas, the longest. */
 function readRetryAfter({ headers, status }, now) {
     if (!(0,_http_status_table_js__WEBPACK_IMPORTED_MODULE_1__/* .asksToWait */ .r8)(status, headers))
         return null;
@@ -18616,7 +18161,7 @@ function serviceTime(headers, now) {
 }
 const prefixes = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 /**
- * Of several limits, the one with the fewest requests left, or the latest reset. Null if
+ * Of several limits, that with the fewest requests left, or the latest reset. Null if
  * `Retry-After` gives the wait.
  */
 function readQuota(response, now) {
@@ -19013,18 +18558,22 @@ function describeFailOn(report, failOn) {
         return counts;
     return [counts, ...adviseOnDrift(report)].join('; ');
 }
-function adviseOnDrift({ results }) {
+function adviseOnDrift({ apply, offered, results }) {
     const { changed } = (0,_report_report_js__WEBPACK_IMPORTED_MODULE_5__/* .countStatuses */ .ip)(results);
     // Sync refuses a likely rename, and its own lines have the ways out.
     const missing = results.filter(({ renamedFrom, status }) => {
         return status === 'missing' && renamedFrom === null;
     }).length;
     const ofMissing = 'for what is missing, run sync, or remove it from the config';
-    // A sync is the way of a changed default: adopt would write the old value into each monitor.
-    const sync = results.some(({ operation }) => operation === 'update') ? 'run sync, ' : '';
+    let fix = 'change the service';
+    if (results.some(({ operation }) => operation === 'update'))
+        fix = 'run sync';
+    else if (offered.includes('update') && !apply.includes('update'))
+        fix = 'run sync with update in the input "apply"';
     const what = missing > 0 ? 'for what changed, ' : '';
-    const ways = `${sync}change the service, or let adopt write what it shows into the config`;
-    const ofChanged = what + ways;
+    // Nobody knows which side was changed: adopt would undo a changed default.
+    const ofChanged = `${what}if the config is right, ${fix}; ` +
+        'if the service is right, let adopt write its values into the config';
     return [...(missing > 0 ? [ofMissing] : []), ...(changed > 0 ? [ofChanged] : [])];
 }
 function describeUnverified({ results }, join) {
@@ -19236,10 +18785,9 @@ function renderGroup(group, run, palette, columns, nameColumns) {
     const [symbol, tone] = _describe_monitor_js__WEBPACK_IMPORTED_MODULE_7__/* .appearances */ .eu[(0,_describe_monitor_js__WEBPACK_IMPORTED_MODULE_7__/* .stateOf */ .L4)(first, run.mode)];
     const changes = (0,_describe_monitor_js__WEBPACK_IMPORTED_MODULE_7__/* .describeDetails */ .wg)(first, run, _describe_monitor_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh).map((write) => (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__/* .plain */ .pj)(write()));
     const names = group.map((result) => (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_3__/* .plain */ .pj)((0,_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(result))).join(', ');
-    const below = [...changes, `of ${names}`].flatMap((text) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .wrap */ .LV)(text, columns - 6));
     return [
         `  ${palette[tone](symbol)} ${group.length} monitors differ in the same way`,
-        ...below.map((line) => `      ${cut(line, columns - 6)}`),
+        ...[...changes, `of ${names}`].flatMap((text) => indent(text, columns)),
     ];
 }
 function renderMonitor(result, run, palette, columns, nameColumns) {
@@ -19265,30 +18813,16 @@ function renderMonitor(result, run, palette, columns, nameColumns) {
 function renderEntry({ about, end, name, start }, details, palette, columns, nameColumns = 0) {
     const shownFacts = about.length === 0 ? '' : `  ${palette.faint(about.join('  '))}`;
     const line = `${start}${pad(name, nameColumns)}${end}${shownFacts}`;
-    const indent = (text) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .wrap */ .LV)(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
-    const below = details.flatMap(indent);
+    const below = details.flatMap((text) => indent(text, columns));
     if ((0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(line) <= columns)
         return [line, ...below];
     const shortName = cut(name, columns - (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(`${start}${end}`));
-    return [
-        `${start}${shortName}${end}`,
-        ...pack(about, columns - 6)
-            .flatMap(indent)
-            .map(palette.faint),
-        ...below,
-    ];
+    const aboutLines = about.flatMap((text) => indent(text, columns)).map(palette.faint);
+    return [`${start}${shortName}${end}`, ...aboutLines, ...below];
 }
-/** Facts in as few lines as possible, where a fact that fits into one is not divided. */
-function pack(about, columns) {
-    const lines = [];
-    for (const fact of about) {
-        const line = [...lines.slice(-1), fact].join('  ');
-        if ((0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(line) <= columns)
-            lines.splice(-1, 1, line);
-        else
-            lines.push(...(0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .wrap */ .LV)(fact, columns));
-    }
-    return lines;
+/** Below the line of a name. */
+function indent(text, columns) {
+    return (0,_model_text_js__WEBPACK_IMPORTED_MODULE_4__/* .wrap */ .LV)(text, columns - 6).map((part) => `      ${cut(part, columns - 6)}`);
 }
 function pad(text, columns) {
     return text + ' '.repeat(Math.max(0, columns - (0,fast_string_width__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(text)));
@@ -19448,11 +18982,7 @@ function isPartlyApplied(results) {
 /* harmony import */ var _model_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6960);
 
 
-// The address of the service: what it may be, and where the token may be sent without encryption.
-/**
- * Hosts for which http: is allowed: their traffic, which contains the token, does not leave the
- * machine.
- */
+/** Their traffic, which contains the token, does not leave the machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /**
  * Names that no public DNS has: RFC 6762 (local), RFC 8375 (home.arpa), ICANN's internal, and those
@@ -19467,17 +18997,11 @@ const privateAddresses = [
 ];
 /** Whether the host of a parsed URL is one that the internet cannot have. */
 function isPrivateHost(host) {
-    const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(host)?.map((part) => Number.parseInt(part, 16)) ?? [];
-    if (high !== undefined && low !== undefined)
-        return isPrivateAddress([high >> 8, high & 255, low >> 8, low & 255].join('.'));
     // A name has no colon, so the one of an address in brackets looks like a name without a dot.
     const isName = !host.startsWith('[');
-    return isPrivateAddress(host) || (isName && privateName.test(host));
+    const isAddress = privateAddresses.some((pattern) => pattern.test(host));
+    return isAddress || (isName && privateName.test(host));
 }
-function isPrivateAddress(host) {
-    return privateAddresses.some((pattern) => pattern.test(host));
-}
-/** Whether an address is on this machine. */
 function isLoopback(address) {
     return loopback.test(new URL(address).hostname);
 }
@@ -19485,7 +19009,6 @@ function isLoopback(address) {
 function needsAllowHttp(address) {
     return new URL(address).protocol === 'http:' && !isLoopback(address);
 }
-/** What can be read in transit to such an address of the service. */
 function warnOfHttp(address) {
     if (!needsAllowHttp(address))
         return [];
@@ -19817,8 +19340,7 @@ function describeBuiltIn(name) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Mz: () => (/* binding */ errorOf),
 /* harmony export */   R0: () => (/* binding */ isStillPlanned),
-/* harmony export */   bM: () => (/* binding */ statuses),
-/* harmony export */   rS: () => (/* binding */ selectCreated)
+/* harmony export */   bM: () => (/* binding */ statuses)
 /* harmony export */ });
 /** The statuses of a monitor, in the order in which reports list them. */
 const statuses = [
@@ -19840,9 +19362,6 @@ function isStillPlanned({ operation, status }) {
 }
 function errorOf(result) {
     return result.status === 'failed' ? result.error : null;
-}
-function selectCreated(results) {
-    return results.flatMap(({ declared, status }) => status === 'created' && declared !== null ? [declared] : []);
 }
 
 
@@ -19899,7 +19418,7 @@ function expandVariables(template, variables, room) {
             : null,
         /** The value of a variable that is the complete text, and is no secret; otherwise null. */
         alone: isAlone && !hasSecret ? (resolved[0]?.value ?? null) : null,
-        /** A variable that has no value stays in the text unchanged. */
+        /** Otherwise, variables without a value stay in the text. */
         isComplete: resolved.every(({ value }) => value !== undefined),
         used: matches.flatMap(([, name]) => name ?? []),
         /** `nth` counts the `${` of the text, from 0. */
@@ -20022,20 +19541,15 @@ const types = {
     object: 'a mapping',
     string: 'text',
 };
-/**
- * The codes of texts that break a pattern, by the title of the schema; other texts are
- * `invalid-text`.
- */
+/** Of texts that break a pattern, by the title of the schema; of others, `invalid-text`. */
 const textCodes = {
     'JSON Pointer': 'invalid-pointer',
     'JSON Pointer, or text of pointers in braces': 'invalid-pointer',
     'name pattern that does not start with ! (write [!] for a literal one)': 'invalid-pattern',
+    'path without a slash at its start, with ~0 for ~ and ~1 for a slash in a key': 'invalid-path',
     'path that starts with exactly one slash': 'invalid-url-path',
 };
-/**
- * One sentence for each keyword in the schema; `schema` is the keyword's value, `data` the invalid
- * value.
- */
+/** By keyword of the schema; `schema` is its value, and `data` the invalid value. */
 const sentences = {
     additionalProperties: ({ params: { additionalProperty: key }, data, parentSchema }) => {
         const known = Object.keys(parentSchema?.['properties']);
@@ -20058,6 +19572,11 @@ const sentences = {
     },
     enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
     maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
+    minItems: ({ data }) => ({ ...expect('wrong-value', '', data), message: 'must not be empty' }),
+    minProperties: ({ data }) => ({
+        ...expect('wrong-value', '', data),
+        message: 'must not be empty',
+    }),
     minimum: ({ data, schema }) => expect('wrong-value', `at least ${schema}`, data),
     pattern: ({ data, parentSchema: { examples = [], title } = {} }) => {
         if (title === 'Line of text' || title === 'Monitor to delete')
@@ -20088,14 +19607,13 @@ const sentences = {
         // The config of other tools is a list of monitors.
         if (schema === 'object' && Array.isArray(data) && instancePath === '')
             return { ...sentence, advice: 'put the list under the key "monitors"' };
-        // A text in place of a list is of no use to the author, and may be a secret that a different
-        // program keeps in the file.
+        // It may be a secret that another program keeps in the file.
         const isUseless = typeof data === 'string' && expected.every((type) => type === 'array' || type === 'object');
         return isUseless ? { ...sentence, found: 'text' } : sentence;
     },
 };
 const secondsPerUnit = { s: 1, m: 60, min: 60, h: 3_600 };
-/** The seconds of a text such as `5m`, as other tools write intervals; null for any other text. */
+/** The seconds of an interval such as `5m`, as other tools write it. */
 function readDuration(data) {
     if (typeof data !== 'string')
         return null;
@@ -20139,8 +19657,7 @@ function findErrors(validate, value, place = []) {
 
 
 /**
- * Parses one document of YAML 1.2, core schema, with aliases and merge keys, and expands variables.
- * Never throws.
+ * Parses one document of YAML 1.2, core schema, and expands variables. Never throws.
  * @param advice what to do about an empty file.
  */
 function parseYaml({ file, text: source }, variables, advice = 'write at least "monitors: []"') {
@@ -20187,9 +19704,7 @@ function parse(text, lineCounter) {
         throw thrown;
     }
 }
-/**
- * Gives each mistake its offset and its complete message, so that the values are no longer needed.
- */
+/** The mistakes with their offsets and complete messages, which no longer need the values. */
 function settleMistakes({ mistakes, values }) {
     return mistakes.map((mistake) => {
         const { at, code, path } = mistake;
@@ -20336,8 +19851,8 @@ function toDocument(value) {
     return doc;
 }
 /**
- * Every text is on one line, and characters that would move a cursor, hide text or command a runner
- * are escaped, because terminals and logs may show the file.
+ * Each text is on one line, and what could move a cursor, hide text or command a runner is
+ * escaped, because terminals and logs may show the file.
  */
 function writeDocument(doc, options = {}) {
     // A wrapped line could start with a command for a runner.
@@ -20369,10 +19884,7 @@ function writeDocument(doc, options = {}) {
  * value.
  */
 const maxDepth = 100;
-/**
- * Values that aliases may repeat in one file, enough for 10,000 monitors that share a hundred
- * values each.
- */
+/** Values that aliases may repeat in one file: 10,000 monitors may share a hundred each. */
 const maxRepeated = 1_000_000;
 /** UTF-16 units that variables may add to one file: the maximum size of a file. */
 const maxInserted = 16 * 2 ** 20;
@@ -20388,15 +19900,15 @@ const typedPlaces = new RegExp([
     `^x-(.*/(extra|assertions)/|(?!.*/(${textKeys.join('|')})$))`,
 ].join('|'));
 /**
- * The value of a document, with the place of each part of it. All nodes are read from top to
- * bottom; variables, aliases and merge keys are replaced on the way. The package's own aliases hide
- * the place of a mistake, and take quadratic time.
+ * The value of a document, with the place of each part. Nodes are read from top to bottom;
+ * variables, aliases and merge keys are replaced on the way. The package's own aliases hide the
+ * place of a mistake, and take quadratic time.
  */
 class YamlValues {
     value;
     mistakes = [];
     usedVariables = new Set();
-    /** Whether a limit was exceeded; then there is no usable value. */
+    /** After a limit was exceeded, there is no usable value. */
     isStopped = false;
     #text;
     #variables;
@@ -20441,7 +19953,6 @@ class YamlValues {
     describe(path, text) {
         return this.at(path)?.isSecret ? _model_mask_js__WEBPACK_IMPORTED_MODULE_2__/* .masked */ .Iv : (0,_mistake_js__WEBPACK_IMPORTED_MODULE_4__/* .describeValue */ .bp)(text);
     }
-    /** What is known of the value at a path. */
     at(path) {
         return path.reduce((parent, step) => innerAt(parent?.inner, step), this.#root);
     }
@@ -20493,7 +20004,7 @@ class YamlValues {
                 advice: 'put quotes around it if the field takes text',
                 offset: place.start,
             });
-        return { ...place, value };
+        return newPart(place, value);
     }
     #expand(node, template, path, place) {
         const { start } = place;
@@ -20580,7 +20091,6 @@ class YamlValues {
         this.isStopped = true;
     }
 }
-/** Every node that was parsed has a range. */
 function startOf({ range }) {
     return range?.[0] ?? 0;
 }
@@ -20607,6 +20117,11 @@ function isMerged({ inner, ownKeys }, step) {
         return false;
     return [...inner.keys()].indexOf(String(step)) >= ownKeys;
 }
+/** No spread, which takes more memory. */
+function newPart({ end, hasVariable, keyStart, start }, value) {
+    const part = { start, end, keyStart, value };
+    return hasVariable === true ? { ...part, hasVariable } : part;
+}
 /** An aliased part keeps its value's place, and has a key of its own. */
 function withKey(part, keyStart) {
     return part.keyStart === keyStart ? part : { ...part, keyStart };
@@ -20625,8 +20140,10 @@ function toCollection(place, inner) {
         hasSecret ||= part.isSecret === true;
         hasVariable ||= part.hasVariable === true;
     }
-    const found = hasVariable ? { ...place, hasVariable } : place;
-    const collection = { ...found, value: build(inner, ({ value }) => value), inner, size };
+    const value = build(inner, (part) => part.value);
+    const { end, keyStart, start } = place;
+    const whole = { start, end, keyStart, value, inner, size };
+    const collection = hasVariable ? { ...whole, hasVariable } : whole;
     return hasSecret
         ? { ...collection, isSecret: true, shown: build(inner, ({ shown, value }) => shown ?? value) }
         : collection;
@@ -20912,10 +20429,7 @@ function outputError(name, reason, cause) {
 
 
 
-/**
- * Reads the profile that the setting `service` names. Never throws for bad input: every mistake is
- * a problem.
- */
+/** Never throws for bad input: every mistake is a problem. */
 function readService({ service, variables, workspace }) {
     const none = { profile: _core_profile_profile_js__WEBPACK_IMPORTED_MODULE_6__/* .documentedApi */ .xD, problems: [], usedVariables: [], digest: null };
     if (service === null)
@@ -20986,10 +20500,7 @@ const profileFile = {
     maxMebibytes: 1,
     ifFolder: 'name the file in it',
 };
-/**
- * Reads a file of the workspace, or a built-in profile. A mistake is a problem, whose `file` is the
- * name or the path.
- */
+/** The `file` of a problem is the name or the path. */
 function readProfileText(service, workspace) {
     if (!(0,_core_settings_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .isProfilePath */ .zz)(service))
         return readBuiltInProfile(service);
@@ -21063,7 +20574,6 @@ const reasons = {
     EROFS: 'the disk is read-only',
 };
 const isAbsent = /^ENO(ENT|TDIR)$/;
-/** The code of a file system's error, as `ENOENT`. */
 function codeOf(error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
@@ -21106,7 +20616,7 @@ function toProblem(file, { code, line, message }) {
 const ifFolder = 'name the files in it, as in folder/*.yaml';
 const configFile = { noun: 'config', maxMebibytes: 16, ifFolder };
 /**
- * Reads a file, which is identified by its real path, so that links do not make two of it. Opens
+ * Reads a file, and identifies it by its real path, so that links do not make two of it. Opens
  * nothing outside the workspace, even through links. Never throws for bad input.
  */
 function readWorkspaceFile(path, workspace, kind) {
@@ -21167,11 +20677,11 @@ function readRealFile(real, kind) {
 
 /***/ }),
 
-/***/ 2538:
+/***/ 157:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ createReader)
+/* harmony export */   C: () => (/* binding */ listMonitors)
 /* harmony export */ });
 /* harmony import */ var _core_http_describe_exchange_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2963);
 /* harmony import */ var _core_http_exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8669);
@@ -21202,8 +20712,14 @@ const consequences = {
     export: 'Nothing was exported, because the export would lack monitors',
     look: 'Nothing was compared, because the config refers to objects of this list by name',
 };
-/** @param goal the use of the list, for errors. */
-function createReader(api, goal) {
+/**
+ * Lists all monitors of the service.
+ * @param goal the use of the list, for errors.
+ * @param readings the maximum number of times that a list which contradicts itself is fetched; by
+ * default four.
+ * @throws RunError if the list cannot be read, is not understood, or is not known to be complete.
+ */
+function listMonitors(api, goal, readings) {
     const listError = (response, { advice = [], code, what }, serviceCode = null) => {
         const { method, status, url } = response;
         const headline = `${method} ${(0,_core_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_6__/* .hideTarget */ .wF)(url)}: ${status}: the response ${(0,_core_model_text_js__WEBPACK_IMPORTED_MODULE_7__/* .joinLines */ .cT)(what)}`;
@@ -21224,9 +20740,7 @@ function createReader(api, goal) {
         onNextPage,
         holdFor,
     };
-    return {
-        list: (readings) => (0,_core_list_list_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .readCompleteList */ .G)(source, `${baseUrl}${profile.list.path}`, readings),
-    };
+    return (0,_core_list_list_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .readCompleteList */ .G)(source, `${baseUrl}${profile.list.path}`, readings);
 }
 /**
  * An announced page has its list in the same place as the first page; a possible one may have it
@@ -21287,7 +20801,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
-var parse_config = __webpack_require__(456);
+var parse_config = __webpack_require__(9056);
 // EXTERNAL MODULE: ./build/src/core/config/value-places.js
 var value_places = __webpack_require__(270);
 // EXTERNAL MODULE: ./build/src/core/model/problem.js
@@ -21318,9 +20832,8 @@ var text_file = __webpack_require__(9710);
 
 
 /**
- * Reads the config files, each once, sorted by path. Opens nothing outside the workspace, even
- * through links. Never throws for bad input: the `file` of a problem is the path or pattern that
- * could not be read.
+ * Reads the config files, each once, sorted by path. Opens nothing outside the workspace. Never
+ * throws for bad input: the `file` of a problem is the path or pattern that could not be read.
  */
 function readConfigFiles(patterns, workspace) {
     const outcomes = new Map();
@@ -21342,30 +20855,16 @@ function readConfigFiles(patterns, workspace) {
         problems: sorted.filter((outcome) => 'message' in outcome),
     };
 }
-/**
- * The files that a path or a pattern names, or why it names none. A file with exactly this name is
- * one of them.
- */
+/** A file with exactly this name is one of them. */
 function findPaths(pattern, workspace) {
-    const notFound = (message) => ({ code: 'file-not-found', message });
     const literal = (0,external_node_path_.resolve)(workspace, pattern);
     const path = { paths: [literal], problems: [] };
     const look = () => (0,external_node_fs_.lstatSync)(literal);
     const exists = (0,text_file/* attempt */.CD)(look, () => null) !== null;
-    const isPattern = /[*?[{]/.test(pattern);
-    if (exists && !isPattern)
-        return path;
-    if (pattern.startsWith('!'))
-        return exists
-            ? path
-            : notFound('no such file; patterns cannot exclude files (!…), so list the files to read');
-    // In braces, a comma is part of a pattern.
-    const isList = /,(?![^{]*\})/.test(pattern);
-    const list = notFound('there is no such file; the input "config" takes one path or pattern per line, without commas');
-    if (pattern === settings/* settings */.W0.config.default && !exists)
-        return notFound('there is no such file; check the path, or start one with `monitor-sync init`');
+    const hint = hintAt(pattern);
+    const isPattern = /[*?[{]/.test(pattern) && !pattern.startsWith('!');
     if (!isPattern)
-        return isList ? list : path;
+        return exists || hint === null ? path : notFound(hint);
     const inside = (0,text_file/* pathInside */._l)(workspace, literal);
     if (inside === undefined)
         return text_file/* outside */.qY;
@@ -21375,9 +20874,22 @@ function findPaths(pattern, workspace) {
         return 'code' in found ? path : { ...found, paths: [literal, ...found.paths] };
     if ('code' in found || found.paths.length > 0 || found.problems.length > 0)
         return found;
-    return isList
-        ? list
-        : notFound('no file matches this pattern; check it against the names in the repository');
+    return notFound(hint ?? 'no file matches this pattern; check it against the names in the repository');
+}
+function notFound(message) {
+    return { code: 'file-not-found', message };
+}
+/** What a path or a pattern that names no file is probably meant to be. */
+function hintAt(pattern) {
+    if (pattern.startsWith('!'))
+        return 'no such file; patterns cannot exclude files (!…), so list the files to read';
+    // In braces, a comma is part of a pattern.
+    if (/,(?![^{]*\})/.test(pattern))
+        return ('there is no such file; ' +
+            'the input "config" takes one path or pattern per line, without commas');
+    if (pattern === settings/* settings */.W0.config.default)
+        return 'there is no such file; check the path, or start one with `monitor-sync init`';
+    return null;
 }
 /**
  * Finds the files that a pattern names. Skips nothing silently, because `owns` would delete the
@@ -21420,7 +20932,7 @@ function toFault({ expectation }) {
     return { code: 'invalid-pattern', message: `must ${expectation}` };
 }
 const maxAlternatives = 1_000;
-/** The patterns that a pattern with braces stands for; braces may be nested. */
+/** Braces may be nested. */
 function expandBraces(pattern) {
     const patterns = [pattern];
     for (let index = 0; index < patterns.length;) {
@@ -21829,11 +21341,14 @@ function resolveReferences(monitors, listed, lists, profile, findSource) {
         let { body } = declared;
         const report = (fault, text, place) => {
             const problem = toProblem(fault, text, place, declared, findSource);
-            problems.set(`${problem.file}:${problem.line}:${problem.column} ${text}`, problem);
+            const key = `${problem.file}:${problem.line}:${problem.column} ${text}`;
+            // Later monitors may have it by an alias, or from the defaults.
+            if (!problems.has(key))
+                problems.set(key, problem);
         };
         for (const { fault, find } of misplacedFinders)
-            for (const { place, text } of find(body))
-                report(fault, text, place);
+            for (const { place, value } of find(body))
+                report(fault, String(value), place);
         for (const [index, rule] of rules.entries()) {
             const find = finders[index] ?? null;
             body = (0,json/* mapPlaces */.rV)(body, rule.path, (value, place) => resolveValue(value, rule, find, (fault, text) => report(fault, text, place)));
@@ -21850,26 +21365,19 @@ function resolveReferences(monitors, listed, lists, profile, findSource) {
 }
 /** Null where no name may stand, or where no list was read because no monitor has a text. */
 function createFinder(rule, lists, listed, profile) {
-    const list = rule.lookup === null ? undefined : lists.get(rule.lookup);
-    if (list === undefined || rule.lookup === null)
-        return null;
     const { lookup } = rule;
+    const list = lookup === null ? undefined : lists.get(lookup);
+    if (list === undefined || lookup === null)
+        return null;
     const known = listKnown(listed, rule);
-    if (list.index === null) {
-        return (text) => known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
-    }
-    const { index } = list;
     const types = new Set([...known.values()].map((value) => typeof value));
     return (text) => {
-        const meaning = index.find(text);
-        switch (meaning.kind) {
-            case 'object':
-                return toListedType(meaning.object.id, types);
-            case 'ambiguous':
-                return describeAmbiguous(meaning, lookup);
-            case 'unknown':
-                return known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
-        }
+        const meaning = list.index?.find(text);
+        if (meaning?.kind === 'object')
+            return toListedType(meaning.object.id, types);
+        if (meaning?.kind === 'ambiguous')
+            return describeAmbiguous(meaning, lookup);
+        return known.get(text) ?? describeUnknown(text, { ...rule, lookup }, list, profile);
     };
 }
 /**
@@ -21881,11 +21389,11 @@ function createMisplacedFinder(rule, listed, profile) {
     const finders = places.map((near) => {
         // Searched only if a config has such a text, because there may be 100,000 monitors.
         let known = null;
-        return (body) => (0,object_lists/* listTexts */.fU)(body, near).filter(({ isText, text }) => {
-            if (!isText)
+        return (body) => (0,object_lists/* listReferences */.Xo)(body, near).filter((reference) => {
+            if (!(0,object_lists/* isText */.KH)(reference))
                 return false;
             known ??= listKnown(listed, near);
-            return !known.has(text);
+            return !known.has(String(reference.value));
         });
     });
     return (body) => finders.flatMap((find) => find(body));
@@ -21898,8 +21406,8 @@ function toListedType(id, types) {
 }
 /** What the listed monitors have at a place, by its text. */
 function listKnown(listed, rule) {
-    const values = listed.flatMap(({ body }) => (0,object_lists/* listTexts */.fU)(body, rule));
-    return new Map(values.map(({ text, value }) => [text, value]));
+    const references = listed.flatMap(({ body }) => (0,object_lists/* listReferences */.Xo)(body, rule));
+    return new Map(references.map(({ value }) => [String(value), value]));
 }
 function resolveValue(value, rule, find, report) {
     if (find === null || typeof value !== 'string')
@@ -21949,7 +21457,7 @@ function warnOfRefusal(key, list, { service }) {
 // EXTERNAL MODULE: ./build/src/core/model/errors.js
 var errors = __webpack_require__(2936);
 // EXTERNAL MODULE: ./build/src/io/list-monitors.js
-var list_monitors = __webpack_require__(2538);
+var list_monitors = __webpack_require__(157);
 ;// CONCATENATED MODULE: ./build/src/io/read-lookups.js
 
 
@@ -22001,7 +21509,7 @@ async function readLookup(key, api, mayFail) {
     const profile = toListProfile(key, api.profile);
     const ofList = { ...api, profile, listPath: null, listComplete: false };
     try {
-        const { monitors, unproved } = await (0,list_monitors/* createReader */.W)(ofList, 'look').list();
+        const { monitors, unproved } = await (0,list_monitors/* listMonitors */.C)(ofList, 'look');
         const objects = monitors.flatMap((one) => toListedObject(one, profile) ?? []);
         return { index: new ObjectIndex(objects), unproved };
     }

@@ -599,7 +599,8 @@ async function startService(options) {
     const { dataFile, now = () => performance.now(), pageSize = 100, port = 0, profile, rateLimit, token, } = options;
     const api = readApi(profile);
     const take = rateLimit === undefined ? () => null : createBucket(rateLimit, now());
-    const store = openStore(dataFile, api.service);
+    // Monitors of the same form may go on with more operations, as with the profile `full`.
+    const store = openStore(dataFile, api.isDocumented ? '' : api.service);
     const log = [];
     const decideResponse = async (request) => {
         const misdirected = 'the host is not this machine; use localhost, 127.0.0.1 or [::1]';
@@ -677,8 +678,8 @@ function createBucket(rate, start) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 62 modules
-var run_mode = __webpack_require__(1628);
+// EXTERNAL MODULE: ./build/src/cli/commands/run-mode.js + 61 modules
+var run_mode = __webpack_require__(8551);
 // EXTERNAL MODULE: ./build/src/cli/commands/services.js
 var services = __webpack_require__(5991);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/reference-service.js

@@ -2654,7 +2654,7 @@ __webpack_unused_export__ = parser.Parser;
 exports.qg = publicApi.parse;
 __webpack_unused_export__ = publicApi.parseAllDocuments;
 exports.Tp = publicApi.parseDocument;
-__webpack_unused_export__ = publicApi.stringify;
+exports.As = publicApi.stringify;
 exports.YR = visit.visit;
 __webpack_unused_export__ = visit.visitAsync;
 
@@ -13226,9 +13226,9 @@ function wrapAnsi(string, columns, options) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ leven),
-/* harmony export */   h: () => (/* binding */ closestMatch)
+/* harmony export */   A: () => (/* binding */ leven)
 /* harmony export */ });
+/* unused harmony export closestMatch */
 const array = [];
 const characterCodeCache = [];
 
