@@ -1,17 +1,9 @@
 import type { Node, YAMLSeq } from 'yaml';
-import { joinMonitor } from '../config/join-defaults.ts';
+import { extraOf } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
-import { fieldNames, fieldTable, isFieldName } from '../model/fields.ts';
-import {
-  isSameJson,
-  type Json,
-  type JsonObject,
-  own,
-  parsePointer,
-  pick,
-  toText,
-} from '../model/json.ts';
+import { fieldTable, isFieldName } from '../model/fields.ts';
+import { type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
 import {
@@ -29,9 +21,10 @@ import { byNameAndId } from '../plan/plan-deletions.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
 import { adviseOnTextInterval } from '../profile/list-advice.ts';
 import type { Profile } from '../profile/profile.ts';
-import { listTypes, type TypeRule, typeOf } from '../profile/types.ts';
+import { listTypes, typeOf } from '../profile/types.ts';
 import { describeValue } from '../yaml/mistake.ts';
 import { toDocument, writeDocument } from '../yaml/write-yaml.ts';
+import { type DefaultedMonitor, findDefaults, withoutDefaults } from './exported-defaults.ts';
 import {
   alertsPeople,
   type ExportedFields,
@@ -54,9 +47,7 @@ export interface ExportSettings {
 
 export type ExportedConfig = ReturnType<typeof exportConfig>;
 
-interface Entry {
-  readonly fields: JsonObject;
-  readonly emptyLists: JsonObject;
+interface Entry extends DefaultedMonitor {
   readonly remarks: readonly string[];
 }
 
@@ -146,7 +137,7 @@ export function exportConfig(
     );
   }
   const { leftOut, valued } = collectLeftOut(sorted, mask, profile);
-  const allExtra = entries.map(extraOf);
+  const allExtra = entries.map(({ fields }) => extraOf(fields));
   const extras = new Set(allExtra.flatMap(Object.keys));
   const named = listNamedFields(allExtra, lists, profile);
   const refers = new Set(profile.extra.flatMap(({ lookup, path }) => (lookup ? path[0] : [])));
@@ -377,76 +368,6 @@ function describeNames(remark: string, names: readonly string[]): readonly strin
   return names.length === 0
     ? []
     : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
-}
-
-/**
- * The most frequent value of each field, if defaults may have it and give it to no other monitor.
- */
-function findDefaults(entries: readonly Entry[], profile: Profile): JsonObject {
-  const found: [string, Json][] = [];
-  for (const field of fieldNames) {
-    if (!fieldTable[field].inDefaults || fieldTable[field].kind === 'list') continue;
-    const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
-    const filled = entries.filter(({ fields }) =>
-      Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field),
-    );
-    if (filled.length > having.length) continue;
-    const groups = [...Map.groupBy(having, ({ fields }) => fields[field] as Json)];
-    const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-    if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
-  }
-  const extra = findExtraDefaults(entries, profile);
-  if (Object.keys(extra).length > 0) found.push(['extra', extra]);
-  return Object.fromEntries(found);
-}
-
-/**
- * The most frequent value of each field that all monitors have; an empty list is written then. A
- * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
- */
-function findExtraDefaults(entries: readonly Entry[], { types }: Profile): JsonObject {
-  const found: [string, Json][] = [];
-  const common = new Set(listNeeded(types.other));
-  const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
-  const [first] = entries;
-  if (first === undefined) return {};
-  for (const field of Object.keys({ ...first.emptyLists, ...extraOf(first) })) {
-    const values = entries.map((entry) => {
-      const value = own(extraOf(entry), field);
-      return value === undefined ? own(entry.emptyLists, field) : value;
-    });
-    // Defaults would give it to a monitor without it.
-    if (ofTypes.has(field) || values.includes(undefined)) continue;
-    const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
-    const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-    const [index = 0, ...others] = most?.[1] ?? [];
-    const value = own(extraOf(entries[index] as Entry), field);
-    if (others.length > 0 && value !== undefined) found.push([field, value]);
-  }
-  return Object.fromEntries(found);
-}
-
-/** The fields that a creation of a type needs, or that say what it checks. */
-function listNeeded(type: TypeRule): readonly string[] {
-  return [...type.export, ...type.required].map(([field]) => String(field));
-}
-
-function extraOf({ fields }: Entry): JsonObject {
-  return (own(fields, 'extra') ?? {}) as JsonObject;
-}
-
-/** The fields of a monitor that its defaults do not give it. */
-function withoutDefaults(entry: Entry, defaults: JsonObject): JsonObject {
-  const shared = (own(defaults, 'extra') ?? {}) as JsonObject;
-  const emptied = pick(entry.emptyLists, (field) => Object.hasOwn(shared, field));
-  const extra = pick({ ...emptied, ...extraOf(entry) }, (field, value) => {
-    const known = own(shared, field);
-    return known === undefined || !isSameJson(known, value);
-  });
-  const others = pick(entry.fields, (field, value) => {
-    return field !== 'extra' && own(defaults, field) !== value;
-  });
-  return Object.keys(extra).length === 0 ? others : { ...others, extra };
 }
 
 /** Writes a config as YAML, with comments at the start and at the end. */

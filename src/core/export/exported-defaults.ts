@@ -1,0 +1,80 @@
+import { extraOf, joinMonitor } from '../config/join-defaults.ts';
+import { fieldNames, fieldTable } from '../model/fields.ts';
+import { isSameJson, type Json, type JsonObject, own, pick } from '../model/json.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { TypeRule } from '../profile/types.ts';
+
+// What the monitors of an export have in common, and is written once, under `defaults`.
+
+/** A monitor as an export declares it, before its defaults are taken out. */
+export interface DefaultedMonitor {
+  readonly fields: JsonObject;
+  /** Lists under `extra` that are empty: written only where the defaults have others. */
+  readonly emptyLists: JsonObject;
+}
+
+/**
+ * The most frequent value of each field, if defaults may have it and give it to no other monitor.
+ */
+export function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
+  const found: [string, Json][] = [];
+  for (const field of fieldNames) {
+    if (!fieldTable[field].inDefaults || fieldTable[field].kind === 'list') continue;
+    const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
+    const filled = entries.filter(({ fields }) =>
+      Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field),
+    );
+    if (filled.length > having.length) continue;
+    const groups = [...Map.groupBy(having, ({ fields }) => fields[field] as Json)];
+    const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+    if (first !== undefined && first[1].length > 1) found.push([field, first[0]]);
+  }
+  const extra = findExtraDefaults(entries, profile);
+  if (Object.keys(extra).length > 0) found.push(['extra', extra]);
+  return Object.fromEntries(found);
+}
+
+/**
+ * The most frequent value of each field that all monitors have; an empty list is written then. A
+ * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
+ */
+function findExtraDefaults(entries: readonly DefaultedMonitor[], { types }: Profile): JsonObject {
+  const found: [string, Json][] = [];
+  const common = new Set(listNeeded(types.other));
+  const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
+  const [first] = entries;
+  if (first === undefined) return {};
+  for (const field of Object.keys({ ...first.emptyLists, ...extraOf(first.fields) })) {
+    const values = entries.map((entry) => {
+      const value = own(extraOf(entry.fields), field);
+      return value === undefined ? own(entry.emptyLists, field) : value;
+    });
+    // Defaults would give it to a monitor without it.
+    if (ofTypes.has(field) || values.includes(undefined)) continue;
+    const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
+    const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+    const [index = 0, ...others] = most?.[1] ?? [];
+    const value = own(extraOf(entries[index]?.fields ?? {}), field);
+    if (others.length > 0 && value !== undefined) found.push([field, value]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** The fields that a creation of a type needs, or that say what it checks. */
+function listNeeded(type: TypeRule): readonly string[] {
+  return [...type.export, ...type.required].map(([field]) => String(field));
+}
+
+/** The fields of a monitor that its defaults do not give it. */
+export function withoutDefaults(entry: DefaultedMonitor, defaults: JsonObject): JsonObject {
+  const shared = extraOf(defaults);
+  const emptied = pick(entry.emptyLists, (field) => Object.hasOwn(shared, field));
+  const extra = pick({ ...emptied, ...extraOf(entry.fields) }, (field, value) => {
+    const known = own(shared, field);
+    return known === undefined || !isSameJson(known, value);
+  });
+  const others = pick(entry.fields, (field, value) => {
+    return field !== 'extra' && own(defaults, field) !== value;
+  });
+  return Object.keys(extra).length === 0 ? others : { ...others, extra };
+}
