@@ -4339,8 +4339,8 @@ function createReasonFinder({ config, list, plan }, names) {
     };
 }
 
-// EXTERNAL MODULE: ./build/src/core/export/export-config.js
-var export_config = __webpack_require__(6575);
+// EXTERNAL MODULE: ./build/src/core/export/export-config.js + 1 modules
+var export_config = __webpack_require__(6700);
 // EXTERNAL MODULE: ./build/src/core/export/exported-fields.js
 var exported_fields = __webpack_require__(8783);
 ;// CONCATENATED MODULE: ./build/src/core/adopt/new-monitor.js
@@ -7295,8 +7295,8 @@ var sanitize = __webpack_require__(4768);
 var settings = __webpack_require__(3346);
 // EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
 var parse_config = __webpack_require__(9056);
-// EXTERNAL MODULE: ./build/src/core/export/export-config.js
-var export_config = __webpack_require__(6575);
+// EXTERNAL MODULE: ./build/src/core/export/export-config.js + 1 modules
+var export_config = __webpack_require__(6700);
 // EXTERNAL MODULE: ./build/src/core/model/fields.js
 var fields = __webpack_require__(4442);
 // EXTERNAL MODULE: ./build/src/core/model/json.js
@@ -10029,32 +10029,128 @@ function placeItems(values, shared) {
 
 /***/ }),
 
-/***/ 6575:
+/***/ 6700:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ exportConfig),
-/* harmony export */   V: () => (/* binding */ exportMonitor)
-/* harmony export */ });
-/* harmony import */ var _config_join_defaults_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5273);
-/* harmony import */ var _config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9056);
-/* harmony import */ var _model_fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4442);
-/* harmony import */ var _model_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3921);
-/* harmony import */ var _model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2571);
-/* harmony import */ var _model_mask_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(531);
-/* harmony import */ var _model_monitor_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1309);
-/* harmony import */ var _model_name_pattern_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3451);
-/* harmony import */ var _model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4768);
-/* harmony import */ var _model_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9008);
-/* harmony import */ var _model_variables_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(702);
-/* harmony import */ var _plan_plan_deletions_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(256);
-/* harmony import */ var _plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(8283);
-/* harmony import */ var _profile_list_advice_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(8476);
-/* harmony import */ var _profile_types_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(4934);
-/* harmony import */ var _yaml_mistake_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(6813);
-/* harmony import */ var _yaml_write_yaml_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(2032);
-/* harmony import */ var _exported_fields_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(8783);
-/* harmony import */ var _exported_names_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(5064);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  P: () => (/* binding */ exportConfig),
+  V: () => (/* binding */ exportMonitor)
+});
+
+// EXTERNAL MODULE: ./build/src/core/config/join-defaults.js
+var join_defaults = __webpack_require__(5273);
+// EXTERNAL MODULE: ./build/src/core/config/parse-config.js + 5 modules
+var parse_config = __webpack_require__(9056);
+// EXTERNAL MODULE: ./build/src/core/model/fields.js
+var fields = __webpack_require__(4442);
+// EXTERNAL MODULE: ./build/src/core/model/json.js
+var json = __webpack_require__(3921);
+// EXTERNAL MODULE: ./build/src/core/model/likely-secrets.js
+var likely_secrets = __webpack_require__(2571);
+// EXTERNAL MODULE: ./build/src/core/model/mask.js
+var model_mask = __webpack_require__(531);
+// EXTERNAL MODULE: ./build/src/core/model/monitor.js
+var model_monitor = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/src/core/model/name-pattern.js
+var name_pattern = __webpack_require__(3451);
+// EXTERNAL MODULE: ./build/src/core/model/sanitize.js
+var sanitize = __webpack_require__(4768);
+// EXTERNAL MODULE: ./build/src/core/model/text.js
+var model_text = __webpack_require__(9008);
+// EXTERNAL MODULE: ./build/src/core/model/variables.js
+var variables = __webpack_require__(702);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-deletions.js
+var plan_deletions = __webpack_require__(256);
+// EXTERNAL MODULE: ./build/src/core/plan/plan-entry.js
+var plan_entry = __webpack_require__(8283);
+// EXTERNAL MODULE: ./build/src/core/profile/list-advice.js
+var list_advice = __webpack_require__(8476);
+// EXTERNAL MODULE: ./build/src/core/profile/types.js
+var profile_types = __webpack_require__(4934);
+// EXTERNAL MODULE: ./build/src/core/yaml/mistake.js
+var mistake = __webpack_require__(6813);
+// EXTERNAL MODULE: ./build/src/core/yaml/write-yaml.js
+var write_yaml = __webpack_require__(2032);
+;// CONCATENATED MODULE: ./build/src/core/export/exported-defaults.js
+
+
+
+/**
+ * The most frequent value of each field, if defaults may have it and give it to no other monitor.
+ */
+function findDefaults(entries, profile) {
+    const found = [];
+    for (const field of fields/* fieldNames */.pi) {
+        if (!fields/* fieldTable */.Ng[field].inDefaults || fields/* fieldTable */.Ng[field].kind === 'list')
+            continue;
+        const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
+        const filled = entries.filter(({ fields }) => Object.hasOwn((0,join_defaults/* joinMonitor */.j9)({ [field]: null }, fields, profile), field));
+        if (filled.length > having.length)
+            continue;
+        const groups = [...Map.groupBy(having, ({ fields }) => fields[field])];
+        const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+        if (first !== undefined && first[1].length > 1)
+            found.push([field, first[0]]);
+    }
+    const extra = findExtraDefaults(entries, profile);
+    if (Object.keys(extra).length > 0)
+        found.push(['extra', extra]);
+    return Object.fromEntries(found);
+}
+/**
+ * The most frequent value of each field that all monitors have; an empty list is written then. A
+ * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
+ */
+function findExtraDefaults(entries, { types }) {
+    const found = [];
+    const common = new Set(listNeeded(types.other));
+    const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
+    const [first] = entries;
+    if (first === undefined)
+        return {};
+    for (const field of Object.keys({ ...first.emptyLists, ...(0,join_defaults/* extraOf */.yc)(first.fields) })) {
+        const values = entries.map((entry) => {
+            const value = (0,json/* own */.ZV)((0,join_defaults/* extraOf */.yc)(entry.fields), field);
+            return value === undefined ? (0,json/* own */.ZV)(entry.emptyLists, field) : value;
+        });
+        // Defaults would give it to a monitor without it.
+        if (ofTypes.has(field) || values.includes(undefined))
+            continue;
+        const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
+        const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+        const [index = 0, ...others] = most?.[1] ?? [];
+        const value = (0,json/* own */.ZV)((0,join_defaults/* extraOf */.yc)(entries[index]?.fields ?? {}), field);
+        if (others.length > 0 && value !== undefined)
+            found.push([field, value]);
+    }
+    return Object.fromEntries(found);
+}
+/** The fields that a creation of a type needs, or that say what it checks. */
+function listNeeded(type) {
+    return [...type.export, ...type.required].map(([field]) => String(field));
+}
+/** The fields of a monitor that its defaults do not give it. */
+function withoutDefaults(entry, defaults) {
+    const shared = (0,join_defaults/* extraOf */.yc)(defaults);
+    const emptied = (0,json/* pick */.Up)(entry.emptyLists, (field) => Object.hasOwn(shared, field));
+    const extra = (0,json/* pick */.Up)({ ...emptied, ...(0,join_defaults/* extraOf */.yc)(entry.fields) }, (field, value) => {
+        const known = (0,json/* own */.ZV)(shared, field);
+        return known === undefined || !(0,json/* isSameJson */.TL)(known, value);
+    });
+    const others = (0,json/* pick */.Up)(entry.fields, (field, value) => {
+        return field !== 'extra' && (0,json/* own */.ZV)(defaults, field) !== value;
+    });
+    return Object.keys(extra).length === 0 ? others : { ...others, extra };
+}
+
+// EXTERNAL MODULE: ./build/src/core/export/exported-fields.js
+var exported_fields = __webpack_require__(8783);
+// EXTERNAL MODULE: ./build/src/core/export/exported-names.js
+var exported_names = __webpack_require__(5064);
+;// CONCATENATED MODULE: ./build/src/core/export/export-config.js
+
 
 
 
@@ -10099,14 +10195,14 @@ const leftOutRemarks = {
  * several is in sync.
  */
 function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(), mask, profile }) {
-    const isEscaped = (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .showsEscapes */ .t7)(listed);
+    const isEscaped = (0,model_monitor/* showsEscapes */.t7)(listed);
     const monitors = isEscaped ? listed.map(withoutEscapes) : listed;
-    const sorted = monitors.toSorted(_plan_plan_deletions_js__WEBPACK_IMPORTED_MODULE_11__/* .byNameAndId */ .Z6).map((monitor) => {
-        const { extra: others, known, ...rest } = (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .selectFields */ .MH)(monitor, extra, profile);
+    const sorted = monitors.toSorted(plan_deletions/* byNameAndId */.Z6).map((monitor) => {
+        const { extra: others, known, ...rest } = (0,exported_fields/* selectFields */.MH)(monitor, extra, profile);
         const selected = {
             ...rest,
-            known: (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .withoutEmptyLists */ .Pp)(known, profile),
-            extra: (0,_exported_names_js__WEBPACK_IMPORTED_MODULE_18__/* .nameExtra */ .Id)(others, lists, profile),
+            known: (0,exported_fields/* withoutEmptyLists */.Pp)(known, profile),
+            extra: (0,exported_names/* nameExtra */.Id)(others, lists, profile),
         };
         return { monitor, selected, ...declare(selected, mask, profile) };
     });
@@ -10127,9 +10223,9 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         if (monitor.isForeign)
             remarks.push(foreignRemark);
         const others = duplicates.filter((one) => one !== chosen);
-        const ids = others.map((other) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(other.monitor.id)).join(', ');
+        const ids = others.map((other) => (0,model_monitor/* describeId */.p4)(other.monitor.id)).join(', ');
         if (others.length > 0)
-            remarks.push(`Declared from ${(0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(monitor.id)}; remove the others of this name: ${ids}`);
+            remarks.push(`Declared from ${(0,model_monitor/* describeId */.p4)(monitor.id)}; remove the others of this name: ${ids}`);
         entries.push({ fields, emptyLists: selected.emptyLists, remarks: remarks.map(mask) });
         written.push(monitor);
     }
@@ -10139,27 +10235,27 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         ignoring.unshift('So that no plan shows the monitors that are not declared, uncomment these lines:', 'ignore:');
     }
     const { leftOut, valued } = collectLeftOut(sorted, mask, profile);
-    const allExtra = entries.map(extraOf);
+    const allExtra = entries.map(({ fields }) => (0,join_defaults/* extraOf */.yc)(fields));
     const extras = new Set(allExtra.flatMap(Object.keys));
-    const named = (0,_exported_names_js__WEBPACK_IMPORTED_MODULE_18__/* .listNamedFields */ .$q)(allExtra, lists, profile);
+    const named = (0,exported_names/* listNamedFields */.$q)(allExtra, lists, profile);
     const refers = new Set(profile.extra.flatMap(({ lookup, path }) => (lookup ? path[0] : [])));
     // What says what a monitor checks is the same in each account, such as the identifier of a game.
-    const exported = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_14__/* .listTypes */ .go)(profile.types).flatMap((type) => type.export.map(([key]) => key));
+    const exported = (0,profile_types/* listTypes */.go)(profile.types).flatMap((type) => type.export.map(([key]) => key));
     const isOfAccount = (name) => {
-        return refers.has(name) ? !named.has(name) : (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .isKnownToAccount */ .c7)(name) && !exported.includes(name);
+        return refers.has(name) ? !named.has(name) : (0,exported_fields/* isKnownToAccount */.c7)(name) && !exported.includes(name);
     };
     const ofAccount = describeNames('Known only to this account; ' +
-        'to create the monitors in another one, replace the values of these or remove them', [...extras].filter(isOfAccount).map((name) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .clip */ .$Q)(mask(name), maxShown)));
+        'to create the monitors in another one, replace the values of these or remove them', [...extras].filter(isOfAccount).map((name) => (0,model_text/* clip */.$Q)(mask(name), maxShown)));
     const escaped = entries.length === 0 || !isEscaped
         ? []
         : describeNames(escapesRemark, findEscapedFields(listed));
     const hasField = (field) => monitors.some(({ body }) => Object.hasOwn(body, field));
-    const top = [`yaml-language-server: $schema=${_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .schemaAddress */ .Q}`];
+    const top = [`yaml-language-server: $schema=${model_text/* schemaAddress */.Q}`];
     return {
         text: writeConfig(entries, findDefaults(entries, profile), top, [
             ...describeUndeclared(undeclared, unnamed, mask),
             ...escaped,
-            ...(0,_exported_names_js__WEBPACK_IMPORTED_MODULE_18__/* .describeUnread */ .Fn)(lists),
+            ...(0,exported_names/* describeUnread */.Fn)(lists),
             ...ofAccount,
             ...describeLeftOut(leftOut, valued, extra),
             ...ignoring,
@@ -10177,7 +10273,7 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
         /** Fields that `extra` names but no monitor has, because they may be misspelt. */
         absent: typeof extra === 'string'
             ? []
-            : extra.filter((path) => !hasField((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePointer */ .vp)(`/${path}`)[0] ?? '')),
+            : extra.filter((path) => !hasField((0,json/* parsePointer */.vp)(`/${path}`)[0] ?? '')),
     };
 }
 /**
@@ -10186,7 +10282,7 @@ function exportConfig({ monitors: listed, unnamed }, { extra, lists = new Map(),
  */
 function collectLeftOut(monitors, mask, { types }) {
     // The target of some types is no field of others.
-    const targets = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_14__/* .listTypes */ .go)(types).flatMap(({ target }) => target?.read ?? []);
+    const targets = (0,profile_types/* listTypes */.go)(types).flatMap(({ target }) => target?.read ?? []);
     const written = new Set(targets.flatMap(([key, ...inner]) => (inner.length === 0 ? String(key) : [])));
     for (const { selected } of monitors)
         for (const path of selected.written)
@@ -10206,8 +10302,8 @@ function describeUndeclared(undeclared, unnamed, mask) {
         return [];
     const named = undeclared.map(({ monitor, remarks }) => {
         const { id, isForeign, name } = monitor;
-        const [shownName, shownId] = [name, (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .describeId */ .p4)(id)].map((text) => (0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .clip */ .$Q)(mask(text), maxShown));
-        const protection = isForeign ? `${_plan_plan_entry_js__WEBPACK_IMPORTED_MODULE_12__/* .obstacleTexts */ .g$.foreign}; ` : '';
+        const [shownName, shownId] = [name, (0,model_monitor/* describeId */.p4)(id)].map((text) => (0,model_text/* clip */.$Q)(mask(text), maxShown));
+        const protection = isForeign ? `${plan_entry/* obstacleTexts */.g$.foreign}; ` : '';
         return `- ${JSON.stringify(shownName)} (${shownId}): ${protection}${remarks.join()}`;
     });
     // A cron check that is declared with an interval would be created without its schedule.
@@ -10223,16 +10319,16 @@ function describeUndeclared(undeclared, unnamed, mask) {
 }
 /** Another account would otherwise get texts with escapes, such as an address with `&amp;`. */
 function withoutEscapes(monitor) {
-    return { ...monitor, body: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .unescapeTexts */ .RB)(monitor.body), fields: (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .unescapeTexts */ .RB)(monitor.fields) };
+    return { ...monitor, body: (0,model_monitor/* unescapeTexts */.RB)(monitor.body), fields: (0,model_monitor/* unescapeTexts */.RB)(monitor.fields) };
 }
 function findEscapedFields(monitors) {
-    const isEscaped = (value) => (0,_model_monitor_js__WEBPACK_IMPORTED_MODULE_6__/* .unescapeTexts */ .RB)(value) !== value;
-    const fields = monitors.flatMap(({ body }) => Object.keys((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(body, (_field, value) => isEscaped(value))));
+    const isEscaped = (value) => (0,model_monitor/* unescapeTexts */.RB)(value) !== value;
+    const fields = monitors.flatMap(({ body }) => Object.keys((0,json/* pick */.Up)(body, (_field, value) => isEscaped(value))));
     return [...new Set(fields)];
 }
 /** A monitor as an export without further fields declares it, and what a new one would lose. */
 function exportMonitor(monitor, mask, profile) {
-    const selected = (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .selectFields */ .MH)(monitor, 'none', profile);
+    const selected = (0,exported_fields/* selectFields */.MH)(monitor, 'none', profile);
     const lost = selected.leftOut.flatMap(({ isUnset = false, path, why }) => !isUnset && lostReasons.includes(why) ? path : []);
     return { ...declare(selected, mask, profile), lost };
 }
@@ -10247,14 +10343,14 @@ function declare({ extra, known }, mask, profile) {
     const faults = findFaults(complete, mask, profile);
     if (faults.length === 0)
         return { fields: complete, remarks: [] };
-    const { required } = (0,_profile_types_js__WEBPACK_IMPORTED_MODULE_14__/* .typeOf */ .QP)(known['type'], profile);
-    const isNeeded = ({ field }) => field === 'extra' ? required.length > 0 : !(0,_model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .isFieldName */ .ac)(field) || _model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldTable */ .Ng[field].isRequired;
+    const { required } = (0,profile_types/* typeOf */.QP)(known['type'], profile);
+    const isNeeded = ({ field }) => field === 'extra' ? required.length > 0 : !(0,fields/* isFieldName */.ac)(field) || fields/* fieldTable */.Ng[field].isRequired;
     const needed = faults.filter(isNeeded);
     if (needed.length > 0)
         return { fields: null, remarks: [joinFaults(needed)] };
     const omitted = new Set(faults.map(({ field }) => field));
     return {
-        fields: (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(complete, (field) => !omitted.has(field)),
+        fields: (0,json/* pick */.Up)(complete, (field) => !omitted.has(field)),
         remarks: [`Left out: ${[...omitted].join(' and ')}, because ${joinFaults(faults)}`],
     };
 }
@@ -10265,15 +10361,15 @@ function joinFaults(faults) {
 function findFaults(fields, mask, profile) {
     const faults = [];
     const add = (field, text) => void faults.push({ field, text });
-    const secret = Object.keys((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(fields, (_, value) => (0,_model_mask_js__WEBPACK_IMPORTED_MODULE_5__/* .containsSecret */ .At)(value, mask)));
+    const secret = Object.keys((0,json/* pick */.Up)(fields, (_, value) => (0,model_mask/* containsSecret */.At)(value, mask)));
     for (const field of secret)
         add(field, `${secret.join(', ')} contains the token of the service or a secret variable`);
-    if ((0,_model_likely_secrets_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCredentials */ .Lk)((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .toText */ .fE)(fields['target'])))
+    if ((0,likely_secrets/* hasCredentials */.Lk)((0,json/* toText */.fE)(fields['target'])))
         add('target', 'target seems to contain a user name or password');
     const hidden = new Set(faults.map(({ field }) => field));
     const text = writeConfig([{ fields, emptyLists: {}, remarks: [] }]);
     const service = { profile, usedVariables: [] };
-    for (const { message, path } of (0,_config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__/* .parseConfig */ .o)([{ file: '', text }], _model_variables_js__WEBPACK_IMPORTED_MODULE_10__/* .noVariables */ .jA, service)
+    for (const { message, path } of (0,parse_config/* parseConfig */.o)([{ file: '', text }], variables/* noVariables */.jA, service)
         .problems) {
         const place = path.replace(/^monitors\[0\]\.?/, '');
         const [field = ''] = place.split(/[.[]/);
@@ -10285,7 +10381,7 @@ function findFaults(fields, mask, profile) {
         if (place !== 'intervalSeconds' || typeof value !== 'string')
             add(field, fault);
         else
-            add(field, `${fault}, found ${(0,_yaml_mistake_js__WEBPACK_IMPORTED_MODULE_15__/* .describeValue */ .bp)(value)}: ${(0,_profile_list_advice_js__WEBPACK_IMPORTED_MODULE_13__/* .adviseOnTextInterval */ .Wj)(value, profile)}`);
+            add(field, `${fault}, found ${(0,mistake/* describeValue */.bp)(value)}: ${(0,list_advice/* adviseOnTextInterval */.Wj)(value, profile)}`);
     }
     return faults;
 }
@@ -10293,18 +10389,18 @@ function findFaults(fields, mask, profile) {
 function writePattern(name, mask) {
     if (mask(name) !== name)
         return null;
-    const line = `  - ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__/* .escapeYaml */ .pG)((0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .quoteForConfig */ .m8)((0,_model_name_pattern_js__WEBPACK_IMPORTED_MODULE_7__/* .quotePattern */ .zc)(name)))}`;
+    const line = `  - ${(0,sanitize/* escapeYaml */.pG)((0,model_text/* quoteForConfig */.m8)((0,name_pattern/* quotePattern */.zc)(name)))}`;
     // The parser of configs decides, so that both always agree.
-    const { ignored, problems } = (0,_config_parse_config_js__WEBPACK_IMPORTED_MODULE_1__/* .parseConfig */ .o)([
+    const { ignored, problems } = (0,parse_config/* parseConfig */.o)([
         { file: '', text: `monitors: []\nignore:\n${line}\n` },
     ]);
     const isRead = problems.length === 0 && ignored[0]?.matches(name) === true;
     // A comment is one line, and a long one would be cut off.
-    return isRead && (0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__/* .plain */ .pj)(line) === line ? line : null;
+    return isRead && (0,sanitize/* plain */.pj)(line) === line ? line : null;
 }
 function describeLeftOut(leftOut, valued, extra) {
     const describe = (reasons) => reasons.flatMap((why) => {
-        const paths = [...leftOut].flatMap(([path, reason]) => reason === why ? [(0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .clip */ .$Q)(path, maxShown)] : []);
+        const paths = [...leftOut].flatMap(([path, reason]) => reason === why ? [(0,model_text/* clip */.$Q)(path, maxShown)] : []);
         const isUnasked = why === 'unnamed' && extra === 'none';
         return describeNames(isUnasked ? unaskedRemark : leftOutRemarks[why], paths);
     });
@@ -10312,7 +10408,7 @@ function describeLeftOut(leftOut, valued, extra) {
     const unnamed = [...leftOut].flatMap(([path, why]) => (why === 'unnamed' ? [path] : []));
     const hint = nameable.length === 0 ? [] : ['To declare one of them, name it: export --extra FIELD,FIELD'];
     const alerting = describeNames('A monitor that is created from this file alerts only whom the service chooses, ' +
-        'because these are left out', unnamed.filter((path) => (0,_exported_fields_js__WEBPACK_IMPORTED_MODULE_17__/* .alertsPeople */ .tU)(path) && valued.has(path)));
+        'because these are left out', unnamed.filter((path) => (0,exported_fields/* alertsPeople */.tU)(path) && valued.has(path)));
     return [
         ...nameable,
         ...hint,
@@ -10323,90 +10419,20 @@ function describeLeftOut(leftOut, valued, extra) {
 function describeNames(remark, names) {
     return names.length === 0
         ? []
-        : (0,_model_text_js__WEBPACK_IMPORTED_MODULE_9__/* .wrap */ .LV)(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
-}
-/**
- * The most frequent value of each field, if defaults may have it and give it to no other monitor.
- */
-function findDefaults(entries, profile) {
-    const found = [];
-    for (const field of _model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldNames */ .pi) {
-        if (!_model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldTable */ .Ng[field].inDefaults || _model_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .fieldTable */ .Ng[field].kind === 'list')
-            continue;
-        const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
-        const filled = entries.filter(({ fields }) => Object.hasOwn((0,_config_join_defaults_js__WEBPACK_IMPORTED_MODULE_0__/* .joinMonitor */ .j9)({ [field]: null }, fields, profile), field));
-        if (filled.length > having.length)
-            continue;
-        const groups = [...Map.groupBy(having, ({ fields }) => fields[field])];
-        const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-        if (first !== undefined && first[1].length > 1)
-            found.push([field, first[0]]);
-    }
-    const extra = findExtraDefaults(entries, profile);
-    if (Object.keys(extra).length > 0)
-        found.push(['extra', extra]);
-    return Object.fromEntries(found);
-}
-/**
- * The most frequent value of each field that all monitors have; an empty list is written then. A
- * field of single types, such as a port, would be wrong for the monitor that somebody adds later.
- */
-function findExtraDefaults(entries, { types }) {
-    const found = [];
-    const common = new Set(listNeeded(types.other));
-    const ofTypes = new Set(types.rows.flatMap(listNeeded).filter((field) => !common.has(field)));
-    const [first] = entries;
-    if (first === undefined)
-        return {};
-    for (const field of Object.keys({ ...first.emptyLists, ...extraOf(first) })) {
-        const values = entries.map((entry) => {
-            const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(extraOf(entry), field);
-            return value === undefined ? (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(entry.emptyLists, field) : value;
-        });
-        // Defaults would give it to a monitor without it.
-        if (ofTypes.has(field) || values.includes(undefined))
-            continue;
-        const groups = [...Map.groupBy(entries.keys(), (index) => JSON.stringify(values[index]))];
-        const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
-        const [index = 0, ...others] = most?.[1] ?? [];
-        const value = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(extraOf(entries[index]), field);
-        if (others.length > 0 && value !== undefined)
-            found.push([field, value]);
-    }
-    return Object.fromEntries(found);
-}
-/** The fields that a creation of a type needs, or that say what it checks. */
-function listNeeded(type) {
-    return [...type.export, ...type.required].map(([field]) => String(field));
-}
-function extraOf({ fields }) {
-    return ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(fields, 'extra') ?? {});
-}
-/** The fields of a monitor that its defaults do not give it. */
-function withoutDefaults(entry, defaults) {
-    const shared = ((0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(defaults, 'extra') ?? {});
-    const emptied = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(entry.emptyLists, (field) => Object.hasOwn(shared, field));
-    const extra = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)({ ...emptied, ...extraOf(entry) }, (field, value) => {
-        const known = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(shared, field);
-        return known === undefined || !(0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameJson */ .TL)(known, value);
-    });
-    const others = (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .pick */ .Up)(entry.fields, (field, value) => {
-        return field !== 'extra' && (0,_model_json_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(defaults, field) !== value;
-    });
-    return Object.keys(extra).length === 0 ? others : { ...others, extra };
+        : (0,model_text/* wrap */.LV)(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 /** Writes a config as YAML, with comments at the start and at the end. */
 function writeConfig(entries, defaults = {}, top = [], end = []) {
     const head = Object.keys(defaults).length === 0 ? {} : { defaults };
     const monitors = entries.map((entry) => withoutDefaults(entry, defaults));
-    const doc = (0,_yaml_write_yaml_js__WEBPACK_IMPORTED_MODULE_16__/* .toDocument */ .J)({ ...head, monitors });
-    const toComment = (lines) => lines.map((line) => ` ${(0,_model_sanitize_js__WEBPACK_IMPORTED_MODULE_8__/* .plain */ .pj)(line)}`).join('\n');
+    const doc = (0,write_yaml/* toDocument */.J)({ ...head, monitors });
+    const toComment = (lines) => lines.map((line) => ` ${(0,sanitize/* plain */.pj)(line)}`).join('\n');
     const items = doc.get('monitors').items;
     for (const [index, item] of items.entries())
         item.commentBefore = toComment(entries[index]?.remarks ?? []);
     doc.commentBefore = toComment(top);
     doc.comment = toComment(end);
-    return (0,_yaml_write_yaml_js__WEBPACK_IMPORTED_MODULE_16__/* .writeDocument */ .f)(doc);
+    return (0,write_yaml/* writeDocument */.f)(doc);
 }
 
 
