@@ -37,6 +37,8 @@ export interface Running extends AsyncDisposable {
 
 export interface ProcessOptions {
   readonly args?: readonly string[];
+  /** The folder that holds `dist`; by default the repository. */
+  readonly from?: string | undefined;
   readonly cwd: string;
   /** All that the process gets, next to compiled code: nothing of whoever runs the tests. */
   readonly env?: Readonly<Record<string, string>>;
@@ -54,11 +56,13 @@ export const { NODE_COMPILE_CACHE: codeCache = '' } = process.env;
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
 export function start(
   entry: 'action' | 'cli',
-  { args = [], cwd, env = {} }: ProcessOptions,
+  { args = [], cwd, env = {}, from }: ProcessOptions,
 ): Running {
   const script =
-    counted === undefined ? join('dist', entry, 'index.js') : join('src', `${entry}.ts`);
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+    counted === undefined || from !== undefined
+      ? join('dist', entry, 'index.js')
+      : join('src', `${entry}.ts`);
+  const child = spawn(process.execPath, [join(from ?? root, script), ...args], {
     cwd,
     env:
       counted === undefined

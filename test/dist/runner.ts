@@ -97,6 +97,8 @@ export interface StepOptions {
   readonly github?: { readonly baseUrl: string };
   /** Replaces variables that the runner sets. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the action was downloaded to; by default the repository. */
+  readonly from?: string;
 }
 
 export interface Step extends Ended {
@@ -145,6 +147,7 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
   folder.write('temp/event.json', JSON.stringify((options.event ?? events.push).payload));
   const running = start('action', {
     cwd: folder.path,
+    from: options.from,
     env: { ...runnerEnv(folder.path, options), ...options.env },
   });
   const done = running.ended.then((ended) => {
