@@ -139,15 +139,8 @@ describe('links', () => {
   });
 });
 
-test('The README is short, and the description of the action fits the Marketplace.', () => {
-  const prose = readme.replace(/<!-- evidence -->.*<!-- \/evidence -->/s, '');
-  expect(prose.split(/\s+/).length).toBeLessThan(1150);
+test('The description of the action fits the Marketplace.', () => {
   expect(action.description.length).toBeLessThan(125);
-});
-
-test('The manual can be read in an hour.', () => {
-  const words = docs.flatMap((file) => read(file).match(/\S+/g) ?? []);
-  expect(words.length).toBeLessThanOrEqual(15_000);
 });
 
 test('The forms for new issues name only options that exist.', () => {
@@ -272,7 +265,7 @@ describe('what init writes', () => {
     for (const { path } of renderStarterFiles().slice(1))
       expect(folder.read(path)).toContain(`uses: ${args[args.indexOf('--action') + 1]}\n`);
     const { node } = JSON.parse(read('package.json')).engines;
-    expect(findAll(readme, /Node ([\d.]+) or newer/g)).toEqual([node.replace('>=', '')]);
+    expect(findAll(readme, /Node (\d+\.\d+) or newer/g)).toEqual([node.replace('>=', '')]);
   });
 
   test('The workflow that calls a reusable one in the manual is what init writes.', async () => {
