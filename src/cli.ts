@@ -5,8 +5,8 @@ import { checkNodeVersion } from './core/model/node-version.ts';
 
 const { env, stderr, stdin, stdout } = process;
 const remedy =
-  'install a newer one from https://nodejs.org, or, for a pre-commit hook, ' +
-  'set language_version: 24.21.0 in .pre-commit-config.yaml';
+  'in a clone, "npm ci && npm run demo" brings a newer one and uses it; elsewhere, ' +
+  'install one from https://nodejs.org';
 const tooOld = checkNodeVersion(process.versions.node, remedy);
 if (tooOld === null) {
   // Node keeps the compiled code for the next run
