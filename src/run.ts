@@ -7,7 +7,7 @@ import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
 import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
 import { warnOfPut, warnOfUnproved } from './core/profile/list-advice.ts';
-import { requireSamePlan, requireShownPlan, type SavedPlan } from './core/report/plan-file.ts';
+import { type KnownPlan, requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
 import { emptyReport, isPartlyApplied, type Report } from './core/report/report.ts';
 import { listSecrets, type Options } from './core/settings/settings.ts';
@@ -58,7 +58,7 @@ export async function runSync(
   options: Options,
   world: World,
   onProgress: OnProgress,
-  shown: Report | null = null,
+  shown: KnownPlan | null = null,
   wish: AdoptWish = adoptAll,
 ): Promise<Report> {
   const { apply, mode, planFile, scope, workspace } = options;
@@ -124,7 +124,7 @@ export async function runSync(
         add(previewSafety(unsafe, savePlan !== null));
       } else {
         // Step 6.
-        requireKnownPlan(approved, shown, report, secrets);
+        requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
         throwIfUnsafe(unsafe, apply);
         const onResult = startProgress(plan.results, options, onProgress);
         const rounds = await writeInRounds(list, plan, {
@@ -153,21 +153,6 @@ export async function runSync(
 const partlyApplied =
   'Part of the approved plan was applied, so it cannot be used again: ' +
   'create a new plan for the rest';
-
-/**
- * @throws RunError if a plan differs from the approved one, or from the one that was confirmed.
- */
-function requireKnownPlan(
-  approved: SavedPlan | null,
-  shown: Report | null,
-  plan: Report,
-  secrets: readonly string[],
-): void {
-  if (approved === null && shown === null) return;
-  const redacted = redactReport(plan, secrets);
-  if (approved !== null) requireSamePlan(approved, redacted);
-  if (shown !== null) requireShownPlan(shown, redacted);
-}
 
 /** What the list is for, in errors. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write', adopt: 'adopt' } as const;

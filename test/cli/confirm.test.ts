@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createFolder } from '../dist/process.ts';
 import { declare, monitor } from '../dist/services.ts';
 import { keeping, startServer } from '../http-server.ts';
-import { runIn, type Streams } from './run-main.ts';
+import { runIn, runMain, type Streams } from './run-main.ts';
 
 /** A sync of one missing monitor, and the number of its POSTs. */
 async function sync(
@@ -81,7 +82,23 @@ describe('On a terminal, sync shows its plan and asks', () => {
     const { exitCode, stderr } = await runIn(files, args, {}, { ...terminal, typed: 'y\n' });
     expect(exitCode).toBe(1);
     expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-    expect(stderr).toContain('The plan above is out of date, so nothing was created.');
+    expect(stderr).toContain('[plan-out-of-date]');
+  });
+
+  test('a profile that changes before the confirmation is not used', async () => {
+    const profile = 'service: Pulse\nlist: { path: /l }\ncreate: { path: /c }\nlag: 0.01\n';
+    using folder = createFolder({ 'monitors.yaml': declare('Shop'), 'pulse.yaml': profile });
+    let lists = 0;
+    await using service = await startServer(({ method }) => {
+      if (method !== 'GET') return { status: 201 };
+      lists += 1;
+      if (lists === 1) folder.write('pulse.yaml', `${profile}constants: { notify: all }\n`);
+      return { body: [] };
+    });
+    const args = ['sync', '--service', './pulse.yaml', '--base-url', service.baseUrl];
+    const { stderr } = await runMain(folder.path, args, {}, { ...terminal, typed: 'y\n' });
+    expect(stderr).toContain('[plan-out-of-date]');
+    expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
   test('the report of a refused question has its error', async () => {

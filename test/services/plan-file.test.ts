@@ -115,16 +115,10 @@ test.each<
 );
 
 const rotating = ['headers: { X-Account: "$<ACCOUNT>", X-Key: "$<KEY>" }'];
-const otherProfile = 'the service profile of Pulse, or a variable in it';
+const otherProfile = 'the service profile, or a variable in it';
 
 test.each<[string, string | null, string, string, string]>([
-  [
-    'of another service',
-    'the plan is for Pulse, this run for Other',
-    profile().replace('Pulse', 'Other'),
-    'a-1',
-    'k-1',
-  ],
+  ['of another service', 'the service', profile().replace('Pulse', 'Other'), 'a-1', 'k-1'],
   ['with another path', otherProfile, profile('create: { path: /d }'), 'a-1', 'k-1'],
   ['with another value of a variable', otherProfile, profile(...rotating), 'a-2', 'k-1'],
   ['with a rotated secret', null, profile(...rotating), 'a-1', 'k-2'],
@@ -154,7 +148,7 @@ test.each<[string, string | null, string, string, string]>([
       key,
     );
     expect([planned.exitCode, exitCode]).toEqual([0, reason === null ? 0 : 1]);
-    if (reason !== null) expect(stderr).toContain(`  ${reason}\n`);
+    if (reason !== null) expect(stderr).toContain(`Different now: ${reason}`);
     const writes = service.requests.filter((request) => request.startsWith('POST'));
     expect(writes).toHaveLength(reason === null ? 1 : 0);
   },
@@ -183,36 +177,35 @@ test('An approved plan with a likely rename does not approve its creation; once 
   expect(service.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 });
 
-test('An approved plan pins the identifiers that names stood for, and no names.', async () => {
-  const monitors = [{ id: 'm-1', ...shop, owner: 1 }];
-  let contacts = [
+test.each([
+  ['that a name stood for', '[Ops]'],
+  ['that a name stood for next to a secret', '[Ops, "${KEY}"]'],
+])('An approved plan pins the identifier %s.', async (_which, owners) => {
+  const [ops, pager] = [
     { id: 7, name: 'Ops' },
-    { id: 1, name: 'Old' },
+    { id: 9, name: 'Pager' },
   ];
+  let listed: readonly object[] = [ops, pager];
   await using service = await startServer(({ path }) => {
-    return { body: path === '/contacts' ? contacts : monitors };
+    return { body: path === '/owners' ? listed : [] };
   });
   const text = profile(
-    `update: ${path}`,
-    'lookups: { contacts: { path: /contacts } }',
-    'extra: { /owner: { lookup: contacts } }',
+    'lookups: { owners: { path: /owners } }',
+    'extra: { "/owners/*": { lookup: owners } }',
   );
-  const config = { monitors: [{ ...shop, extra: { owner: 'Ops' } }] };
-  using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': JSON.stringify(config) });
-  const flags = ['--service', './pulse.yaml', '--base-url', service.baseUrl, '--apply', 'update'];
-  const planned = await runMain(folder.path, ['plan', '--output', 'plan.json', ...flags]);
+  const config = `monitors: [${JSON.stringify(shop).slice(0, -1)}, extra: { owners: ${owners} } }]`;
+  using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': config });
+  const run = (...args: readonly string[]) => {
+    const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
+    return runMain(folder.path, [...args, ...options], { MONITOR_SYNC_SECRET_KEY: 'Pager' });
+  };
+  const planned = await run('plan', '--output', 'plan.json');
   expect(planned, planned.stderr).toMatchObject({ exitCode: 0 });
-  const sync = () => runMain(folder.path, ['sync', '--plan', 'plan.json', ...flags]);
-  contacts = [
-    { id: 8, name: 'Ops' },
-    { id: 1, name: 'Old' },
-  ];
-  const other = await sync();
-  expect(other.stderr).toContain('"Shop" (monitors.yaml:1) has changed: "owner", differences');
-  expect(other.stderr).toContain('[plan-out-of-date]');
-  contacts = [
-    { id: 7, name: 'Ops' },
-    { id: 1, name: 'Renamed' },
-  ];
-  expect((await sync()).stderr).not.toContain('[plan-out-of-date]');
+  listed = [{ ...ops, id: 8 }, pager];
+  const refused = await run('sync', '--plan', 'plan.json');
+  expect(refused.stderr).toContain('[plan-out-of-date]');
+  expect(service.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  listed = [ops, pager, { id: 10, name: 'Night' }];
+  const applied = await run('sync', '--plan', 'plan.json');
+  expect(applied.stderr).not.toContain('[plan-out-of-date]');
 });

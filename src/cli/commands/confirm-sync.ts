@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { describeThrown, RunError } from '../../core/model/errors.ts';
 import { describeWriting, type Operation } from '../../core/plan/plan-entry.ts';
+import { toShownPlan } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/settings.ts';
 import type { World } from '../../io/environment.ts';
@@ -34,7 +35,7 @@ export async function runConfirmedSync(
   } catch (thrown) {
     return { ...plan, mode: 'sync', error: describeThrown(thrown) };
   }
-  return await runSync(options, world, onProgress, plan);
+  return await runSync(options, world, onProgress, toShownPlan(plan));
 }
 
 /**

@@ -77,7 +77,7 @@ export function resolveReferences(
   }));
   const showNames = lists.size === 0 ? null : createNamer(lists, profile);
   const resolved = monitors.map((declared): DeclaredMonitor => {
-    let { body } = declared;
+    let { body, template } = declared;
     const report = (fault: Fault, text: string, place: Path) => {
       const problem = toProblem(fault, text, place, declared, findSource);
       const key = `${problem.file}:${problem.line}:${problem.column} ${text}`;
@@ -91,11 +91,17 @@ export function resolveReferences(
       body = mapPlaces(body, rule.path, (value, place) =>
         resolveValue(value, rule, find, (fault, text) => report(fault, text, place)),
       ) as JsonObject;
+      // Next to a variable, the names stand for the same objects.
+      template &&= mapPlaces(template, rule.path, (value) =>
+        resolveValue(value, rule, find, () => undefined),
+      ) as JsonObject;
       if (rule.lookup !== null) body = withoutRepeated(body, rule);
     }
     const isSame = body === declared.body && lists.size === 0;
     if (isSame) return declared;
-    return { ...declared, body, ...(showNames === null ? {} : { showNames }) };
+    const withTemplate = template === undefined ? {} : { template };
+    const withNames = showNames === null ? {} : { showNames };
+    return { ...declared, body, ...withTemplate, ...withNames };
   });
   const warnings = [...lists].flatMap(([key, list]) => warnOfRefusal(key, list, profile));
   return { monitors: resolved, showNames, problems: [...problems.values()], warnings };

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import {
   isPlan,
+  type KnownPlan,
   parsePlanFile,
   renderPlanFile,
-  type SavedPlan,
 } from '../../core/report/plan-file.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { Options } from '../../core/settings/settings.ts';
@@ -22,7 +22,7 @@ const planKind: FileKind = {
  * The approved plan of a sync; null if there is none.
  * @throws RunError if it is unreadable or not a plan.
  */
-export function readPlan({ planFile, workspace }: Options): SavedPlan | null {
+export function readPlan({ planFile, workspace }: Options): KnownPlan | null {
   if (planFile === null) return null;
   const path = resolve(workspace, planFile);
   const read = attempt(() => readRealFile(realpathSync.native(path), planKind), toFileFault);

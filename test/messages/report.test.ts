@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { describeError } from '../../src/core/model/errors.ts';
+import { parsePlanFile, renderPlanFile, requireSamePlan } from '../../src/core/report/plan-file.ts';
+import type { Report } from '../../src/core/report/report.ts';
+import { desired, report, toMissing } from '../core/builders.ts';
+import { errorOfThrown } from './thrown.ts';
+
+const shop = toMissing(desired());
+const results = [shop, toMissing(desired({ name: 'Blog' }))];
+const approved = report({ mode: 'plan', apply: ['create'], results });
+
+test.each([
+  [{ results: [shop] }, '"Blog"'],
+  [{ baseUrl: 'https://b.example' }, 'the base URL'],
+  [{ service: 'Pulse' }, 'the service'],
+  [{ profileDigest: 'a' }, 'the service profile, or a variable in it'],
+  [{ scope: ['a/*'], results: [] }, 'the scope, "Shop", "Blog"'],
+  [{ apply: ['create', 'delete'] as const }, '"apply"'],
+])('A plan file that is out of date: %j.', (now, different) => {
+  const plan = parsePlanFile(renderPlanFile(approved), 'plan.json');
+  const run: Report = { ...approved, ...now };
+  const done = run.apply.length === 1 ? 'created' : 'written';
+  expect(errorOfThrown(() => requireSamePlan(plan, () => run), describeError)).toEqual([
+    'The plan plan.json of 2026-11-21T10:00:00.000Z is out of date, ' +
+      `so nothing was ${done}. Different now: ${different}`,
+    'Look at a new plan, and approve that one [plan-out-of-date]',
+  ]);
+});
+
+test.each([
+  ['{}', 'is not a plan'],
+  ['{"format":"monitor-sync plan","version":2}', 'has a different version'],
+  ['{"format":"monitor-sync plan","version":1}', 'is a damaged plan'],
+])('A plan file that is none: %s.', (text, fault) => {
+  const why = `The plan file plan.json ${fault} of Monitor Sync: write one with \`plan\``;
+  expect(errorOfThrown(() => parsePlanFile(text, 'plan.json'), describeError)).toEqual([
+    `${why} [invalid-option]`,
+  ]);
+});
