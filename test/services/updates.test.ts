@@ -284,15 +284,6 @@ describe('An update', () => {
       monitors: [{ status: 'updated' }],
     });
   });
-
-  test('has no text with HTML escapes where the service shows that it escapes names.', async () => {
-    const name = 'R & D';
-    const listed = { id: 1, ...shop, name: 'R &amp; D', note: 'a &lt; b', intervalSeconds: 5 };
-    const { service, writes } = await startStore(listed);
-    const text = profile("update: { path: '/m/{id}', keep: [/note] }");
-    await sync({ profile: text, config: [{ ...shop, name }], service });
-    expect(writes).toEqual(['PATCH /m/1 {"intervalSeconds":60,"note":"a < b"}']);
-  });
 });
 
 describe('Sync writes nothing', () => {

@@ -1,4 +1,5 @@
 import { extraOf } from '../config/join-defaults.ts';
+import { withoutEscapes } from '../export/export-config.ts';
 import { isFieldName } from '../model/fields.ts';
 import {
   isAtOrBelow,
@@ -43,7 +44,8 @@ export function chooseFields(
   mask: Mask,
   written: JsonObject = result.declared.body,
 ): ChosenFields {
-  const { actual, declared, differences } = result;
+  const { declared, differences } = result;
+  const actual = withoutEscapes(result.actual);
   const fields = new Map<string, Json>();
   const obstacles: Obstacle[] = [];
   for (const field of new Set(differences.filter((one) => !one.isAlsoSet).map(fieldOf))) {

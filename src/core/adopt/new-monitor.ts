@@ -1,5 +1,5 @@
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
-import { exportMonitor } from '../export/export-config.ts';
+import { exportMonitor, withoutEscapes } from '../export/export-config.ts';
 import { withoutEmptyLists } from '../export/exported-fields.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, mapFields, own, pick } from '../model/json.ts';
@@ -21,10 +21,11 @@ interface Known {
 
 /** A new monitor as an export declares it, without what the defaults of the file give it. */
 export function declareNew(
-  actual: ActualMonitor,
+  listed: ActualMonitor,
   defaults: JsonObject,
   { isSecretDefault, mask, profile, showNames }: Known,
 ): NewItem | { readonly why: string } {
+  const actual = withoutEscapes(listed);
   const exported = exportMonitor(actual, mask, profile);
   if (exported.fields === null) return { why: exported.remarks.join('; ') };
   const { extra: _extra, ...named } = exported.fields;

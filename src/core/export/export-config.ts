@@ -3,16 +3,11 @@ import { extraOf } from '../config/join-defaults.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { ObjectLists } from '../lookup/object-lists.ts';
 import { fieldTable, isFieldName } from '../model/fields.ts';
-import { type Json, type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
+import { unescapeTexts } from '../model/html-escapes.ts';
+import { type JsonObject, parsePointer, pick, toText } from '../model/json.ts';
 import { hasCredentials } from '../model/likely-secrets.ts';
 import { containsSecret, type Mask } from '../model/mask.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  describeId,
-  showsEscapes,
-  unescapeTexts,
-} from '../model/monitor.ts';
+import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
 import { clip, quoteForConfig, schemaAddress, wrap } from '../model/text.ts';
@@ -66,8 +61,6 @@ const foreignRemark =
   'The service profile leaves it alone ("list.foreign"), so nothing changes it here. ' +
   'Remove this entry if another tool creates it in another account, too';
 
-const escapesRemark = 'Written without the HTML escapes that the service adds to its list';
-
 const unaskedRemark = 'Left out without --extra';
 
 /** How a comment starts about fields that are left out. */
@@ -94,8 +87,7 @@ export function exportConfig(
   { monitors: listed, unnamed }: Pick<CompleteList, 'monitors' | 'unnamed'>,
   { extra, lists = new Map(), mask, profile }: ExportSettings,
 ) {
-  const isEscaped = showsEscapes(listed);
-  const monitors = isEscaped ? listed.map(withoutEscapes) : listed;
+  const monitors = listed.map(withoutEscapes);
   const sorted = monitors.toSorted(byNameAndId).map((monitor) => {
     const { extra: others, known, ...rest } = selectFields(monitor, extra, profile);
     const selected = {
@@ -151,16 +143,11 @@ export function exportConfig(
       'to create the monitors in another one, replace the values of these or remove them',
     [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
   );
-  const escaped =
-    entries.length === 0 || !isEscaped
-      ? []
-      : describeNames(escapesRemark, findEscapedFields(listed));
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
   const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
     text: writeConfig(entries, findDefaults(entries, profile), top, [
       ...describeUndeclared(undeclared, unnamed, mask),
-      ...escaped,
       ...describeUnread(lists),
       ...ofAccount,
       ...describeLeftOut(leftOut, valued, extra),
@@ -236,17 +223,9 @@ function describeUndeclared(
   ];
 }
 
-/** Another account would otherwise get texts with escapes, such as an address with `&amp;`. */
-function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
+/** A config, and what is created from it, has no HTML escapes that a list may add. */
+export function withoutEscapes(monitor: ActualMonitor): ActualMonitor {
   return { ...monitor, body: unescapeTexts(monitor.body), fields: unescapeTexts(monitor.fields) };
-}
-
-function findEscapedFields(monitors: readonly ActualMonitor[]): readonly string[] {
-  const isEscaped = (value: Json) => unescapeTexts(value) !== value;
-  const fields = monitors.flatMap(({ body }) =>
-    Object.keys(pick(body, (_field, value) => isEscaped(value))),
-  );
-  return [...new Set(fields)];
 }
 
 /** A monitor as an export without further fields declares it, and what a new one would lose. */

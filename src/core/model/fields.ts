@@ -1,3 +1,4 @@
+import { unescapeHtml } from './html-escapes.ts';
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 
 /** The kinds of values that fields have. */
@@ -108,7 +109,7 @@ export function isSameValue(
 
 function isSameUrl(one: unknown, other: unknown): boolean {
   const [url, otherUrl] = [one, other].map((value) =>
-    typeof value === 'string' ? URL.parse(value) : null,
+    typeof value === 'string' ? URL.parse(unescapeHtml(value)) : null,
   );
   return url?.href !== undefined && url.href === otherUrl?.href;
 }
@@ -124,6 +125,8 @@ function lower(value: unknown): unknown {
 export function covers(declared: Json, actual: Json | undefined): boolean {
   // A service may leave out what is not set.
   if (declared === actual || (declared === null && actual === undefined)) return true;
+  if (typeof declared === 'string' && typeof actual === 'string')
+    return unescapeHtml(declared) === unescapeHtml(actual);
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)

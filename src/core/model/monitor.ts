@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, mapTexts, own, type Path } from './json.ts';
+import { entities } from './html-escapes.ts';
+import { type Json, type JsonObject, own, type Path } from './json.ts';
 import { masked } from './mask.ts';
 import type { Source, Warning } from './problem.ts';
 import { count } from './text.ts';
@@ -96,14 +97,6 @@ export function trimName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-};
-
 /**
  * A name to compare: `a &amp;lt; b` and `a < b` are equal, because some services escape twice. The
  * key of a key is itself.
@@ -117,53 +110,6 @@ export function nameKey(name: string): string {
   return trimName(
     decoded.replace(/&(lt|gt|quot|#39);/g, (_, entity: string) => entities[entity] ?? ''),
   );
-}
-
-/** {@link areEscaped} for all texts but addresses, which many services do not escape. */
-export function listsEscapes(monitors: readonly ActualMonitor[]): boolean {
-  const texts: string[] = [];
-  const pending: Json[] = monitors.map(({ fields }) => fields);
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value === 'object' && value !== null)
-      for (const inner of Object.values(value)) pending.push(inner);
-    if (typeof value === 'string' && !/^[a-z][a-z\d+.-]{0,30}:\/\//i.test(value)) texts.push(value);
-  }
-  return areEscaped(texts);
-}
-
-/** {@link areEscaped} for the names, or for the targets. */
-export function showsEscapes(monitors: readonly ActualMonitor[]): boolean {
-  return ['name', 'target'].some((field) => {
-    const values = monitors.map(({ body }) => own(body, field));
-    return areEscaped(values.filter((value) => typeof value === 'string'));
-  });
-}
-
-/** Whether some texts have HTML escapes, and none has what they replace. */
-function areEscaped(texts: readonly string[]): boolean {
-  const isPlain = (text: string) => /[<"]|&(?!#?\w{1,10};)/.test(text);
-  return texts.some((text) => unescapeHtml(text) !== text) && !texts.some(isPlain);
-}
-
-export function unescapeHtml(text: string): string {
-  if (!text.includes('&')) return text;
-  // Not escaped.
-  if (/<|&(?!(?:amp|lt|gt|quot|#0*3[49]|#x0*2[27]);)/i.test(text)) return text;
-  return text.replace(
-    /&(?:#x0*(2[27])|#0*(3[49])|(amp|lt|gt|quot));/gi,
-    (_, hex, decimal, word = '') => {
-      return (
-        entities[word.toLowerCase()] ??
-        String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal))
-      );
-    },
-  );
-}
-
-export function unescapeTexts(value: JsonObject): JsonObject;
-export function unescapeTexts(value: Json): Json;
-export function unescapeTexts(value: Json): Json {
-  return mapTexts(value, unescapeHtml);
 }
 
 export const identifierKeys: readonly string[] = [

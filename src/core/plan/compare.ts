@@ -11,7 +11,7 @@ import {
 } from '../model/json.ts';
 import { hideSecretsAt } from '../model/likely-secrets.ts';
 import { masked } from '../model/mask.ts';
-import { type DeclaredMonitor, unescapeHtml, unescapeTexts } from '../model/monitor.ts';
+import type { DeclaredMonitor } from '../model/monitor.ts';
 
 /** A declared value that differs from the actual one. */
 export interface Difference {
@@ -99,20 +99,15 @@ export function isIdentity(path: string): boolean {
   return path === 'name' || path === 'type' || path === 'target';
 }
 
-/** Takes the HTML escapes out of a listed value, if the service is known to add them. */
-export type TextDecode = (listed: Json) => Json;
-
 /**
  * @param ignored paths at or below which a difference is ignored.
  * @param mustShow whether a declared field that is not shown differs; else it is unverified.
- * @param decodeTexts is called for a field that differs.
  */
 export function compareMonitor(
   declared: JsonObject,
   actual: JsonObject,
   ignored: readonly string[] = [],
   mustShow: (field: string) => boolean = () => false,
-  decodeTexts: TextDecode = unescapeTexts,
 ) {
   // A list of lists, because `push(...found)` fails for more values than a call can take.
   const differences: (readonly Difference[])[] = [];
@@ -127,24 +122,14 @@ export function compareMonitor(
       else unverified.push(field);
       continue;
     }
-    const isEqual = (one: Json) =>
-      covers(value, one) ||
-      isSameValue(field, value, one, declared) ||
-      coversRest(field, value, one, ignored);
-    if (isEqual(shown)) continue;
-    const plain = decodeTexts(shown);
-    if (plain === shown || !isEqual(plain))
-      differences.push(findDifferences(writeStep(field), value, plain));
+    const isEqual =
+      covers(value, shown) ||
+      isSameValue(field, value, shown, declared) ||
+      coversRest(field, value, shown, ignored);
+    if (!isEqual) differences.push(findDifferences(writeStep(field), value, shown));
   }
   if (differences.length === 0) return { differences: [], unverified };
   return { differences: leaveOut(ignored, differences.flat()), unverified };
-}
-
-/** Whether a listed text differs from the declared one by HTML escapes alone. */
-export function isEscapeOf(declared: Json, actual: Json): boolean {
-  if (typeof actual !== 'string' || actual === declared) return false;
-  const plain = unescapeHtml(actual);
-  return plain !== actual && (plain === declared || isSameValue('target', declared, plain));
 }
 
 /** A list in another order is equal, so it must also be without what is ignored in it. */

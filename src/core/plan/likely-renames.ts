@@ -1,4 +1,5 @@
 import { RunError } from '../model/errors.ts';
+import { unescapeHtml } from '../model/html-escapes.ts';
 import { own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import {
@@ -25,8 +26,9 @@ export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
   const hasTypes = isListed('type');
   return ({ body }) => {
-    const target = own(body, 'target');
-    if (typeof target !== 'string') return null;
+    const listed = own(body, 'target');
+    if (typeof listed !== 'string') return null;
+    const target = unescapeHtml(listed);
     const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
     const isUrl = type === 'http' || !hasTypes;
     const checked = isUrl ? (URL.parse(target)?.href ?? target) : target;

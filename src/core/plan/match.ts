@@ -1,33 +1,8 @@
 import { commonFields, isFieldName } from '../model/fields.ts';
-import {
-  getAt,
-  isAtOrBelow,
-  type Json,
-  type JsonObject,
-  own,
-  type Path,
-  writePath,
-} from '../model/json.ts';
+import { getAt, isAtOrBelow, type JsonObject, own, type Path, writePath } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  type DeclaredMonitor,
-  displayName,
-  listsEscapes,
-  nameKey,
-  trimName,
-  unescapeHtml,
-  unescapeTexts,
-} from '../model/monitor.ts';
-import {
-  compareMonitor,
-  type Difference,
-  fieldOf,
-  isEscapeOf,
-  leaveOutSameObjects,
-  type TextDecode,
-} from './compare.ts';
+import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
+import { compareMonitor, type Difference, fieldOf, leaveOutSameObjects } from './compare.ts';
 import { type ComparedEntry, newEntry, type Obstacle } from './plan-entry.ts';
 
 /**
@@ -99,7 +74,6 @@ export function compareGroup(
   { declared, candidates, isRename }: Group,
   isListed: (field: string) => boolean,
   findReadOnly: FindReadOnly,
-  decodeTexts: TextDecode,
 ): ComparedEntry | null {
   let first: ComparedEntry | null = null;
   const isShown = candidates.length > 1 ? orTarget(isListed) : isListed;
@@ -110,17 +84,15 @@ export function compareGroup(
       candidate.body,
       declared.ignoreChanges,
       mustShow,
-      decodeTexts,
     );
     const { unverified } = compared;
     const others = leaveOutSameObjects(compared.differences, declared, candidate.body);
     if (others.length === 0 && !isRename)
       return newEntry('in-sync', { declared, actual: candidate, unverified });
-    const actual = decodeMonitorTexts(candidate, decodeTexts);
-    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(actual) };
+    const names = { path: 'name', declared: nameIn(declared), actual: nameIn(candidate) };
     const readOnly = findReadOnly(declared.body);
     const differences = mark(isRename ? [names, ...others] : others, readOnly);
-    first ??= newEntry('changed', { declared, actual, differences, unverified });
+    first ??= newEntry('changed', { declared, actual: candidate, differences, unverified });
   }
   return first;
 }
@@ -171,8 +143,7 @@ export function compareListed(
 ): readonly ComparedEntry[] {
   const isListed = createFieldFinder(list);
   const { groups } = matchMonitors(monitors, list);
-  const decodeTexts = createTextDecode(groups);
-  return groups.flatMap((group) => compareGroup(group, isListed, findReadOnly, decodeTexts) ?? []);
+  return groups.flatMap((group) => compareGroup(group, isListed, findReadOnly) ?? []);
 }
 
 /**
@@ -192,79 +163,4 @@ export function createObstacleFinder({ monitors }: CompleteList) {
     byId ??= Map.groupBy(monitors, (monitor) => monitor.id);
     return (byId.get(id)?.length ?? 0) > 1 ? 'duplicate-identifier' : null;
   };
-}
-
-/** A listed monitor as it is compared and shown. */
-export function decodeMonitorTexts(actual: ActualMonitor, decodeTexts: TextDecode): ActualMonitor {
-  const body = decodeTexts(actual.body) as JsonObject;
-  return body === actual.body ? actual : { ...actual, body };
-}
-
-/** The function looks for the proof when it is first needed, because most lists have no escapes. */
-export function createTextDecode(groups: readonly Group[]): TextDecode {
-  let isProved: boolean | null = null;
-  return (listed) => {
-    const plain = unescapeTexts(listed);
-    if (plain === listed) return listed;
-    isProved ??= provesEscapes(groups);
-    return isProved ? plain : listed;
-  };
-}
-
-/**
- * Whether the list proves that the service adds HTML escapes: a name or a text differs from what is
- * declared by escapes alone. A text that is listed as it is declared, although escaping would
- * change it, is proof against it; but not for texts of the other kind, because many services escape
- * texts and no addresses.
- */
-export function provesEscapes(groups: readonly Group[]): boolean {
-  const address = { isEscaped: false, isPlain: false };
-  const text = { isEscaped: false, isPlain: false };
-  for (const { candidates, declared, isRename } of groups) {
-    const name = trimName(displayName(declared));
-    for (const actual of candidates) {
-      const isNameEscaped = nameKey(name) === name && trimName(displayName(actual)) !== name;
-      if (isNameEscaped && !isRename) return true;
-      for (const [wanted, shown] of pairTexts(declared.body, actual.body)) {
-        const kind = /^[a-z][a-z\d+.-]{0,30}:\/\//i.test(wanted) ? address : text;
-        if (wanted === shown) kind.isPlain ||= /[<"&]/.test(shown);
-        else kind.isEscaped ||= isEscapeOf(wanted, shown);
-      }
-    }
-  }
-  return [address, text].some(({ isEscaped, isPlain }) => isEscaped && !isPlain);
-}
-
-/** Declared texts, but names, with the listed text at the same place. */
-function* pairTexts(
-  declared: Json,
-  actual: Json | undefined,
-): Generator<readonly [wanted: string, shown: string]> {
-  if (typeof declared === 'string' && typeof actual === 'string') yield [declared, actual];
-  if (typeof declared !== 'object' || declared === null) return;
-  for (const [key, value] of Object.entries(declared)) {
-    if (key !== 'name') yield* pairTexts(value, getAt(actual, [key]));
-  }
-}
-
-function hasAmpersand(value: Json): boolean {
-  if (typeof value === 'string') return value.includes('&');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasAmpersand);
-}
-
-/**
- * Whether the service lists texts with HTML escapes, which an update must not send back: the
- * declared monitors prove it, or the texts of all listed ones show it.
- */
-export function findEscapes(groups: readonly Group[], list: CompleteList): boolean {
-  // Most lists have no escapes.
-  if (!list.monitors.some(({ fields }) => hasAmpersand(fields))) return false;
-  if (provesEscapes(groups)) return true;
-  // The service would have escaped the declared escape again.
-  const hasPlainName = groups.some(({ candidates, declared }) => {
-    const name = trimName(displayName(declared));
-    const isListed = candidates.some((actual) => trimName(displayName(actual)) === name);
-    return isListed && unescapeHtml(name) !== name;
-  });
-  return !hasPlainName && listsEscapes(list.monitors);
 }

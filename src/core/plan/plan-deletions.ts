@@ -1,8 +1,7 @@
 import type { ActualMonitor } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import { encodeDeletion } from '../profile/encode.ts';
-import type { TextDecode } from './compare.ts';
-import { type createObstacleFinder, decodeMonitorTexts, type Group } from './match.ts';
+import type { createObstacleFinder, Group } from './match.ts';
 import { newEntry, type ObsoleteEntry, type Obstacle } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
@@ -14,7 +13,6 @@ type RequestedBy = ObsoleteEntry['requestedBy'];
 export interface Finders {
   readonly findObstacle: ReturnType<typeof createObstacleFinder>;
   readonly findRemovals: ReturnType<typeof createRemovalFinder>;
-  readonly decodeTexts: TextDecode;
 }
 
 /**
@@ -45,7 +43,7 @@ export function createRemovalFinder({ ignored, removed }: PlanRules) {
 export function planSurplus(
   matched: readonly Group[],
   rules: PlanRules,
-  { findObstacle, findRemovals, decodeTexts }: Finders,
+  { findObstacle, findRemovals }: Finders,
 ) {
   const results: ObsoleteEntry[] = [];
   if (rules.removed.every(({ id }) => id === undefined)) return { groups: matched, results };
@@ -55,9 +53,7 @@ export function planSurplus(
     const isLast = found.size === group.candidates.length;
     for (const [actual, requestedBy] of found) {
       const obstacle = isLast ? 'last-of-name' : findObstacle(actual, false);
-      results.push(
-        planDeletion(decodeMonitorTexts(actual, decodeTexts), requestedBy, obstacle, rules),
-      );
+      results.push(planDeletion(actual, requestedBy, obstacle, rules));
     }
     const candidates = group.candidates.filter((actual) => !found.has(actual));
     return isLast ? group : { ...group, candidates, surplus: [...found.keys()] };
@@ -87,7 +83,7 @@ function planDeletion(
 export function planUndeclared(
   byName: ReadonlyMap<string, readonly ActualMonitor[]>,
   rules: PlanRules,
-  { findObstacle, findRemovals, decodeTexts }: Finders,
+  { findObstacle, findRemovals }: Finders,
 ) {
   const { ignored, owned, removed, scope } = rules;
   const findIgnored = createPatternFinder(ignored);
@@ -107,9 +103,8 @@ export function planUndeclared(
     const requestedBy =
       requests.get(name) ?? (owner && { kind: 'owns' as const, source: owner.source });
     const byIdentifier = findRemovals(group);
-    return group.map((listed) => {
-      const actual = decodeMonitorTexts(listed, decodeTexts);
-      const line = byIdentifier.get(listed) ?? requestedBy;
+    return group.map((actual) => {
+      const line = byIdentifier.get(actual) ?? requestedBy;
       if (line === undefined) return newEntry('unmanaged', { actual });
       const isDuplicate = line === requestedBy && group.length > 1;
       return planDeletion(actual, line, findObstacle(actual, isDuplicate), rules);

@@ -79,8 +79,6 @@ export interface MonitorFacts {
    */
   readonly renamedFrom: PlanEntry | null;
   readonly obstacle: Obstacle | null;
-  /** Whether the service lists texts with HTML escapes, which an update must not contain. */
-  readonly isEscaped: boolean;
 }
 
 /** What the plan says of one monitor. */
@@ -123,7 +121,6 @@ export function newEntry<Known extends Partial<MonitorFacts>>(status: PlanStatus
     requestedBy: known.requestedBy ?? null,
     renamedFrom: known.renamedFrom ?? null,
     obstacle: known.obstacle ?? null,
-    isEscaped: known.isEscaped ?? false,
   };
   return entry as PlanEntry & NoInfer<Known>;
 }

@@ -12,32 +12,25 @@ import { type Difference, fieldOf, isToBeWritten } from './compare.ts';
 import type { ComparedEntry } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-/** What a planned update needs to know of the list. */
-interface Listed {
-  /** Whether any monitor shows a place. */
-  readonly isListed: (place: Path) => boolean;
-  readonly isEscaped: () => boolean;
-}
-
+/** @param isListed whether any monitor shows a place. */
 export function planUpdate(
   found: ComparedEntry,
   { apply, profile }: PlanRules,
-  { isEscaped, isListed }: Listed,
+  isListed: (place: Path) => boolean,
 ): ComparedEntry {
   const { differences } = found;
   if (differences.every(({ isReadOnly }) => isReadOnly)) return { ...found, obstacle: 'read-only' };
   if (!apply.includes('update')) return found;
-  const result = { ...found, isEscaped: isEscaped() };
-  const wanted = toWantedUpdate(result);
+  const wanted = toWantedUpdate(found);
   const also = listAlsoSet(wanted, profile, isListed);
-  if (also === null) return { ...result, obstacle: 'no-path' };
+  if (also === null) return { ...found, obstacle: 'no-path' };
   const shown = [...differences, ...findOverwritten(wanted, profile)];
   const touchesShown = ({ path }: AlsoSet) =>
     shown.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
   const added = also
     .filter((one) => !touchesShown(one))
     .map((one): Difference => ({ ...one, isAlsoSet: true }));
-  return { ...result, differences: [...shown, ...added], operation: 'update' };
+  return { ...found, differences: [...shown, ...added], operation: 'update' };
 }
 
 /** Fields under `ignoreChanges` whose listed value the update cannot send. */
@@ -61,8 +54,8 @@ export function encodeChanged(changed: ComparedEntry, profile: Profile): UpdateR
   return encodeUpdate(toWantedUpdate(changed), profile);
 }
 
-function toWantedUpdate({ actual, declared, differences, isEscaped }: ComparedEntry): WantedUpdate {
+function toWantedUpdate({ actual, declared, differences }: ComparedEntry): WantedUpdate {
   const written = differences.filter(isToBeWritten);
   const { body, ignoreChanges: ignored } = declared;
-  return { declared: body, changed: written.map(fieldOf), ignored, listed: actual, isEscaped };
+  return { declared: body, changed: written.map(fieldOf), ignored, listed: actual };
 }

@@ -8,8 +8,6 @@ import {
   createFieldFinder,
   createObstacleFinder,
   createPlaceFinder,
-  createTextDecode,
-  findEscapes,
   matchMonitors,
 } from './match.ts';
 import {
@@ -54,7 +52,7 @@ export interface Plan {
  *    them succeeds.
  *
  * `apply` limits what is planned, and never what is compared. Monitors outside the scope only show
- * which fields and escapes the list has, and which identifiers are shared.
+ * which fields the list has, and which identifiers are shared.
  */
 export function planSync(
   monitors: readonly DeclaredMonitor[],
@@ -67,7 +65,6 @@ export function planSync(
   const finders: Finders = {
     findObstacle: createObstacleFinder(list),
     findRemovals: createRemovalFinder(rules),
-    decodeTexts: createTextDecode(matched),
   };
   const { ignored, results: undeclared } = planUndeclared(byName, rules, finders);
   const { groups, results: surplusResults } = planSurplus(matched, rules, finders);
@@ -80,13 +77,10 @@ export function planSync(
   );
   const renames = findLikelyRenames(missing, undeclared, checkKey);
   const mayCreate = apply.includes('create');
-  // Determined only if a monitor is to be updated.
-  let known: boolean | null = null;
-  const isEscaped = () => (known ??= findEscapes(groups, list));
-  const shown = { isEscaped, isListed: createPlaceFinder(list) };
+  const isPlaceListed = createPlaceFinder(list);
   const compared = groups.map((group) => {
     const { candidates, declared, surplus = [] } = group;
-    const result = compareGroup(group, isListed, findReadOnly, finders.decodeTexts);
+    const result = compareGroup(group, isListed, findReadOnly);
     if (result === null) {
       const renamedFrom = renames.get(declared) ?? null;
       const operation = mayCreate && renamedFrom === null ? 'create' : null;
@@ -94,7 +88,7 @@ export function planSync(
     }
     if (result.status === 'in-sync') return result;
     const obstacle = finders.findObstacle(result.actual, candidates.length + surplus.length > 1);
-    return obstacle === null ? planUpdate(result, rules, shown) : { ...result, obstacle };
+    return obstacle === null ? planUpdate(result, rules, isPlaceListed) : { ...result, obstacle };
   });
   const found = [...undeclared, ...surplusResults].sort((one, other) =>
     byNameAndId(one.actual, other.actual),

@@ -6,6 +6,7 @@ import {
   isSameValue,
   kindOf,
 } from '../model/fields.ts';
+import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   getAt,
   isObject,
@@ -30,7 +31,8 @@ import { readTarget } from './target.ts';
 import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
 
 /** Null where an item of the list has no name to compare by. */
-export function decodeMonitor(item: JsonObject, profile: Profile): ActualMonitor | null {
+export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonitor | null {
+  const item = profile.list.isEscaped ? unescapeTexts(listed) : listed;
   const fields = getAt(item, profile.list.item);
   const name = nameIn(fields, profile);
   if (!isObject(fields) || name === null) return null;

@@ -1,4 +1,5 @@
 import { covers, type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
+import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   copyReceived,
   getAt,
@@ -20,7 +21,7 @@ import {
   writePath,
 } from '../model/json.ts';
 import { hasRedacted, isRedacted } from '../model/likely-secrets.ts';
-import { type ActualMonitor, unescapeTexts } from '../model/monitor.ts';
+import type { ActualMonitor } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import { findIdentifierPlace } from './decode.ts';
 import { encodeBody, fillPath, type UpdateRequest } from './encode.ts';
@@ -35,8 +36,6 @@ export interface WantedUpdate {
   /** `ignoreChanges`: paths without their first slash. */
   readonly ignored: readonly string[];
   readonly listed: ActualMonitor;
-  /** Whether the service lists texts with HTML escapes, which a request must not contain. */
-  readonly isEscaped?: boolean;
 }
 
 /**
@@ -291,7 +290,8 @@ function keepPlace(place: Place, kept: Kept): Json {
   const { declared, listed, path } = place;
   const isSendable = listed !== undefined && (isKept(path, kept.profile) || !hasRedacted(listed));
   const isInSync = isIgnored(place) || (Array.isArray(declared) && coversRest(declared, place));
-  if (isSendable && isInSync) return listed;
+  // Equal to what is declared, it is sent without the HTML escapes that a list may add.
+  if (isSendable && isInSync) return isIgnored(place) ? listed : unescapeTexts(listed);
   if (isIgnored(place) || !isObject(declared) || !isObject(listed)) {
     kept.overwritten.push(...listLost(place));
     return declared;
@@ -345,8 +345,8 @@ function isKept(place: Path, { update }: Profile): boolean {
 }
 
 /** What is listed, as an update sends it back; a field under `extra` as a config has it. */
-function copyFields({ isEscaped = false, listed }: WantedUpdate, { extra }: Profile): JsonObject {
-  const fields = copyReceived(isEscaped ? unescapeTexts(listed.fields) : listed.fields);
+function copyFields({ listed }: WantedUpdate, { extra }: Profile): JsonObject {
+  const fields = copyReceived(listed.fields);
   return decodeExtra(fields, fields, extra);
 }
 

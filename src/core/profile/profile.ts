@@ -93,6 +93,8 @@ export interface Profile {
     readonly readOnly: readonly Path[];
     /** Whether a list without any monitor is an error: the service shows one for a wrong token. */
     readonly isNeverEmpty: boolean;
+    /** Whether the list shows texts with HTML escapes. */
+    readonly isEscaped: boolean;
     readonly page: PageRule | null;
   };
   readonly create: Resolved & { readonly item: Path | null; readonly doubtful: readonly number[] };
@@ -259,6 +261,7 @@ function resolveList(
     foreign: owner ? { ...owner, at: parsePointer(owner.at) } : null,
     readOnly: own.map((pointer) => parsePointer(pointer.slice(item.length))),
     isNeverEmpty: list.empty === 'refuse',
+    isEscaped: list.escapes === 'html',
     page: resolvePage(page),
   };
 }

@@ -19,6 +19,7 @@ export interface ServiceFile {
     readonly readOnly?: readonly string[];
     readonly export?: readonly string[];
     readonly empty?: 'refuse';
+    readonly escapes?: 'html';
     readonly page?: 'none' | 'link' | PageKeys;
   };
   readonly create: Operation<'POST' | 'PUT'> & {

@@ -1,4 +1,5 @@
 import { type FieldName, fieldNames, isSameValue } from '../model/fields.ts';
+import { unescapeTexts } from '../model/html-escapes.ts';
 import {
   isObject,
   isSameJson,
@@ -9,7 +10,7 @@ import {
   writeStep,
 } from '../model/json.ts';
 import { isSecretName } from '../model/likely-secrets.ts';
-import { type ActualMonitor, identifierKeys, unescapeTexts } from '../model/monitor.ts';
+import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
 import type { Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';

@@ -58,8 +58,8 @@ export function findReady(
       return [];
     const write = log.writeOf(entry);
     if (write !== null && !mayBeSentAgain(write, timing)) return [];
-    const { actual, isEscaped } = now;
-    return actual === entry.actual ? entry : { ...entry, actual, isEscaped };
+    const { actual } = now;
+    return actual === entry.actual ? entry : { ...entry, actual };
   });
 }
 

@@ -4,7 +4,6 @@ import { type CompleteList, type DeclaredMonitor, describeName } from '../model/
 import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
-import { isEscapeOf } from '../plan/compare.ts';
 import { warnOfDuplicates } from '../plan/duplicate-warnings.ts';
 import {
   type ComparedEntry,
@@ -212,13 +211,7 @@ export function warnOfDifferences(
     const next = left.every(({ path }) => path === 'name')
       ? ''
       : ', or list it under "ignoreChanges"';
-    // Whoever declared the escaped address would monitor another one in another account.
-    const isEscaped = left.some(({ actual: listed, declared: wanted }) =>
-      isEscapeOf(wanted, listed),
-    );
-    const advice = isEscaped
-      ? 'do not declare the HTML escapes, but list it under "ignoreChanges"'
-      : `declare what it shows${next}`;
+    const advice = `declare what it shows${next}`;
     const what =
       `${describeName(declared)}: the service ${stored.join(', ')}: ` +
       `${isLast ? '' : 'if that stays, '}${advice}`;

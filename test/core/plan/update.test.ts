@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActualMonitor, nameKey } from '../../../src/core/model/monitor.ts';
+import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import type { ComparedEntry } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { encodeChanged } from '../../../src/core/plan/plan-update.ts';
@@ -152,30 +152,6 @@ describe('A monitor that differs', () => {
     expect(inList.warnings).toEqual([
       'The service hides "assertions/*/value" of "Shop", so it differs in every run: list it under "ignoreChanges" as "assertions/*/value" (monitors.yaml:3)',
     ]);
-  });
-
-  test.each([
-    ['R &amp; D', 'R & D', 'x < y'],
-    ['R & D', 'R & D', 'x &lt; y'],
-    ['R &amp; D', 'R &amp; D', 'x &lt; y'],
-    // No name tells; but the list shows escapes, and nothing that they would have replaced.
-    ['R', 'R', 'x < y'],
-    ['R "D"', 'R "D"', 'x &lt; y'],
-  ])('at a service that lists %j for %j is updated with the note %j.', (shown, declared, note) => {
-    const keep = {
-      profile: profile({ update: { path: '/m/{id}', keep: ['/note'] } }),
-      apply: ['update'] as const,
-    };
-    const config = [
-      { ...desired({ name: declared }), name: nameKey(declared) },
-      desired({ name: 'B' }),
-    ];
-    const there = [
-      actual({ name: shown, id: '1' }),
-      actual({ ...slow, name: 'B', note: 'x &lt; y' }),
-    ];
-    const changed = plan(config, there, keep).results[1] as ComparedEntry;
-    expect(encodeChanged(changed, keep.profile)?.body).toEqual({ intervalSeconds: 60, note });
   });
 });
 
