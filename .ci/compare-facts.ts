@@ -1,6 +1,6 @@
 /**
- * Prints what a vendor's OpenAPI file, or the record of `check --record`, says differently from
- * `facts.yaml`: `npm run facts -- uptimerobot openapi.yaml`. The file is JSON or YAML, in one piece.
+ * Prints what a vendor's OpenAPI file says differently from `facts.yaml`:
+ * `npm run facts -- uptimerobot openapi.yaml`. The file is JSON or YAML, in one piece.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -11,7 +11,6 @@ import {
   type JsonObject,
   type Path,
   parsePointer,
-  writePointer,
 } from '../src/core/model/json.ts';
 import type { Profile } from '../src/core/profile/profile.ts';
 import { readBuiltIn } from '../test/core/profile/built-in.ts';
@@ -70,59 +69,6 @@ export function compareFacts(known: Facts, profile: Profile, file: Json): readon
       : [differ('updated', known.updated, read.names(bodies(ofProfile(update)), 'readOnly'))]),
     differ('listed', known.listed, read.names(listed, 'writeOnly')),
   ].flat();
-}
-
-/** The form of listed monitors, as `check --record` writes it. */
-interface CheckRecord {
-  readonly service: string;
-  /** Null for a list that was not understood: the form is that of the response. */
-  readonly monitors: number | null;
-  readonly shape: JsonObject;
-}
-
-export function isRecord(file: Json): file is Json & CheckRecord {
-  return isObject(file) && isObject(file['shape']) && file['monitors'] !== undefined;
-}
-
-/**
- * The same for a record. What only the facts have may be what no monitor of that account has set;
- * a pointer of the profile that the record lacks is wrong if the website shows such a value.
- */
-export function compareRecord(
-  known: Facts,
-  profile: Profile,
-  { monitors, service, shape }: CheckRecord,
-): readonly string[] {
-  const { fields, list } = profile;
-  const paths = Object.keys(shape);
-  const response = ['response', ...parsePointer(list.items ?? ''), '*', ...list.item];
-  const start = monitors === null ? writePointer(response.map(String)) : '';
-  const isShown = (pointer: string) =>
-    paths.some((path) => covers(`${start}${pointer}`.split('/'), path.split('/')));
-  const names = paths
-    .filter((path) => path.startsWith(`${start}/`))
-    .map((path) => path.slice(start.length + 1))
-    .filter((name) => name !== '' && name !== '*' && !name.includes('/'));
-  const found = names.map((name) => parsePointer(`/${name}`).join(''));
-  const isLost = start !== '' && !isShown('');
-  const pointers = Object.entries(fields).flatMap(([field, rule]) =>
-    rule?.read == null ? [] : [[`fields.${field}`, rule.read] as const],
-  );
-  const lost = [...pointers, ...list.readOnly.map((path) => ['list.readOnly', path] as const)]
-    .map(([key, path]) => `${key} ${writePointer(path.map(String))}`)
-    .filter((text) => !isShown(text.slice(text.indexOf(' ') + 1)));
-  return [
-    ...(service === profile.service ? [] : [`service: the record is of ${service}`]),
-    ...(isLost ? [`list.items: the response has no ${start.slice('/response'.length)}`] : []),
-    ...(isLost ? [] : differ('listed', known.listed, found)),
-    ...(isLost || lost.length === 0 ? [] : [`pointers, not in the record: ${lost.join(', ')}`]),
-  ];
-}
-
-/** Whether a pointer is a path of a record, where `*` stands for keys that may be data. */
-function covers(pointer: readonly string[], path: readonly string[]): boolean {
-  const isSame = (step: string, index: number) => path[index] === step || path[index] === '*';
-  return pointer.length === path.length && pointer.every(isSame);
 }
 
 /** @param isNews whether a name that only the file has is a difference. */
@@ -233,9 +179,7 @@ if (import.meta.main) {
   } else {
     const file = parse(readFileSync(path, 'utf8'), { logLevel: 'error', maxAliasCount: -1 });
     const profile = readBuiltIn(name);
-    const lines = isRecord(file)
-      ? compareRecord(known, profile, file)
-      : compareFacts(known, profile, file);
+    const lines = compareFacts(known, profile, file);
     console.log(lines.length === 0 ? 'No differences.' : lines.join('\n'));
   }
 }

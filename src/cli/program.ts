@@ -137,17 +137,11 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'check',
     description: 'Check whether the service profile fits the service and the token; only reads',
-    examples: ['--service better-stack', '--service ./our.yaml --record shape.json'],
+    examples: ['--service better-stack', '--service ./our.yaml'],
     reach: 'read',
     options: () => [
       ...sharedOptions('check').filter(({ hidden }) => !hidden),
-      option(
-        '--record <file>',
-        'File to write the form of the list to, without any value, for a report about a profile',
-        requireText,
-      ),
-      option('--force', 'Replace an existing file'),
-      option('--json', 'Only the checks on stdout, everything else on stderr'),
+      option('--json', 'Only the checks on stdout, as JSON'),
     ],
     run: runCheck,
   },

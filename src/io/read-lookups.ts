@@ -51,8 +51,8 @@ export async function readLookups(
   return lists;
 }
 
-/** Statuses that say that this token, or this account, has no such list. */
-const refusals = [401, 403, 404];
+/** What is there in place of a list: nothing for this token or account, or a web page. */
+const notLists: readonly string[] = ['html-response', 'not-json'];
 
 /** Every request of the run would end with these. */
 const endings: readonly string[] = ['stopped', 'max-wait-exceeded', 'internal-error'];
@@ -67,8 +67,9 @@ async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promi
     return { index: new ObjectIndex(objects), unproved };
   } catch (thrown) {
     const { code, status } = describeThrown(thrown);
-    const isRefused = status !== null && refusals.includes(status);
+    const isNone = status !== null && status >= 300 && status < 500 && status !== 429;
+    const isRefused = isNone || notLists.includes(code);
     if (!isRefused && (!mayFail || endings.includes(code))) throw thrown;
-    return { index: null, refusal: `GET ${profile.list.path}: ${isRefused ? status : code}` };
+    return { index: null, refusal: `GET ${profile.list.path}: ${isNone ? status : code}` };
   }
 }

@@ -118,6 +118,9 @@ const checklyItems: readonly JsonObject[] = [
   ...item,
 }));
 
+const contacts = [{ id: 11, friendlyName: 'Ops' }];
+const channels = [{ id: 21, name: 'Ops', config: { name: 'Ops' } }];
+
 const stands = {
   reference: {
     profile: reference,
@@ -142,6 +145,8 @@ const stands = {
       startServer(({ headers, path }) => {
         const { pathname, searchParams } = new URL(path, 'http://robot');
         if (!auth(headers)) return { status: 401, body: { message: 'invalid token' } };
+        if (pathname === '/v3/user/alert-contacts') return { body: contacts };
+        if (pathname === '/v3/maintenance-windows') return { body: { data: [], nextLink: null } };
         if (pathname !== '/v3/monitors') return { status: 404, body: { message: 'not found' } };
         const start = Number(searchParams.get('cursor') ?? 0);
         const end = start + 5;
@@ -158,6 +163,7 @@ const stands = {
         const { pathname, searchParams } = new URL(path, 'http://checkly');
         if (!auth(headers) || headers['x-checkly-account'] !== 'account-1')
           return { status: 401, body: { message: 'invalid token' } };
+        if (/^\/v1\/(alert-channels|check-groups)$/.test(pathname)) return { body: channels };
         if (pathname !== '/v1/checks') return { status: 404, body: { message: 'not found' } };
         const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name) ?? 0));
         const size = limit || 5;
@@ -191,7 +197,6 @@ const faults: readonly Mutation[] = [
   ['uptimerobot', 'page: { next: /nextLink }\n#', 'page: { number: page }\n#', 'nextLink'],
   ['checkly', 'path: /v1/checks?limit=10\n', 'path: /v1/monitors?limit=10\n', '404'],
   ['checkly', "items: ''\n  #", 'items: /checks\n  #', 'list.items'],
-  ['checkly', 'page: { number: page }\ncreate', 'page: none\ncreate', 'page'],
   ['checkly', 'X-Checkly-Account', 'X-Account', '401'],
   ['checkly', "Authorization: 'Bearer {token}'", "Authorization: '{token}'", '401'],
   // Identifiers.
@@ -201,88 +206,39 @@ const faults: readonly Mutation[] = [
   ['checkly', "items: ''\n  #", "items: ''\n  id: /owner/id\n  #", 'share'],
   // Fields.
   ['reference', 'name: /label', 'name: /title', 'name'],
-  ['reference', 'at: /kind', 'at: /sort', 'show type'],
+  ['reference', 'at: /kind', 'at: /sort', 'type'],
   ['reference', 'target: /check/address', 'target: /check/url', 'without'],
-  ['reference', 'at: /every', 'at: /interval', 'show intervalSeconds'],
+  ['reference', 'at: /every', 'at: /interval', 'intervalSeconds'],
   ['uptimerobot', 'at: /friendlyName', 'at: /name', 'name'],
   ['uptimerobot', 'target: { at: /url', 'target: { at: /uri', 'without'],
-  ['uptimerobot', 'at: /interval', 'at: /frequency', 'show intervalSeconds'],
-  ['checkly', 'read: /checkType', 'read: /type', 'show type'],
-  // Units and limits.
-  ['uptimerobot', 'at: /interval,', 'at: /interval, unit: milliseconds,', 'interval'],
+  ['uptimerobot', 'at: /interval', 'at: /frequency', 'intervalSeconds'],
+  ['checkly', 'read: /checkType', 'read: /type', 'type'],
+  // Limits.
   ['checkly', 'unit: minutes', 'unit: hours', 'intervalSeconds'],
-  ['reference', 'unit: milliseconds, minimum: 30', 'unit: minutes', 'look like milliseconds'],
-  ['checkly', 'page: { number: page }\ncreate', 'page: { number: p }\ncreate', 'page'],
-  // What an update keeps.
-  ['reference', 'keep: [/regions]', 'keep: [/region]', 'update.keep'],
-  ['checkly', 'keep: [/request]', 'keep: [/requests]', 'update.keep'],
+  // Lookups.
+  ['checkly', '/v1/alert-channels?', '/v1/channels?', '404'],
+  ['uptimerobot', 'name: [/friendlyName,', 'name: [/name,', 'list-not-monitors'],
 ];
 
 /** These may be right for another account, so they are shown, and the exit code stays 0. */
-const hints: readonly Mutation[] = [
-  ['checkly', 'at: /frequency', 'at: /interval', 'show intervalSeconds'],
-  ['checkly', 'at: /request/url', 'at: /url', 'show target'],
-  ['reference', 'unit: milliseconds', 'unit: seconds', 'that is long'],
+const questions: readonly Mutation[] = [
+  ['checkly', 'page: { number: page }\ncreate', 'page: none\ncreate', '10 monitors'],
+  ['checkly', 'page: { number: page }\ncreate', 'page: { number: p }\ncreate', '?p=2'],
+  ['reference', 'unit: milliseconds', 'unit: seconds', '60000 s to 300000 s'],
   ['reference', 'minimum: 30 ', 'minimum: 120 ', '120'],
-  ['uptimerobot', 'at: /interval, minimum: 30', 'at: /interval, minimum: 120', '120'],
   ['checkly', 'unit: minutes', 'unit: seconds', 'can declare 2 of 18'],
   ['checkly', 'enum: [60, 120, 300,', 'enum: [60, 120,', 'intervalSeconds'],
-  ['uptimerobot', 'at: /interval,', 'at: /interval, unit: minutes,', 'that is long'],
-  ['reference', 'at: /state/word', 'at: /state/text', 'paused'],
-  ['reference', '{ true: OFF }', '{ true: ON }', '4 of 5 monitors are paused'],
-  ['checkly', 'true: false, false: true', 'true: true, false: false', 'are paused'],
-  ['checkly', 'at: /activated', 'at: /active', 'paused'],
-  ['checkly', 'assertions: /request/assertions', 'assertions: /request/asserts', 'assertions'],
-  ['reference', 'assertions: /check/assertions', 'assertions: /asserts', 'assertions'],
-  ['reference', '[/attributes/seen]', '[/attributes/see]', 'list.readOnly'],
-  ['reference', 'export: [/owner]', 'export: [/owners]', 'list.export'],
-  ['reference', 'alerts: [/crew]', 'alerts: [/team]', 'alerts'],
-  ['uptimerobot', '[/apiKey,', '[/apikey,', '/apikey'],
-  ['uptimerobot', 'export: [/assigned', 'export: [/asigned', 'list.export'],
-  ['uptimerobot', 'alerts: [/assigned', 'alerts: [/asigned', 'alerts'],
-  ['uptimerobot', '*/alertContactId: {', '*/contactId: {', 'contacts'],
-  ['uptimerobot', "'/maintenanceWindows/*/id'", "'/windows/*/id'", 'windows'],
-  ['uptimerobot', "'/tags/*/name'", "'/tag/*/name'", '/tag/*/name'],
-  ['uptimerobot', 'http: { value: HTTP }', 'http: { value: HTTPS }', 'http'],
-  ['uptimerobot', '  ping: { value: PING }\n', '', 'ping'],
   ['uptimerobot', '/keywordCaseType, /keyword', '/keywordCase, /keyword', '"keywordCase"'],
-  ['uptimerobot', 'value: PORT, required: [/port]', 'value: PORT, required: [/ports]', '"ports"'],
-  ['checkly', 'foreign: /project\n', 'foreign: /projects\n', '/projects'],
-  ['checkly', 'foreign: /project\n', 'foreign: /id\n', 'another tool'],
   ['checkly', '{/request/hostname}:', '{/request/host}:', '"Check 11"'],
   ['checkly', 'target: /request/query', 'target: /request/name', '"Check 12"'],
-  ['checkly', 'target: /request/sslConfig/hostname', 'target: /request/ssl', '"Check 14"'],
-  ['checkly', 'value: TCP', 'value: TCPS', 'tcp'],
-  ['checkly', '*/alertChannelId: {', '*/channelId: {', 'channels'],
-  ['checkly', '/groupId: {', '/group: {', 'groups'],
 ];
 
 /** A list does not show these. */
 const hidden: readonly (readonly [name: Name, right: string, wrong: string, why: string])[] = [
-  [
-    'reference',
-    '{ offset: skip, total: /total }',
-    '{ number: skip, total: /total }',
-    'the total proves the list all the same',
-  ],
   ['reference', 'tcp: TCP', 'port: TCP', 'the word of a config is free'],
   ['reference', 'create: { path: /api/v1', 'create: { path: /api/v2', 'a check only reads'],
-  ['reference', "update: { path: '/api/v1", "update: { path: '/api/v2", 'a check only reads'],
-  ['reference', "delete: { path: '/api/v1", "delete: { path: '/api/v2", 'a check only reads'],
-  ['checkly', 'method: PUT', 'method: PATCH', 'a check only reads'],
-  ['uptimerobot', 'doubtful: [404]', 'doubtful: [409]', 'a check only reads'],
+  ['uptimerobot', '[/apiKey,', '[/apikey,', 'another account may have it'],
   ['uptimerobot', 'lag: 60', 'lag: 1', 'a check only reads'],
-  ['uptimerobot', 'constants: { timeout: 30 }', 'constants: { retries: 30 }', 'a check only reads'],
-  ['checkly', 'path: tcp', 'path: port', 'only creations have the word of a type in their path'],
-  ['checkly', '/v1/alert-channels?', '/v1/channels?', 'the list of a lookup is another list'],
-  ['uptimerobot', 'name: [/friendlyName,', 'name: [/name,', 'the list of a lookup is another list'],
-  [
-    'uptimerobot',
-    'port: { value: PORT, required: [/port] }',
-    'port: { value: PORT }',
-    'what a creation needs',
-  ],
-  ['checkly', 'maxLength: 2048', 'maxLength: 4096', 'no target is that long'],
 ];
 
 const services = new Map<Name, Awaited<ReturnType<Stand['start']>>>();
@@ -293,13 +249,13 @@ afterAll(async () => {
   for (const service of services.values()) await service[Symbol.asyncDispose]();
 });
 
-async function check(name: Name, profile: string, ...args: readonly string[]) {
+async function check(name: Name, profile: string) {
   using folder = createFolder({ 'profile.yaml': profile });
   const { vars } = stands[name];
   const service = ['--service', 'profile.yaml', '--base-url', services.get(name)?.baseUrl ?? ''];
-  const ended = await runMain(folder.path, ['check', ...service, ...vars, ...args]);
+  const ended = await runMain(folder.path, ['check', ...service, ...vars]);
   const { exitCode, stderr, stdout } = ended;
-  return { exitCode, text: stderr + stdout, record: folder.read('shape.json') };
+  return { exitCode, text: stderr + stdout };
 }
 
 /** What the check of each right profile shows; all mutations are compared with it. */
@@ -324,33 +280,21 @@ async function checkMutated(name: Name, right: string, wrong: string) {
 }
 
 describe('A check', () => {
-  test.each(Object.keys(stands) as Name[])('is silent on the right profile: %s.', async (name) => {
-    const { exitCode, text } = await check(name, stands[name].profile);
-    expect(text).not.toMatch(/Warning|spelling| {2}! |does not know/);
-    expect([exitCode, text]).toEqual([0, expect.stringContaining('nothing found that is wrong')]);
-  });
-
-  test.each([
-    ['reference', referenceItems],
-    ['uptimerobot', robotItems],
-    ['checkly', checklyItems],
-  ] as const)('records no text of the list: %s.', async (name, items) => {
-    const { record } = await check(name, stands[name].profile, '--record', 'shape.json');
-    const { shape } = JSON.parse(record);
-    expect(Object.keys(shape).length).toBeGreaterThan(8);
-    const texts = [...JSON.stringify(items).matchAll(/"([^"]{8,})"(?!:)/g)].map(([, one]) => one);
-    const paths = Object.keys(shape).join('\n');
-    const values = texts.filter((one) => one !== undefined && !paths.includes(one));
-    expect(values.length).toBeGreaterThan(2);
-    expect(values.filter((one) => record.includes(String(one)))).toEqual([]);
-  });
+  test.each(Object.keys(stands) as Name[])(
+    'finds nothing wrong in the right profile: %s.',
+    async (name) => {
+      const { exitCode, text } = await check(name, stands[name].profile);
+      expect(text).not.toContain('Warning');
+      expect([exitCode, text]).toEqual([0, expect.stringContaining(', 0 wrong,')]);
+    },
+  );
 
   test.each(faults)('ends with 1: %s, %j as %j.', async (name, right, wrong, shown) => {
     const { exitCode, news } = await checkMutated(name, right, wrong);
     expect([exitCode, news]).toEqual([1, expect.stringContaining(shown)]);
   });
 
-  test.each(hints)('shows: %s, %j as %j.', async (name, right, wrong, shown) => {
+  test.each(questions)('asks: %s, %j as %j.', async (name, right, wrong, shown) => {
     const { exitCode, news } = await checkMutated(name, right, wrong);
     expect([exitCode, news]).toEqual([0, expect.stringContaining(shown)]);
   });

@@ -1,93 +1,144 @@
-import { expect, test } from 'vitest';
-import { createFolder } from '../dist/process.ts';
+import { describe, expect, test } from 'vitest';
+import { createFolder, type Ended } from '../dist/process.ts';
 import { monitor, numbered, startListing, token } from '../dist/services.ts';
 import { startServer } from '../http-server.ts';
+import { profile, run as runWith } from '../services/scene.ts';
 import { runMain } from './run-main.ts';
 
-test('A check shows what it found, records the form of the list, and only reads.', async () => {
+const listed = (items: readonly object[]) => items.map((item, index) => ({ id: index, ...item }));
+
+/** Checks the documented API at a service that lists these items. */
+async function check(items: readonly object[], ...args: readonly string[]): Promise<Ended> {
   using folder = createFolder();
-  const secret = 'Hunter2Hunter2';
-  const items = ['One', 'Two'].map((name, id) => ({ ...monitor(name), id, note: secret }));
   await using service = await startListing(items);
-  const run = (...args: string[]) =>
-    runMain(folder.path, ['check', '--base-url', service.baseUrl, ...args]);
-  const { exitCode, stderr, stdout } = await run('--record', 'shape.json', '--list-complete');
+  return await runMain(folder.path, ['check', '--base-url', service.baseUrl, ...args]);
+}
+
+/** The verdict of each check by its code, as its mark. */
+function marksIn({ stdout }: Ended): Readonly<Record<string, string>> {
+  const { checks } = JSON.parse(stdout) as { checks: { code: string; ok: boolean }[] };
+  return Object.fromEntries(checks.map(({ code, ok }) => [code, ok ? 'fine' : 'wrong']));
+}
+
+test('What is right, what is wrong and what only a person can say are three kinds.', async () => {
+  const items = listed(numbered(3).map(monitor));
+  const { exitCode, stderr, stdout } = await check(items);
   expect([exitCode, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('  ✓ 2 monitors: is that what the website shows?\n');
-  expect(stdout).toContain('\nCheck: nothing found that is wrong (1 request)\n');
-  expect(JSON.parse(folder.read('shape.json'))).toMatchObject({
-    monitors: 2,
-    shape: { '/note': { string: 2 }, '/target': { string: 2 } },
-  });
-  expect(folder.read('shape.json')).not.toContain(secret);
-  expect((await run('--record', 'shape.json')).stderr).toContain('already exists');
-  const json = await run('--json', '--list-complete');
-  expect(JSON.parse(json.stdout)).toMatchObject({
-    checks: expect.arrayContaining([{ code: 'round-trip', ok: true, message: expect.any(String) }]),
-    counts: { monitors: 2, failed: 0 },
-  });
-  expect(new Set(service.requests)).toEqual(new Set(['GET /api/v1/monitors']));
-});
-
-test('A refused token and a field that is nowhere end with 1.', async () => {
-  using folder = createFolder();
-  await using refusing = await startServer(() => ({ status: 401, body: { message: token } }));
-  const refused = await runMain(folder.path, ['check', '--json', '--base-url', refusing.baseUrl]);
-  expect(refused.exitCode).toBe(1);
-  expect(JSON.parse(refused.stdout).checks).toMatchObject([{ code: 'token-refused', ok: false }]);
-  expect(refused.stdout + refused.stderr).not.toContain(token);
-  await using service = await startListing([
-    { ...monitor('A'), id: 1, intervalSeconds: undefined },
+  expect(stdout.split('\n')).toEqual([
+    '  ✓ the list was read',
+    '  ✓ no further page found',
+    '  ? 3 monitors: is that what the website shows?',
+    '  ✓ each monitor has an identifier of its own',
+    '  ? intervals are 60 s to 60 s: is that what the website shows?',
+    '  ✓ a config can declare 3 of 3 monitors',
+    '  ✓ a plan with an export finds no difference',
+    '',
+    'Check: 5 right, 0 wrong, 2 questions (1 request)',
+    '',
   ]);
-  const lacking = await runMain(folder.path, ['check', '--base-url', service.baseUrl]);
-  expect(lacking.exitCode).toBe(1);
-  expect(lacking.stdout).toContain('  ! 0 of 1 monitor show intervalSeconds: check');
+  expect(await check(items, '--quiet')).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
 });
 
-test('A list that is not understood is an error, and its form is recorded.', async () => {
+test('With --json, stdout has the checks and their number, and stderr nothing.', async () => {
+  const { exitCode, stderr, stdout } = await check(listed([monitor('A')]), '--json');
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const { checks, counts } = JSON.parse(stdout);
+  expect(checks).toContainEqual({ code: 'round-trip', ok: true, message: expect.any(String) });
+  expect(counts).toEqual({ monitors: 1, requests: 1, right: 5, wrong: 0, questions: 2 });
+});
+
+test('A service without monitors, or with unusual intervals, has no fault.', async () => {
+  expect(await check([])).toMatchObject({ exitCode: 0, stderr: '' });
+  for (const intervalSeconds of [5, 30 * 86_400]) {
+    const { exitCode, stdout } = await check(listed([{ ...monitor('A'), intervalSeconds }]));
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${intervalSeconds} s`)]);
+  }
+});
+
+test('A type that is no text is one that the profile does not know.', async () => {
+  const items = listed([{ ...monitor('Odd'), type: { toString: 1 } }, monitor('A')]);
+  await using service = await startServer(() => ({ body: items }));
+  const types = profile('types: { http: {} }');
+  const { exitCode, stdout } = await runWith({ command: 'check', profile: types, service });
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('can declare 1 of 2 monitors')]);
+});
+
+test('A field that no monitor shows is why none can be declared.', async () => {
+  const { exitCode, stdout } = await check(
+    listed([{ ...monitor('A'), intervalSeconds: undefined }]),
+    '--json',
+  );
+  expect(exitCode).toBe(1);
+  expect(marksIn({ exitCode, stdout, stderr: '' })).toMatchObject({ declarable: 'wrong' });
+});
+
+test('A refused token and a list that is not understood are wrong, and end with 1.', async () => {
   using folder = createFolder();
-  const secret = 'Hunter2Hunter2';
-  const checks = ['One', 'Two'].map((label) => ({ label, every: 60, note: secret }));
-  await using service = await startServer(() => ({ body: { checks } }));
-  const args = ['check', '--base-url', service.baseUrl, '--record', 'shape.json'];
-  const { exitCode, stderr } = await runMain(folder.path, args);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[list-not-monitors]')]);
-  expect(JSON.parse(folder.read('shape.json'))).toEqual({
-    service: expect.any(String),
-    monitors: null,
-    shape: expect.objectContaining({ '/response/checks/*/label': { string: 2 } }),
+  for (const [response, code] of [
+    [{ status: 401, body: { message: token } }, 'token-refused'],
+    [{ body: { checks: [{ label: 'One' }] } }, 'list-not-monitors'],
+  ] as const) {
+    await using service = await startServer(() => response);
+    const ended = await runMain(folder.path, ['check', '--json', '--base-url', service.baseUrl]);
+    expect(ended.exitCode).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ checks: [{ code, ok: false }], counts: null });
+    expect(ended.stdout + ended.stderr).not.toContain(token);
+  }
+});
+
+describe('The pages', () => {
+  const said = async (list: string, body: (items: readonly object[]) => object, count = 2) => {
+    const items = listed(numbered(count).map(monitor));
+    await using service = await startServer(() => ({ body: body(items) }));
+    const ended = await runWith({ command: 'check', profile: profile(list), service });
+    const line = ended.stdout.split('\n')[1] ?? '';
+    return [ended.exitCode, line.trim().slice(0, 40)];
+  };
+
+  test.each<
+    [list: string, body: (items: readonly object[]) => object, count: number, line: string]
+  >([
+    ['list: { path: /l }', (items) => items, 2, '✓ no further page found'],
+    ['list: { path: /l }', (data) => ({ data, total: data.length }), 2, '✓ the list is complete'],
+    ['list: { path: /l }', (data) => ({ data, hasMore: false }), 2, '✓ the list is complete'],
+    ['list: { path: "/l?v=3", page: none }', (items) => items, 3, '✓ no further page found'],
+  ])('of %j are right.', async (list, body, count, line) => {
+    expect(await said(list, body, count)).toEqual([0, line]);
   });
-  expect(folder.read('shape.json')).not.toContain(secret);
-  await using refusing = await startServer(() => ({ status: 401, body: { message: 'no' } }));
-  const refused = ['check', '--base-url', refusing.baseUrl, '--record', 'none.json'];
-  expect((await runMain(folder.path, refused)).exitCode).toBe(1);
-  expect(folder.read('none.json')).toBe('');
+
+  test('that may be one of more are a question.', async () => {
+    const { exitCode, stdout } = await check(listed(numbered(10).map(monitor)));
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^ {2}\? 10 monitors are listed, .* set --list-complete to true;/m);
+  });
+
+  test.each<[body: (items: readonly object[]) => object]>([
+    [(data) => ({ data, total: 5 })],
+    [(data) => ({ data, hasMore: true })],
+    [(data) => ({ data, next: '/l?page=2' })],
+  ])('that announce more than a declared method reads are wrong.', async (body) => {
+    const declared = 'list: { path: /l, items: /data, page: none }';
+    expect(await said(declared, body)).toEqual([1, expect.stringMatching(/^✗ the last page/)]);
+  });
 });
 
-test('What is wrong is named with the options of the command line.', async () => {
-  using folder = createFolder();
-  await using service = await startListing(numbered(10).map(monitor));
-  const check = (...args: string[]) =>
-    runMain(folder.path, ['check', '--base-url', service.baseUrl, ...args]);
-  const cutOff = await check();
-  expect(cutOff.exitCode).toBe(1);
-  expect(cutOff.stdout).toMatch(/^ {2}! .* if these are all, set --list-complete to true;/m);
-  const nowhere = await check('--list-path', '/data');
-  expect(nowhere.exitCode).toBe(1);
-  expect(nowhere.stderr).toContain('the response has no array at --list-path "/data"');
-});
-
-test('An empty list is a warning, also with --quiet and in the JSON, and no fault.', async () => {
-  using folder = createFolder();
-  await using service = await startListing([]);
-  const run = (...args: string[]) =>
-    runMain(folder.path, ['check', '--base-url', service.baseUrl, ...args]);
-  const warning = 'The service lists no monitor: if it should, check the token';
-  const stderr = `Warning: ${warning}\n`;
-  const shown = await run();
-  expect(shown).toMatchObject({ exitCode: 0, stderr });
-  expect(shown.stdout).toContain('0 monitors: is that what the website shows?\n');
-  expect(await run('--quiet')).toMatchObject({ exitCode: 0, stderr, stdout: '' });
-  const json = await run('--json');
-  expect(JSON.parse(json.stdout)).toMatchObject({ warnings: [warning], counts: { failed: 0 } });
+describe('The list of a lookup', () => {
+  const lines = [
+    'lookups: { contacts: { path: /contacts, items: /data } }',
+    'extra: { /owner: { lookup: contacts } }',
+  ];
+  test.each<[what: string, status: number, data: readonly object[], exitCode: number]>([
+    ['with names is right', 200, [{ id: 1, name: 'Ops' }, { id: 2 }], 0],
+    ['that is empty is right', 200, [], 0],
+    ['that is refused is wrong', 404, [], 1],
+    ['without any name is wrong', 200, [{ id: 1, label: 'Ops' }], 1],
+    ['with one identifier for two is wrong', 200, [1, 1].map((id) => ({ id, name: 'Ops' })), 1],
+  ])('%s.', async (_what, status, data, exitCode) => {
+    await using service = await startServer(({ path }) =>
+      path === '/contacts' ? { status, body: { data } } : { body: listed([monitor('A')]) },
+    );
+    const ended = await runWith({ command: 'check', profile: profile(...lines), service });
+    expect(ended).toMatchObject({ exitCode, stderr: '' });
+    expect(service.requests).toEqual(['GET /l', 'GET /contacts']);
+  });
 });

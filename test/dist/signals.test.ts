@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../http-server.ts';
-import { startCli } from './cli.ts';
+import { runCli, startCli } from './cli.ts';
 import { createFolder } from './process.ts';
 import { namesWith, parseReport } from './reports.ts';
 import { declare, numbered, startListing } from './services.ts';
@@ -59,20 +59,32 @@ test.concurrent.each([
   },
 );
 
-test.concurrent('An export that is stopped by SIGINT writes nothing, and ends with 130.', async () => {
+test.concurrent.each([
+  [['export', '--output', 'monitors.yaml'], 'SIGINT', 130],
+  [['check', '--json'], 'SIGTERM', 143],
+] as const)(
+  '%j that is stopped by %s writes no file, and ends with %i.',
+  async (args, name, code) => {
+    using folder = createFolder();
+    await using service = await startServer(() => ({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    }));
+    await using cli = startCli(folder.path, [...args, '--base-url', service.baseUrl]);
+    await once(cli.child.stderr, 'data');
+    cli.child.kill(name);
+    const { exitCode, stderr } = await cli.ended;
+    expect(exitCode).toBe(code);
+    expect(stderr).toContain(`Stopped by ${name}`);
+    expect(readdirSync(folder.path)).toEqual([]);
+  },
+);
+
+test.concurrent.each(['export', 'check'])('%s without a token ends at once.', async (command) => {
   using folder = createFolder();
-  await using service = await startServer(() => ({
-    status: 429,
-    headers: { 'retry-after': '60' },
-  }));
-  const args = ['export', '--output', 'monitors.yaml', '--base-url', service.baseUrl];
-  await using cli = startCli(folder.path, args);
-  await once(cli.child.stderr, 'data');
-  cli.child.kill('SIGINT');
-  const { exitCode, stderr, stdout } = await cli.ended;
-  expect({ exitCode, stdout }).toEqual({ exitCode: 130, stdout: '' });
-  expect(stderr).toContain('Stopped by SIGINT');
-  expect(readdirSync(folder.path)).toEqual([]);
+  const args = [command, '--base-url', 'http://127.0.0.1:9'];
+  const { exitCode, stderr } = await runCli(folder.path, args, { MONITOR_SYNC_API_TOKEN: '' });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[invalid-option]')]);
 });
 
 describe.concurrent('A reader that goes away', () => {

@@ -84,19 +84,12 @@ test('An update after which a monitor alerts nobody is a warning with all their 
   expect((await run(scene)).stderr).not.toContain('alerts nobody');
 });
 
-test('The command check names monitors that alert nobody, where the list shows it.', async () => {
-  const loud = { id: 'm-1', ...named('Loud'), contacts: [7] };
-  const items = [
-    loud,
-    { id: 'm-2', ...named('Quiet'), contacts: [] },
-    { id: 'm-3', ...named('X') },
-  ];
-  await using service = await startStandIn({ items });
-  const { exitCode, stdout } = await run({ command: 'check', profile: alerting, service });
-  expect(exitCode).toBe(0);
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-    '1 of 3 monitors alerts nobody ("contacts" or "policy/id" or "people/*/id"): "Quiet"',
-  );
+test('A monitor alerts whom it declares, also where a request has that elsewhere.', async () => {
+  const moved = profile('extra: { /pol: { write: /policyId } }', 'alerts: [/pol]');
+  await using service = await startStandIn({});
+  const config = [named('Loud', { pol: 'p1' }), named('Quiet')];
+  const { stderr } = await run({ profile: moved, service, config });
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain('alerts nobody: Quiet;');
 });
 
 test('An export names what it writes that alerts nobody, and nothing outside its scope.', async () => {

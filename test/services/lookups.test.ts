@@ -419,7 +419,7 @@ describe('A list of other objects', () => {
   );
 
   test.each<[responds: string, status: number, objects: readonly object[], code: string]>([
-    ['with an error', 400, [], 'request-refused'],
+    ['with 500', 500, [], 'service-failed'],
     ['with nothing that has a name', 200, [{ id: 1 }], 'list-not-monitors'],
   ])('to which the service responds %s ends the run.', async (_, status, objects, code) => {
     await using service = await start({ status, objects });

@@ -1,18 +1,20 @@
-import { checkProfile } from '../../core/check/check-profile.ts';
-import { recordShape } from '../../core/check/record-shape.ts';
+import {
+  type Check,
+  checkProfile,
+  listTrials,
+  type Trial,
+  tryExport,
+} from '../../core/check/check-profile.ts';
 import type { HttpResponse } from '../../core/http/exchange.ts';
 import { describeThrown } from '../../core/model/errors.ts';
-import type { JsonObject } from '../../core/model/json.ts';
 import { createMask } from '../../core/model/mask.ts';
-import { describeWarning } from '../../core/model/problem.ts';
 import { escapeJson, logLine, plain } from '../../core/model/sanitize.ts';
 import { count } from '../../core/model/text.ts';
-import { warnOfEmptyList } from '../../core/plan/plan-warnings.ts';
-import { emptyReport, type Report } from '../../core/report/report.ts';
+import { decideExitCode, emptyReport, type Report } from '../../core/report/report.ts';
 import { throwIfStopped, type World } from '../../io/environment.ts';
-import { checkOutputFile, findOutputFile, writeOutputFile } from '../../io/files/output-file.ts';
 import { listMonitors } from '../../io/list-monitors.ts';
 import { readProfile } from '../../io/read-inputs.ts';
+import { readLookups } from '../../io/read-lookups.ts';
 import { nameOptions, showWarningsAndErrors } from './name-options.ts';
 import {
   type GivenOptions,
@@ -24,81 +26,89 @@ import { choosePalette, fitLines, type Terminal } from './terminal.ts';
 
 /** Checks whether the profile fits the service and the token. It only reads. */
 export async function runCheck(given: GivenOptions, terminal: Terminal): Promise<number> {
-  const { force = false, json = false, quiet = false } = given;
-  const { env, stderr, stdout, workspace } = terminal;
-  const mask = createMask(readEnvironmentSecrets(env));
-  const output = json ? stderr : stdout;
-  const show = (known: Partial<Report>) => {
+  const mask = createMask(readEnvironmentSecrets(terminal.env));
+  const end = (known: Partial<Report>): number => {
     const report = { ...emptyReport('plan', new Date()), ...known };
     showWarningsAndErrors(report, [], terminal, given.color);
+    return decideExitCode(report, []);
   };
   try {
-    const file = findOutputFile(workspace, given.record, force);
     const options = readGivenOptions('plan', given, terminal);
-    if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
     const { openService } = await import('../../io/client.ts');
-    const { progress, world } = await openRun(given, terminal);
-    using _world = world;
-    // What the profile does not fit is what a report about it needs most.
-    const received: HttpResponse[] = [];
+    using run = openRun(given, terminal);
+    // The newest response of the list says whether it announces more.
+    let last: HttpResponse | null = null;
     const onExchange: World['onExchange'] = (exchange, milliseconds) => {
-      world.onExchange?.(exchange, milliseconds);
-      const isList = exchange.kind === 'response' && exchange.outcome === 'done';
-      // The first and the last one say how the list goes on.
-      if (isList) received.splice(1, 1, exchange);
+      run.world.onExchange?.(exchange, milliseconds);
+      if (exchange.kind === 'response' && exchange.outcome === 'done') last = exchange;
     };
-    const record = async (monitors: number | null, items: readonly JsonObject[]) => {
-      if (file === null) return;
-      const facts = { service: profile.service, monitors, shape: recordShape(items) };
-      await writeOutputFile(file, `${mask(JSON.stringify(facts, null, 2))}\n`);
-    };
-    await using service = openService(options, { ...world, onExchange }, profile);
-    const reading = listMonitors(service, 'compare').finally(progress.end);
-    const list = await reading.catch(async (thrown: unknown) => {
-      const response = received.at(-1)?.json();
-      if (response !== undefined) await record(null, [{ response }]);
-      throw thrown;
-    });
-    await throwIfStopped(world);
-    const checks = checkProfile(list, profile, mask, received);
-    const failed = checks.filter(({ ok }) => !ok).length;
-    const { sent } = service.scheduler.counts;
-    const counts = {
-      monitors: list.monitors.length,
-      unnamed: list.unnamed,
-      requests: sent,
-      failed,
-    };
-    await record(
-      counts.monitors,
-      list.monitors.map(({ fields }) => fields),
-    );
-    const warnings = [...service.warnings, ...list.warnings, ...warnOfEmptyList(1, list)];
-    if (json) {
-      const all = { checks, counts, warnings: warnings.map(describeWarning).map(mask) };
-      stdout.write(`${escapeJson(JSON.stringify(all, null, 2))}\n`);
+    await using service = openService(options, { ...run.world, onExchange }, profile);
+    const list = await listMonitors(service, 'compare');
+    const ofList = { list, last };
+    const lookups = await readLookups([...profile.lookups.keys()], service, 'may fail');
+    const trials: Trial[] = [];
+    for (const part of listTrials(list)) {
+      await throwIfStopped(run.world);
+      trials.push(tryExport(part, profile, mask));
     }
-    const palette = choosePalette(output, env, given.color);
-    const lines = checks
-      .filter(({ ok }) => !ok || !quiet)
-      .map(({ message, ok }) => {
-        const mark = ok ? palette.good('✓') : palette.bad('!');
-        return `  ${mark} ${plain(nameOptions(message))}`;
-      });
-    const result = failed === 0 ? 'nothing found that is wrong' : `${count(failed, 'fault')} found`;
-    const closing = quiet ? [] : ['', `Check: ${result} (${count(sent, 'request')})`];
-    for (const line of [...lines, ...closing]) output.write(fitLines(`${logLine(line)}\n`, output));
-    show({ warnings });
-    return failed === 0 ? 0 : 1;
+    const checks = checkProfile({ ...ofList, lookups, trials }, profile, mask);
+    const { sent } = service.scheduler.counts;
+    run.progress.end();
+    if (given.json) showJson(checks, { monitors: list.monitors.length, requests: sent }, terminal);
+    else showLines(checks, sent, given, terminal);
+    const code = end({ warnings: [...service.warnings, ...list.warnings] });
+    return checks.some(({ verdict }) => verdict === 'wrong') ? 1 : code;
   } catch (thrown) {
     const facts = describeThrown(thrown);
     const error = { ...facts, message: mask(facts.message) };
-    if (json) {
-      const check = { code: error.code, ok: false, message: error.message };
-      stdout.write(`${escapeJson(JSON.stringify({ checks: [check], counts: null }, null, 2))}\n`);
-    }
-    show({ error });
-    return 1;
+    const { code, message } = error;
+    if (given.json) showJson([{ code, verdict: 'wrong', message }], null, terminal);
+    return end({ error });
   }
+}
+
+/** The number of checks of each kind, in words. */
+function countVerdicts(checks: readonly Check[]) {
+  const countOf = (wanted: Check['verdict']) =>
+    checks.filter(({ verdict }) => verdict === wanted).length;
+  return { right: countOf('right'), wrong: countOf('wrong'), questions: countOf('question') };
+}
+
+function showJson(
+  checks: readonly Check[],
+  counts: { readonly monitors: number; readonly requests: number } | null,
+  { stdout }: Terminal,
+): void {
+  const all = {
+    checks: checks.map(({ code, message, verdict }) => ({
+      code,
+      ok: verdict !== 'wrong',
+      message,
+    })),
+    counts: counts && { ...counts, ...countVerdicts(checks) },
+  };
+  stdout.write(`${escapeJson(JSON.stringify(all, null, 2))}\n`);
+}
+
+function showLines(
+  checks: readonly Check[],
+  requests: number,
+  { color, quiet }: GivenOptions,
+  { env, stdout }: Terminal,
+): void {
+  const palette = choosePalette(stdout, env, color);
+  const marks = {
+    right: palette.good('✓'),
+    wrong: palette.bad('✗'),
+    question: palette.warn('?'),
+  };
+  const shown = quiet ? checks.filter(({ verdict }) => verdict === 'wrong') : checks;
+  const lines = shown.map(
+    ({ message, verdict }) => `  ${marks[verdict]} ${plain(nameOptions(message))}`,
+  );
+  const { questions, right, wrong } = countVerdicts(checks);
+  const result = `Check: ${right} right, ${wrong} wrong, ${count(questions, 'question')}`;
+  const closing = quiet ? [] : ['', `${result} (${count(requests, 'request')})`];
+  for (const line of [...lines, ...closing]) stdout.write(fitLines(`${logLine(line)}\n`, stdout));
 }

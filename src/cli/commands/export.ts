@@ -41,8 +41,8 @@ export async function runExport(given: GivenOptions, terminal: Terminal): Promis
     if (file !== null) await checkOutputFile(file);
     const profile = await readProfile(options);
     const { openService } = await import('../../io/client.ts');
-    const { progress, world } = await openRun(given, terminal);
-    using _world = world;
+    using run = openRun(given, terminal);
+    const { progress, world } = run;
     await using service = openService(options, world, profile);
     warnings = service.warnings;
     const list = await listMonitors(service, 'export').finally(progress.end);

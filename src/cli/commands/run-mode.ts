@@ -48,7 +48,6 @@ export interface GivenOptions extends SettingTexts, Flags {
   /** The arguments after the command. */
   readonly names?: readonly string[];
   readonly into?: string;
-  readonly record?: string;
 }
 
 /** Without a flag, both kinds of monitors. */
@@ -68,8 +67,8 @@ export async function runMode(
   given: GivenOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const { progress, world } = await openRun(given, terminal);
-  using _world = world;
+  using run = openRun(given, terminal);
+  const { progress, world } = run;
   world.signal.addEventListener('abort', progress.onStop);
   const { env, stderr, stdout } = terminal;
   const output = given.json ? stderr : stdout;
@@ -155,15 +154,23 @@ function renderSync(
   return createMask(readEnvironmentSecrets(env))(`sync${options.join('')}`);
 }
 
-/** A world whose run shows its progress on stderr, or each request with `--verbose`. */
-export async function openRun(
+/**
+ * A world whose run shows its progress on stderr, or each request with `--verbose`. Disposing of it
+ * ends the progress, without which the process would not end.
+ */
+export function openRun(
   { quiet = false, verbose = false }: GivenOptions,
   { env, stderr }: Terminal,
 ) {
   const progress = openProgress(stderr, env, !quiet && !verbose);
-  if (!verbose) return { progress, world: openWorld(env, progress.onWait) };
-  const trace = openTrace(readEnvironmentSecrets(env), (line) => void stderr.write(`${line}\n`));
-  return { progress, world: openWorld(env, progress.onWait, trace) };
+  const write = (line: string) => void stderr.write(`${line}\n`);
+  const trace = verbose ? openTrace(readEnvironmentSecrets(env), write) : {};
+  const world = openWorld(env, progress.onWait, trace);
+  const end = () => {
+    progress.end();
+    world[Symbol.dispose]();
+  };
+  return { progress, world, [Symbol.dispose]: end };
 }
 
 /** @throws RunError that names every invalid option. */

@@ -1,218 +1,225 @@
 import { parseConfig } from '../config/parse-config.ts';
 import { exportConfig } from '../export/export-config.ts';
 import type { HttpResponse } from '../http/exchange.ts';
-import { commonFields, type FieldName } from '../model/fields.ts';
-import { own } from '../model/json.ts';
+import { detectSignals } from '../list/detect-signals.ts';
+import { readItems } from '../list/list-items.ts';
+import type { PageSignals } from '../list/page-signals.ts';
+import type { ObjectLists } from '../lookup/object-lists.ts';
 import type { Mask } from '../model/mask.ts';
-import { type CompleteList, displayName } from '../model/monitor.ts';
+import {
+  type ActualMonitor,
+  type CompleteList,
+  markComplete,
+  type UnprovedList,
+} from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
-import { describeAlerts, findSilent } from '../plan/alerts.ts';
 import { planSync } from '../plan/plan.ts';
 import { describeUnproved } from '../profile/list-advice.ts';
-import type { Profile } from '../profile/profile.ts';
-import { showsTarget } from '../profile/types.ts';
-import { checkPages } from './check-pages.ts';
-import { checkPointers } from './check-pointers.ts';
+import { toListProfile } from '../profile/lookups.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 
-/** One thing that was checked. If it is not `ok`, a plan or a sync would be wrong. */
+/** One thing that was checked; where it is wrong, a plan or a sync would be wrong. */
 export interface Check {
   readonly code: string;
-  readonly ok: boolean;
+  /** A question is one that only a person can answer, who sees the website of the service. */
+  readonly verdict: 'right' | 'wrong' | 'question';
   readonly message: string;
 }
 
-type Monitors = CompleteList['monitors'];
+type Monitors = readonly ActualMonitor[];
+
+const isThatSo = 'is that what the website shows?';
+
+/** What a command has read, and tried with it. */
+export interface Facts {
+  readonly list: CompleteList;
+  /** The response with the last page of the list. */
+  readonly last: HttpResponse | null;
+  /** The lists of all lookups of the profile. */
+  readonly lookups: ObjectLists;
+  readonly trials: readonly Trial[];
+}
 
 /**
- * Whether a profile fits a service, by what its list shows:
- *
- * 1. The list: the token was accepted, it is complete, and how many monitors it has.
- * 2. The fields: each is shown, an interval is in the profile's unit, identifiers are unique.
- * 3. What a config cannot declare, and whether an export changes nothing.
- * 4. The pointers of the profile: whether any monitor has something there.
+ * Whether a profile fits a service: what its lists show, what a config can declare of it, and
+ * whether an export changes nothing.
  */
 export function checkProfile(
-  list: CompleteList,
+  { last, list, lookups, trials }: Facts,
   profile: Profile,
   mask: Mask,
-  responses: readonly HttpResponse[] = [],
 ): readonly Check[] {
-  const { monitors } = list;
-  const unread = checkPages(responses, list, profile);
-  const found = [
-    ...checkList(list, profile).filter(({ code }) => code !== 'pages' || unread.length === 0),
-    ...unread,
-    ...(monitors.length === 0
+  const { monitors, unnamed } = list;
+  const ofList = [
+    right('token', 'the list was read'),
+    checkPages(list, last, profile),
+    question('count', `${count(monitors.length + unnamed, 'monitor')}: ${isThatSo}`),
+    ...(unnamed === 0 ? [] : [question('names', `${unnamed} of them have no name: ${isThatSo}`)]),
+  ];
+  const ofMonitors =
+    monitors.length === 0
       ? []
       : [
-          ...checkFields(monitors, profile),
-          ...checkIdentifiers(monitors, profile),
-          ...checkExport(list, profile, mask),
-          ...checkPointers(monitors, profile),
-        ]),
-  ];
-  return found.map((check) => ({ ...check, message: mask(check.message) }));
+          checkIdentifiers(monitors, profile),
+          ...checkIntervals(monitors),
+          checkDeclarable(trials),
+          checkRoundTrip(trials),
+        ];
+  const ofLookups = [...lookups.keys()].map((key) => checkLookup(key, lookups, profile));
+  const checks = [...ofList, ...ofMonitors, ...ofLookups];
+  return checks.map((check) => ({ ...check, message: mask(check.message) }));
 }
 
-function checkList({ monitors, unnamed, unproved }: CompleteList, profile: Profile): Check[] {
-  const listed = count(monitors.length + unnamed, 'monitor');
-  const checks: Check[] = [
-    { code: 'token', ok: true, message: 'the list was read' },
-    { code: 'count', ok: true, message: `${listed}: is that what the website shows?` },
-  ];
-  if (unnamed > 0)
-    checks.push({ code: 'names', ok: false, message: `${unnamed} of ${listed} have no name` });
-  if (unproved !== null) {
-    const { next, what } = describeUnproved(unproved, profile);
-    checks.push({ code: 'pages', ok: false, message: `${what}: ${next}` });
-  } else checks.push({ code: 'pages', ok: true, message: 'the list is complete' });
-  return checks;
+function right(code: string, message: string): Check {
+  return { code, verdict: 'right', message };
 }
 
-function checkFields(monitors: Monitors, profile: Profile): Check[] {
-  const checked = commonFields.filter((field) => profile.fields[field] !== null);
-  return [
-    ...checked.flatMap((field) => checkField(field, monitors, profile)),
-    ...checkOther(monitors, profile),
-    ...checkUnit(monitors, profile),
-    ...checkForeign(monitors),
-    ...checkAlerts(monitors, profile),
-  ];
+function wrong(code: string, message: string): Check {
+  return { code, verdict: 'wrong', message };
 }
 
-function checkField(field: FieldName, monitors: Monitors, profile: Profile): Check[] {
-  const hasField = ({ body }: Monitors[number]) =>
-    field !== 'target' || showsTarget(own(body, 'type'), profile);
-  const expected = monitors.filter(hasField);
-  if (expected.length === 0) return [];
-  const shown = countShown(expected, field);
-  const isOptional = profile.fields[field]?.isOptional === true;
-  const message = describeShown(shown, expected, field);
-  return [{ code: `field-${field}`, ok: shown > 0 || isOptional, message }];
+function question(code: string, message: string): Check {
+  return { code, verdict: 'question', message };
 }
 
-function countShown(monitors: Monitors, field: FieldName): number {
-  return monitors.filter(({ body }) => Object.hasOwn(body, field)).length;
-}
-
-function describeShown(number: number, monitors: Monitors, field: FieldName): string {
-  const advice = number === 0 ? ': check its spelling if some have it' : '';
-  return `${number} of ${count(monitors.length, 'monitor')} show ${field}${advice}`;
-}
-
-/** Fields that monitors may lack, where the file names them. */
-function checkOther(monitors: Monitors, { fields, places }: Profile): Check[] {
-  const other = (['assertions', 'paused'] as const).filter(
-    (field) =>
-      fields[field]?.read != null && (field === 'paused' || places?.has(`fields.${field}`)),
-  );
-  return other.map((field): Check => {
-    const shown = countShown(monitors, field);
-    const paused = monitors.filter(({ body }) => body['paused'] === true).length;
-    const message =
-      field === 'paused' && shown > 0
-        ? `${paused} of ${count(monitors.length, 'monitor')} are paused: ` +
-          'is that what the website shows?'
-        : describeShown(shown, monitors, field);
-    return { code: `field-${field}`, ok: true, message };
-  });
-}
-
-function checkForeign(monitors: Monitors): Check[] {
-  const { length } = monitors.filter(({ isForeign }) => isForeign);
-  if (length === 0) return [];
-  const message =
-    `${length} of ${count(monitors.length, 'monitor')} belong to another tool ("list.foreign"): ` +
-    'is that so?';
-  return [{ code: 'list.foreign', ok: true, message }];
-}
-
-function checkAlerts(monitors: Monitors, profile: Profile): Check[] {
-  const silent = findSilent(monitors, profile).map((one) => JSON.stringify(displayName(one)));
-  if (silent.length === 0) return [];
-  const verb = silent.length === 1 ? 'alerts' : 'alert';
-  const message =
-    `${silent.length} of ${count(monitors.length, 'monitor')} ${verb} nobody ` +
-    `(${describeAlerts(profile)}): ${joinNames(silent)}`;
-  return [{ code: 'alerts-nobody', ok: true, message }];
-}
-
-/** Below these, in seconds, no service checks all monitors; and above them, none at all. */
-const usual = { shortest: 10, longest: 7 * 86_400 };
-
-/** All of them at least so long apart may be in a shorter unit, or only daily checks. */
-const longSeconds = 3_600;
-
-function checkUnit(monitors: Monitors, { fields }: Profile): Check[] {
-  const intervals = monitors.flatMap(({ body }) => {
-    const value = body['intervalSeconds'];
-    return typeof value === 'number' ? value : [];
-  });
-  if (intervals.length === 0) return [];
-  const [least, most] = [Math.min(...intervals), Math.max(...intervals)];
-  const range = least === most ? `${least} s` : `${least} s to ${most} s`;
-  const unit = most < usual.shortest ? 'minutes' : least > usual.longest ? 'milliseconds' : null;
-  const isByTable = fields.intervalSeconds?.values.length !== 0;
-  const key = `"${isByTable ? 'values' : 'unit'}" of "fields.intervalSeconds"`;
-  const question =
-    least < longSeconds
-      ? 'are these what the website shows?'
-      : `that is long; if the website shows less, correct ${key}`;
-  const message =
-    unit === null
-      ? `intervals are ${range}: ${question}`
-      : `intervals are ${range}, which look like ${unit}: correct ${key}`;
-  return [{ code: 'interval-unit', ok: unit === null, message }];
-}
-
-function checkIdentifiers(monitors: Monitors, { delete: deletion, update }: Profile): Check[] {
-  const isNeeded = update !== null || deletion !== null;
-  const missing = monitors.filter(({ id }) => id === null);
-  const ids = new Set(monitors.map(({ id }) => id));
-  const isUnique = ids.size === monitors.length || missing.length > 0;
-  const what =
-    missing.length > 0
-      ? `${missing.length} of ${count(monitors.length, 'monitor')} show no identifier`
-      : isUnique
-        ? 'each monitor has an identifier of its own'
-        : `${count(monitors.length, 'monitor')} share ${ids.size} identifiers; correct "list.id"`;
-  return [
-    { code: 'identifiers', ok: !isNeeded || (missing.length === 0 && isUnique), message: what },
-  ];
-}
-
-function checkExport(list: CompleteList, profile: Profile, mask: Mask): Check[] {
-  const { monitors } = list;
-  const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
-  const reasons = undeclarable.map(
-    ({ monitor, remarks }) => `${JSON.stringify(monitor.name)} (${remarks.join()})`,
-  );
-  const declarable = monitors.length - reasons.length;
-  const left = reasons.length === 0 ? '' : `; not ${joinNames(reasons)}`;
-  const checks: Check[] = [
-    {
-      code: 'declarable',
-      ok: declarable > 0,
-      message: `a config can declare ${declarable} of ${count(monitors.length, 'monitor')}${left}`,
-    },
-  ];
-  const service = { profile, usedVariables: [] };
-  const parsed = parseConfig([{ file: 'export', text }], noVariables, service);
-  if (parsed.problems.length > 0) {
-    const faults = parsed.problems.map(({ message, path }) => `${path} ${message}`);
-    const message = `an export is no valid config: ${joinNames(faults)}`;
-    return [...checks, { code: 'round-trip', ok: false, message }];
+function checkPages(list: CompleteList, last: HttpResponse | null, profile: Profile): Check {
+  const code = 'pages';
+  if (list.unproved !== null) return question(code, joinUnproved(list.unproved, profile));
+  const signals = readSignals(last, profile);
+  const { page } = profile.list;
+  const missed = page === null || signals === null ? null : findMissed(signals, list);
+  if (missed !== null) {
+    const key = describeKey('list.page', profile);
+    return wrong(code, `the last page that was read announces ${missed}: correct ${key}`);
   }
-  const { results } = planSync(parsed.monitors, list, { ...parsed, profile });
-  const differing = results.filter(({ status }) => status === 'missing' || status === 'changed');
-  const names = differing.map(({ declared, differences }) => {
-    const fields = differences.map(({ path }) => path).join(', ');
-    return `${JSON.stringify(declared?.name)} (${fields || 'missing'})`;
+  const isDeclared = page !== null && 'total' in page && (page.total ?? page.more) !== null;
+  const isShown = signals !== null && (signals.isLast || signals.total !== null);
+  return right(code, isDeclared || isShown ? 'the list is complete' : 'no further page found');
+}
+
+/** What a page announces in words that a declared method does not follow. */
+function findMissed(
+  { isLast, more, next, total }: PageSignals,
+  { monitors, unnamed }: CompleteList,
+): string | null {
+  const listed = monitors.length + unnamed;
+  if (total !== null && total > listed) return `a total of ${total}, and ${listed} were read`;
+  if (isLast) return null;
+  // A service may show a cursor on its last page, too.
+  return more ?? (next?.method === 'next url' ? next.announced : null);
+}
+
+function joinUnproved(unproved: UnprovedList, profile: Profile): string {
+  const { next, what } = describeUnproved(unproved, profile);
+  return `${what}: ${next}`;
+}
+
+function readSignals(last: HttpResponse | null, profile: Profile): PageSignals | null {
+  const body = last?.json();
+  if (last === null || body === undefined) return null;
+  const found = readItems(body, profile.list.items, 'at "list.items"', profile);
+  return 'items' in found ? detectSignals({ response: last, ...found }, null) : null;
+}
+
+function checkIdentifiers(monitors: Monitors, { delete: deletion, update }: Profile): Check {
+  const code = 'identifiers';
+  const shown = monitors.flatMap(({ id }) => id ?? []);
+  const unique = new Set(shown).size;
+  if (unique < shown.length)
+    return wrong(code, `${shown.length} monitors share ${unique} identifiers: correct "list.id"`);
+  const lacking = monitors.length - shown.length;
+  if (lacking === 0) return right(code, 'each monitor has an identifier of its own');
+  const message = `${lacking} of ${count(monitors.length, 'monitor')} show no identifier`;
+  if (update === null && deletion === null) return right(code, message);
+  return wrong(code, `${message}, so they are never updated or deleted: correct "list.id"`);
+}
+
+/** A wrong unit shows in no other way. */
+function checkIntervals(monitors: Monitors): readonly Check[] {
+  const seconds = monitors.flatMap(({ body }) => body['intervalSeconds'] ?? []);
+  const numbers = seconds.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  const [least, most] = [numbers[0], numbers.at(-1)];
+  if (least === undefined) return [];
+  return [question('intervals', `intervals are ${least} s to ${most} s: ${isThatSo}`)];
+}
+
+/** What an export of some monitors, and a plan with it, came to. */
+export interface Trial {
+  readonly size: number;
+  /** The monitors that a config cannot declare, with the reasons. */
+  readonly undeclarable: readonly string[];
+  /** The monitors that the plan finds different, with the fields. */
+  readonly differing: readonly string[];
+}
+
+/** More would take minutes. */
+const maxTried = 10_000;
+/** A few hundred milliseconds: in between, a signal is answered. */
+const trialSize = 1_000;
+
+/** The parts of a list to try, one after the other. */
+export function listTrials({ monitors }: CompleteList): readonly CompleteList[] {
+  const tried = monitors.slice(0, maxTried);
+  const starts = tried.map((_, index) => index).filter((index) => index % trialSize === 0);
+  return starts.map((start) => markComplete(tried.slice(start, start + trialSize), 0));
+}
+
+/** Exports monitors with their identifiers, and plans with the export. */
+export function tryExport(list: CompleteList, profile: Profile, mask: Mask): Trial {
+  const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
+  const parsed = parseConfig([{ file: 'export', text }], noVariables, {
+    profile,
+    usedVariables: [],
   });
-  const message =
-    names.length === 0
-      ? 'a plan with an export finds no difference'
-      : `a plan with an export finds a difference in ${joinNames(names)}`;
-  return [...checks, { code: 'round-trip', ok: names.length === 0, message }];
+  const faults = parsed.problems.map(({ message, path }) => `${path} ${message}`);
+  const { results } = planSync(parsed.monitors, list, { ...parsed, profile });
+  const differing = results.flatMap(({ declared, differences, status }) => {
+    if (status !== 'missing' && status !== 'changed') return [];
+    const fields = differences.map(({ path }) => path).join(', ');
+    return [`${JSON.stringify(declared?.name)} (${fields || 'missing'})`];
+  });
+  return {
+    size: list.monitors.length,
+    undeclarable: undeclarable.map(
+      ({ monitor, remarks }) => `${JSON.stringify(monitor.name)} (${remarks.join()})`,
+    ),
+    differing: [...faults, ...differing],
+  };
+}
+
+function checkDeclarable(trials: readonly Trial[]): Check {
+  const tried = trials.reduce((sum, { size }) => sum + size, 0);
+  const undeclarable = trials.flatMap((trial) => trial.undeclarable);
+  const declarable = tried - undeclarable.length;
+  const what = `a config can declare ${declarable} of ${count(tried, 'monitor')}`;
+  if (undeclarable.length === 0) return right('declarable', what);
+  const decide = declarable === 0 ? wrong : question;
+  return decide('declarable', `${what}; not ${joinNames(undeclarable)}`);
+}
+
+function checkRoundTrip(trials: readonly Trial[]): Check {
+  const differing = trials.flatMap((trial) => trial.differing);
+  const what = 'a plan with an export finds';
+  return differing.length === 0
+    ? right('round-trip', `${what} no difference`)
+    : wrong('round-trip', `${what} a difference: ${joinNames(differing)}`);
+}
+
+function checkLookup(key: string, lists: ObjectLists, profile: Profile): Check {
+  const code = 'lookups';
+  const list = lists.get(key);
+  if (list === undefined || list.index === null)
+    return wrong(code, `no name of the ${key} can be used: ${list?.refusal}`);
+  const { objects } = list.index;
+  const named = objects.filter(({ name }) => name !== '').length;
+  const found = `${key}: ${objects.length} are listed, ${named} with a name`;
+  const ofList = toListProfile(key, profile);
+  if (list.unproved !== null) return question(code, joinUnproved(list.unproved, ofList));
+  const ids = new Set(objects.map(({ id }) => String(id)));
+  if (ids.size < objects.length)
+    return wrong(code, `${found}, but ${ids.size} identifiers: correct "lookups.${key}.id"`);
+  if (objects.length > 0 && named === 0)
+    return wrong(code, `${found}: correct "lookups.${key}.name"`);
+  return question(code, `${found}: ${isThatSo}`);
 }

@@ -11,7 +11,6 @@ import {
 } from '../model/json.ts';
 import { type ActualMonitor, displayName, shownName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { encodeCreation } from '../profile/encode.ts';
 import type { Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import { fieldOf } from './compare.ts';
@@ -52,8 +51,8 @@ export function warnOfSilence(
 ): readonly Warning[] {
   if (profile.alerts.length === 0) return [];
   const created = selectPlanned(compared, 'create').filter(({ declared }) => {
-    const sent = encodeCreation(declared.body, profile)?.body ?? declared.body;
-    return listAlerted(sent, profile).every(isNobody);
+    const { constants } = typeOf(declared.body['type'], profile);
+    return listAlerted(mergePatch(constants, declared.body), profile).every(isNobody);
   });
   const updated = selectPlanned(compared, 'update').filter((entry) => isSilenced(entry, profile));
   return [

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compareFacts, compareRecord } from '../../../.ci/compare-facts.ts';
-import { recordShape } from '../../../src/core/check/record-shape.ts';
+import { compareFacts } from '../../../.ci/compare-facts.ts';
 import { readFacts } from './facts.ts';
 import { profile } from './profiles.ts';
 
@@ -96,36 +95,6 @@ test('Facts that differ from the OpenAPI file of a vendor are listed with the na
   ]);
 });
 
-test('The record of a check is compared with the facts and the pointers of the profile.', () => {
-  const service = example.service;
-  const item = { id: 1, name: 'Shop', type: 'http', url: 'https://a.example.com/', labels: {} };
-  const compare = (monitors: number | null, shape: object, by = service) =>
-    compareRecord(readFacts(known), example, { service: by, monitors, shape: { ...shape } });
-  const { labels, ...plain } = item;
-  const fitting = { ...plain, target: 'x', intervalSeconds: 60, assertions: [] };
-  expect(compare(1, recordShape([fitting]))).toEqual([
-    'listed, only in the file: assertions intervalSeconds target',
-  ]);
-  const differences = [
-    'listed, only in the facts: name',
-    'listed, only in the file: labels title',
-    expect.stringMatching(
-      /^pointers, not in the record: fields.name \/name, fields.target \/target/,
-    ),
-  ];
-  const { name, ...others } = item;
-  expect(compare(1, recordShape([{ ...others, title: name }]))).toEqual(differences);
-  // A list that was not understood is recorded as the response.
-  const response = { checks: [{ ...others, title: name }] };
-  expect(compare(null, recordShape([{ response }]), 'Other')).toEqual([
-    'service: the record is of Other',
-    ...differences,
-  ]);
-  expect(compare(null, recordShape([{ response: { items: [] } }]))).toEqual([
-    'list.items: the response has no /checks/*',
-  ]);
-});
-
 test('The script compares the facts of a profile with a file, and shows its usage without one.', () => {
   const folder = mkdtempSync(join(tmpdir(), 'facts-'));
   const run = (...args: string[]) =>
@@ -142,12 +111,6 @@ test('The script compares the facts of a profile with a file, and shows its usag
     expect(run('digitalocean', file)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('PUT /v2/uptime/checks/{id}'),
-    });
-    const shape = { '/': { object: 1 }, '/id': { string: 1 } };
-    writeFileSync(file, JSON.stringify({ service: 'DigitalOcean Uptime', monitors: 1, shape }));
-    expect(run('digitalocean', file)).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^listed, only in the facts: .*name/),
     });
     expect(run('digitalocean')).toMatchObject({
       status: 2,
