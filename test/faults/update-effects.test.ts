@@ -198,6 +198,85 @@ describe('An update that changes what was not sent', () => {
   });
 });
 
+describe('What a request only copied', () => {
+  const contacts = [
+    { id: 1, after: 0 },
+    { id: 2, after: 5 },
+  ];
+  const kept = (name: string) => ({ ...late(name), timeout: 45, contacts });
+  const keeping = {
+    ...scene,
+    present: ['a', 'b', 'c'].map(kept),
+    profile: { update: { ...operation, keep: ['/timeout', '/contacts'] } },
+    kept: ['timeout', 'contacts'],
+    exceptLaws,
+  };
+
+  test('and what is listed with another value after it is lost: the run stops after one update.', async () => {
+    const played = await playOnce({ ...keeping, behaviour: { writes: clearing({ timeout: 30 }) } });
+    expect(played.end).toMatchObject({
+      exitCode: 1,
+      code: 'update-lost-fields',
+      writes: ['PATCH a'],
+    });
+    expect(messageOf(played)).toContain('did not keep "timeout" (45 → 30)');
+  });
+
+  test.each<[string, JsonObject]>([
+    [
+      'gives the items of a list new identifiers',
+      { contacts: contacts.map((one, id) => ({ ...one, id })) },
+    ],
+    ['changes a field that the request does not have', { note: 'other' }],
+  ])('is a warning where the service %s.', async (_name, fields) => {
+    const present = ['a', 'b', 'c'].map((name) => ({ ...kept(name), note: 'first' }));
+    const played = await playOnce({ ...keeping, present, behaviour: { writes: clearing(fields) } });
+    expect(played.end).toMatchObject(allUpdated);
+    const [field] = Object.keys(fields);
+    expect(warningsOf(played).join()).toContain(`also changed "${field}"`);
+  });
+
+  test('is lost where an update of one field below "extra" resets the one next to it.', async () => {
+    const settings = { timeout: 10, retries: 3 };
+    const played = await playOnce({
+      ...scene,
+      fields: (name) => ({ ...body(name), extra: { settings: { timeout: 30 } } }),
+      present: ['a', 'b', 'c'].map((name) => ({ ...body(name), settings })),
+      behaviour: { writes: clearing({ settings: { timeout: 30, retries: 0 } }) },
+      exceptLaws: [...exceptLaws, 'no field is sent that is not declared, kept or constant'],
+    });
+    expect(played.end).toMatchObject({ code: 'update-lost-fields', writes: ['PATCH a'] });
+  });
+});
+
+test('A field that is listed elsewhere excuses its place, and not what is next to it.', async () => {
+  const settings = (timeout: number) => ({ timeout, retries: 3, alert: ['on-call'] });
+  const played = await playOnce({
+    ...scene,
+    fields: (name) => ({ ...body(name), extra: { timeout: 30 } }),
+    present: ['a', 'b', 'c'].map((name) => ({ ...body(name), settings: settings(10) })),
+    profile: { extra: { '/timeout': { read: '/settings/timeout' } } },
+    behaviour: { writes: clearing({ settings: { timeout: 30, retries: null, alert: [] } }) },
+    exceptLaws: [...exceptLaws, 'no field is sent that is not declared, kept or constant'],
+  });
+  expect(played.end).toMatchObject({
+    exitCode: 1,
+    code: 'update-lost-fields',
+    writes: ['PATCH a'],
+  });
+});
+
+test('An update that replaces whom a monitor alerts is a warning, also where these are identifiers in a list.', async () => {
+  const present = ['a', 'b', 'c'].map((name) => ({
+    ...late(name),
+    alerts: [{ id: 1 }, { id: 2 }],
+  }));
+  const behaviour = { writes: clearing({ alerts: [{ id: 99 }] }) };
+  const played = await playOnce({ ...scene, present, behaviour, exceptLaws });
+  expect(played.end).toMatchObject(allUpdated);
+  expect(warningsOf(played).join()).toContain('"alerts" ([{"id":1},{"id":2}] → [{"id":99}])');
+});
+
 describe('What changes by itself', () => {
   let tick = 0;
   const moving = (change: (item: JsonObject, nth: number) => JsonObject) =>
@@ -222,7 +301,7 @@ describe('What changes by itself', () => {
     ],
     [
       'new fields',
-      (item, nth) => (nth > 5 ? { ...item, region: 'eu', probes: [{ id: nth }] } : item),
+      (item, nth) => (nth > 5 ? { ...item, region: 'eu', probes: [{ id: 1 }] } : item),
     ],
     [
       'the order of lists',

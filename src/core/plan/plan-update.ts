@@ -1,8 +1,9 @@
-import { getAt, isAtOrBelow, type Path, parsePointer } from '../model/json.ts';
+import { getAt, isAtOrBelow, type JsonObject, type Path, parsePointer } from '../model/json.ts';
 import type { UpdateRequest } from '../profile/encode.ts';
 import {
   type AlsoSet,
   encodeUpdate,
+  encodeUpdateFields,
   keepListed,
   listAlsoSet,
   type WantedUpdate,
@@ -52,6 +53,11 @@ function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Diffe
  */
 export function encodeChanged(changed: ComparedEntry, profile: Profile): UpdateRequest | null {
   return encodeUpdate(toWantedUpdate(changed), profile);
+}
+
+/** What the request has, where the list has it: empty where {@link encodeChanged} is null. */
+export function encodeChangedFields(changed: ComparedEntry, profile: Profile): JsonObject {
+  return encodeUpdateFields(toWantedUpdate(changed), profile)?.body ?? {};
 }
 
 function toWantedUpdate({ actual, declared, differences }: ComparedEntry): WantedUpdate {

@@ -5,6 +5,7 @@ import {
   isSameJson,
   type Json,
   type JsonObject,
+  mapFields,
   own,
   writePath,
   writeStep,
@@ -31,6 +32,8 @@ export interface FieldEffect {
   /** Whether it is gone, null or empty. */
   readonly isLost: boolean;
   readonly isNamedLikeState: boolean;
+  /** Whether the request had the value that was listed, and the list now has another one. */
+  readonly isUnkept?: boolean;
 }
 
 /** What a profile says of the places of monitors of one type. */
@@ -172,25 +175,42 @@ function changesByItself(key: string): boolean {
   return looksLikeState(key) || /^(version|revision|etag)$/i.test(key);
 }
 
-/** Equal as JSON; a list may have another order, and other identifiers in its items. */
+/** Equal as JSON; a list may have another order. */
 export function isEqual(first: Json, second: Json | undefined): boolean {
   if (second === undefined) return false;
   if (isSameJson(first, second)) return true;
   // What a plan compared has no HTML escapes any more, where the service adds them.
-  const one = unescapeTexts(first);
-  const other = unescapeTexts(second);
-  if (one === other) return true;
-  if (typeof one !== typeof other) return false;
-  return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
+  return isSame(unescapeTexts(first), unescapeTexts(second));
 }
 
-function toComparable(value: Json, isInList = false): Json {
+/** Whether a service gave the items of a list new identifiers, and no other values. */
+export function hasOnlyNewIdentifiers(first: Json, second: Json): boolean {
+  return isSame(withoutIdentifiers(first), withoutIdentifiers(second));
+}
+
+function isSame(first: Json, second: Json): boolean {
+  if (first === second) return true;
+  if (typeof first !== typeof second) return false;
+  return JSON.stringify(toComparable(first)) === JSON.stringify(toComparable(second));
+}
+
+function toComparable(value: Json): Json {
   if (Array.isArray(value))
-    return value.map((item: Json) => JSON.stringify(toComparable(item, true))).toSorted();
+    return value.map((item: Json) => JSON.stringify(toComparable(item))).toSorted();
   if (!isObject(value)) return value;
   const keys = Object.keys(value).toSorted();
-  const compared = isInList ? keys.filter((key) => !identifierKeys.includes(key)) : keys;
-  return compared.map((key) => [key, toComparable(value[key] as Json, isInList)]);
+  return keys.map((key) => [key, toComparable(value[key] as Json)]);
+}
+
+/** An item that has nothing but an identifier names another object, such as a contact. */
+function withoutIdentifiers(value: Json): Json {
+  if (!Array.isArray(value)) return isObject(value) ? mapFields(value, withoutIdentifiers) : value;
+  return value.map((item: Json) => {
+    const plain = withoutIdentifiers(item);
+    if (!isObject(plain)) return plain;
+    const rest = mapFields(plain, (one, key) => (identifierKeys.includes(key) ? undefined : one));
+    return Object.keys(rest).length === 0 ? plain : rest;
+  });
 }
 
 export function quotePaths(effects: readonly Pick<FieldEffect, 'path'>[]): string {

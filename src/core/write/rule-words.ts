@@ -10,7 +10,7 @@ import {
 } from '../model/monitor.ts';
 import { count, joinNames, limitLines } from '../model/text.ts';
 import type { ComparedEntry, ObsoleteEntry } from '../plan/plan-entry.ts';
-import { describeKey, documentedApi, findChosenIdentifier } from '../profile/profile.ts';
+import { describeKey, findChosenIdentifier } from '../profile/profile.ts';
 import type { CreatedTwice, Overwritten } from './creation-rules.ts';
 import { joinAll, quotePaths } from './field-effects.ts';
 import type { Lost } from './list-rules.ts';
@@ -62,8 +62,9 @@ export function describeShrunk(lost: readonly Lost[], facts: Facts): RuleWords {
   const why =
     'The list is probably cut off, so a monitor that seems to be missing may exist, ' +
     `and ${joinDeclared(created, describeName)} may exist twice`;
-  const verb = profile.list.page === null ? 'Declare how pages are requested with' : 'Correct';
+  const verb = profile.list.page === null ? 'declare how pages are requested with' : 'correct';
   const next =
+    `Remove ${joinDeclared(created, describeName)} in the service, if it is there twice, and ` +
     `${verb} ${describeKey('list.page', profile)}. ` +
     `If somebody has just deleted ${those}, run again`;
   return { what: [first, why], next, named };
@@ -100,7 +101,7 @@ export function describeUnlisted(absent: readonly Created[], facts: Facts): Rule
   const [it, its] = absent.length === 1 ? ['it', 'monitor'] : ['them', 'monitors'];
   const first =
     `The service accepted ${joinDeclared(absent)} and does not list ${it}: ` +
-    `the next sync would create ${it} again`;
+    `${it} may exist twice now, and the next sync would create ${it} again`;
   // An identifier that was listed before is that of another monitor, or the number of a job.
   const renamed = absent.flatMap(({ declared, id }) =>
     indexList(before).byId.has(id) ? [] : (describeNewName(declared, id, after) ?? []),
@@ -114,12 +115,10 @@ export function describeUnlisted(absent: readonly Created[], facts: Facts): Rule
     return { what: [first, ...shownRenamed.map(({ what }) => what)], next, named };
   }
   const shown = `The list shows ${count(after.monitors.length, 'other monitor')}`;
-  const cutOff =
-    profile === documentedApi ? '' : `, or ${describeKey('list.page', profile)} is wrong`;
   const next =
-    `Check whether the service hides the ${its} from the list (private, of another account, ` +
-    `beyond the end of a list that is cut off)${cutOff}, ` +
-    `and remove ${it} there before the next sync`;
+    `Remove ${it} in the service. If the list is cut off, declare how pages are requested with ` +
+    `${describeKey('list.page', profile)}; if not, check whether the service hides ${it} ` +
+    '(private, or of another account)';
   return { what: [first, shown], next, named };
 }
 
@@ -144,6 +143,16 @@ export function describeTwice(twice: readonly CreatedTwice[]): RuleWords {
   const which = twice.length === 1 ? 'them' : 'each';
   const next = `Remove all but one of ${which} in the service${only}`;
   return { what: [...limitLines(what), why], next };
+}
+
+/** Rule 12. */
+export function describeOthersRun(found: readonly { declared: DeclaredMonitor }[]): RuleWords {
+  const what =
+    `The list shows ${joinDeclared(found)}, which was missing and which this run has not sent: ` +
+    'somebody else creates monitors at the same time';
+  const next =
+    'Check in the service what exists twice, let only one sync run at a time, and run again';
+  return { what: [what], next };
 }
 
 /** Rule 5. */
@@ -181,8 +190,10 @@ export function describeHarm(harmed: readonly Updated[], facts: UpdateFacts): Ru
   const [first] = harmed;
   if (first === undefined) return { what: [], next: '' };
   const lost = first.effects.filter(({ isLost }) => isLost);
-  const changed = first.effects.filter(({ isLost }) => !isLost);
+  const unkept = first.effects.filter(({ isUnkept }) => isUnkept);
+  const changed = first.effects.filter(({ isLost, isUnkept }) => !isLost && !isUnkept);
   const parts = [
+    ...unkept.map((one) => `did not keep ${JSON.stringify(one.path)} (${showChange(one, first)})`),
     ...(lost.length > 0 ? [`no longer has ${quotePaths(lost)}`] : []),
     ...changed.map((one) => `has another ${JSON.stringify(one.path)} (${showChange(one, first)})`),
   ];
@@ -195,6 +206,11 @@ export function describeHarm(harmed: readonly Updated[], facts: UpdateFacts): Ru
 }
 
 function adviseOnHarm({ effects, update }: Updated, { profile }: UpdateFacts): string {
+  if (effects.every(({ isUnkept }) => isUnkept))
+    return (
+      'Correct the monitor in the service, and check there whether the account may set this; ' +
+      'name what changes by itself under "list.readOnly"'
+    );
   const isPatch = sendsOperations(profile);
   const whole = describeKey('update.whole', profile);
   const keep = describeKey('update.keep', profile);

@@ -1,5 +1,6 @@
 import type { FieldName } from '../model/fields.ts';
 import {
+  getAt,
   isAtOrBelow,
   isObject,
   type Json,
@@ -11,7 +12,8 @@ import {
 } from '../model/json.ts';
 import type { Difference } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
-import { findSource } from '../profile/extra-rules.ts';
+import { encodeChangedFields } from '../plan/plan-update.ts';
+import type { ExtraRule } from '../profile/extra-rules.ts';
 import { isFieldOf, listValueKeys, type Profile } from '../profile/profile.ts';
 import { placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -52,8 +54,14 @@ function listOtherPlaces(sent: Path, { extra }: Profile): readonly Path[] {
     const isSent = rule.path.every((step, depth) => {
       return depth >= sent.length || step === '*' || String(step) === String(sent[depth]);
     });
-    return isSent ? [findSource(rule), rule.write].filter((place) => place !== null) : [];
+    return isSent ? [findListed(rule), rule.write].filter((place) => place !== null) : [];
   });
+}
+
+/** Where the list shows a field that it has elsewhere: the place itself, or the list around it. */
+function findListed({ read }: ExtraRule): Path | null {
+  const star = read?.indexOf('*') ?? -1;
+  return read !== null && star >= 0 ? read.slice(0, star) : read;
 }
 
 /** The place of a field; where an object stands for its value, the places inside that mean it. */
@@ -71,13 +79,40 @@ export function listInner(place: Path, name: FieldName, { fields }: Profile): re
 export function listKeepPlaces(place: string, { extra }: Profile): readonly Path[] {
   const top = parsePointer(`/${place}`).slice(0, 1);
   const moved = extra.flatMap((rule) => {
-    const source = findSource(rule);
+    const source = findListed(rule);
     const sent = rule.write ?? rule.path;
     if (source === null || source[0] === sent[0]) return [];
     const shown = writePath(source);
     return isAtOrBelow(place, shown) || isAtOrBelow(shown, place) ? [sent] : [];
   });
   return moved.length === 0 ? [top] : moved;
+}
+
+/**
+ * Returns whether a request has copied what the list shows at a place: it has a value there that the
+ * plan does not show as a change.
+ */
+export function createCopyFinder(update: ComparedEntry, profile: Profile) {
+  // Built only if something changed.
+  let body: JsonObject | null = null;
+  return (path: string, place: string): boolean => {
+    body ??= encodeChangedFields(update, profile);
+    const type = typeOf(own(update.actual.body, 'type'), profile);
+    const sentAt = isFieldOf(profile, path)
+      ? placesOf(path, type, profile).write
+      : [parsePointer(`/${place}`), ...listMoved(place, profile)];
+    return sentAt.some((steps) => getAt(body, steps) !== undefined);
+  };
+}
+
+/** Where a request has the fields under `extra` that the list shows at this place. */
+function listMoved(place: string, { extra }: Profile): readonly Path[] {
+  return extra.flatMap((rule) => {
+    const source = findListed(rule);
+    return source !== null && isAtOrBelow(place, writePath(source))
+      ? [rule.write ?? rule.path]
+      : [];
+  });
 }
 
 /** The same in the words of the config. */

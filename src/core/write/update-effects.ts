@@ -7,11 +7,11 @@ import { clip } from '../model/text.ts';
 import { isIdentity } from '../plan/compare.ts';
 import type { ComparedEntry } from '../plan/plan-entry.ts';
 import type { Profile } from '../profile/profile.ts';
-import { EffectFinder, type FieldEffect } from './field-effects.ts';
+import { EffectFinder, type FieldEffect, hasOnlyNewIdentifiers } from './field-effects.ts';
 import { indexList } from './listed.ts';
 import { listChangedElsewhere } from './other-effects.ts';
 import type { UpdateFacts } from './rule-facts.ts';
-import { listSentPlaces } from './sent-places.ts';
+import { createCopyFinder, listSentPlaces } from './sent-places.ts';
 
 // An update changes only what it sent: rule 7 of `verification.ts`. Rule 8 is in
 // `other-effects.ts`, and what is no harm and should be known in `update-warnings.ts`.
@@ -35,9 +35,15 @@ export function compareUpdated({ after, profile, updated }: UpdateFacts): readon
   return updated.flatMap((update): readonly Updated[] => {
     const shown = findShown(update, after);
     if (shown === null) return [];
+    const isCopied = sendsOperations(profile) ? () => false : createCopyFinder(update, profile);
     const effects = finder
       .find(update.actual, shown, listSentPlaces(update, profile))
-      .filter((effect) => !isAsDeclared(effect, update) && !isReplaced(effect, update));
+      .filter((effect) => !isAsDeclared(effect, update) && !isReplaced(effect, update))
+      .map((effect) => {
+        const { is, isLost, path, place, was } = effect;
+        const mayBeUnkept = !isLost && !isIdentity(path) && !hasOnlyNewIdentifiers(was, is);
+        return mayBeUnkept && isCopied(path, place) ? { ...effect, isUnkept: true } : effect;
+      });
     return effects.length === 0 ? [] : [{ update, after: shown, effects }];
   });
 }
@@ -77,12 +83,12 @@ function isRetyped({ differences }: ComparedEntry): boolean {
 
 /** Step 2, without state. */
 export function mayBeHarm(
-  { isLost, isNamedLikeState, path }: FieldEffect,
+  { isLost, isNamedLikeState, isUnkept = false, path }: FieldEffect,
   update: ComparedEntry,
 ): boolean {
   const mayBeLost = isRetyped(update) && path !== 'name';
   if (isIdentity(path)) return !(isLost && mayBeLost);
-  if (!isLost || mayBeLost) return false;
+  if (!(isLost || isUnkept) || mayBeLost) return false;
   return !isNamedLikeState || isDeclared(path, update);
 }
 

@@ -115,12 +115,6 @@ test.each<[string, JsonObject, JsonObject, readonly string[]]>([
   ['what the profile calls read-only', { probe: 'a' }, {}, []],
   ['a field that was empty before', { note: '', tags: [], owner: null }, {}, []],
   ['a list in another order', { tags: ['a', 'b'] }, { tags: ['b', 'a'] }, []],
-  [
-    'other identifiers in a list',
-    { steps: [{ id: 1, run: 'a' }] },
-    { steps: [{ id: 2, run: 'a' }] },
-    [],
-  ],
   ['a field that is new', {}, { severity: 'high' }, []],
   ['the type in other letters', { type: 'http' }, { type: 'HTTP' }, []],
   [
