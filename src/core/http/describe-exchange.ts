@@ -253,9 +253,8 @@ const describeAdvice =
   'npx monitor-sync services full > service.yaml';
 
 export const conflictAdvice =
-  'The list does not show it: ' +
-  'another account, a paused monitor or a deleted one in the trash may use the name. ' +
-  'Free it there, or declare another name';
+  'If that means that the name is taken, the list does not show who has it: another account, ' +
+  'a paused monitor or a deleted one in the trash. Free it there, or declare another name';
 
 /**
  * The format of ERR_error_string(3), from which only the reason is shown:
