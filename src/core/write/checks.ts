@@ -5,7 +5,14 @@ import type { PlanRules } from '../plan/plan-rules.ts';
 import type { Profile } from '../profile/profile.ts';
 import { estimateEnd, isProvedAbsent, type Timing } from './attempts.ts';
 import { decideOutcome, type Outcome } from './outcome.ts';
-import { findLostDeclared, findReady, type Phase, planned, progressOf } from './rounds.ts';
+import {
+  findLostDeclared,
+  findReady,
+  findUnsent,
+  type Phase,
+  planned,
+  progressOf,
+} from './rounds.ts';
 import type { Created, UpdateFacts } from './rule-facts.ts';
 import { lostError } from './rule-words.ts';
 import { type BrokenRule, verify } from './verification.ts';
@@ -163,6 +170,7 @@ export function findBrokenRule(
   return verify({
     ...readUpdates(log, before, after, profile),
     created: findDone(log, 'create').map(toCreated),
+    unsentCreations: findUnsent(log, 'create') as readonly DeclaredEntry[],
     deleted: findDone(log, 'delete').map(({ write }) => write.entry as ObsoleteEntry),
     trusted,
     declared,

@@ -39,7 +39,7 @@ export function closeWrites(
     const { knowledge, result } = decideOutcome(write);
     if (write.closedAs !== null || knowledge === 'shown') continue;
     const isSeen = write.sightings.length > 0;
-    const mayWait = knowledge === 'conflict' ? !isSeen : mayBeSentAgain(write, timing);
+    const mayWait = knowledge === 'conflict' ? !isSeen : mayBeSentAgain(write, timing, log);
     if (mayWait && !isOver) continue;
     log.close(write, isSeen ? closeWrite(write, log.newest, profile) : result);
   }

@@ -1,6 +1,6 @@
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
 import { compareListed } from '../plan/match.ts';
-import type { ComparedEntry } from '../plan/plan-entry.ts';
+import type { ComparedEntry, DeclaredEntry } from '../plan/plan-entry.ts';
 import { indexList } from './listed.ts';
 import type { Created, Facts } from './rule-facts.ts';
 
@@ -47,6 +47,16 @@ export function findOverwritten({ after, before, created }: Facts): readonly Ove
     const isShared = others.length > 0 || later.byId.get(found.id)?.length !== 1;
     if (old === undefined || isShared || old.name === declared.name) return [];
     return [{ declared, old }];
+  });
+}
+
+/** Rule 12. */
+export function findOthersRun(facts: Facts): readonly DeclaredEntry[] {
+  const { after, before, created, unsentCreations } = facts;
+  if (created.length === 0) return [];
+  const [earlier, later] = [indexList(before).byName, indexList(after).byName];
+  return unsentCreations.filter(({ declared }) => {
+    return later.has(declared.name) && !earlier.has(declared.name);
   });
 }
 

@@ -57,7 +57,7 @@ export function findReady(
     )
       return [];
     const write = log.writeOf(entry);
-    if (write !== null && !mayBeSentAgain(write, timing)) return [];
+    if (write !== null && !mayBeSentAgain(write, timing, log)) return [];
     const { actual } = now;
     return actual === entry.actual ? entry : { ...entry, actual };
   });
@@ -80,10 +80,18 @@ export function areOthersListed({ requestedBy }: PlanEntry, list: CompleteList):
   return staying.every((other) => findListed(other, list) !== undefined);
 }
 
-export function mayBeSentAgain(write: Write, timing: Timing): boolean {
+export function mayBeSentAgain(write: Write, timing: Timing, log: WriteLog): boolean {
+  // What a list lacks that may be cut off proves nothing.
+  if (isUnproved(log)) return false;
   const isUnknown = write.operation === 'create' && decideOutcome(write).knowledge === 'unknown';
   if (!isUnknown || write.closedAs !== null || hasTimedOut(write)) return false;
   return write.attempts.length < maxSends && isProvedAbsent(write, timing);
+}
+
+/** Whether the lists may be cut off: until one shows a creation next to everything before it. */
+function isUnproved(log: WriteLog): boolean {
+  if (log.first.list.unproved === null) return false;
+  return !log.writes('create').some((write) => decideOutcome(write).knowledge === 'shown');
 }
 
 /**

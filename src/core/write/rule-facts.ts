@@ -34,6 +34,8 @@ export interface Facts extends UpdateFacts {
   readonly lost: readonly DeclaredMonitor[];
   /** What the service has accepted in this run. */
   readonly created: readonly Created[];
+  /** Planned creations that were not sent. */
+  readonly unsentCreations: readonly DeclaredEntry[];
   readonly deleted: readonly ObsoleteEntry[];
   /** Number of planned writes of the operation that were not sent. */
   readonly unsent: number;

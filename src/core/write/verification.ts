@@ -2,6 +2,7 @@ import { type ErrorCode, type ErrorFacts, RunError } from '../model/errors.ts';
 import type { Scope } from '../model/scope.ts';
 import type { Operation } from '../plan/plan-entry.ts';
 import {
+  findOthersRun,
   findOtherTarget,
   findOverwritten,
   findTwice,
@@ -17,6 +18,7 @@ import {
   describeKept,
   describeLostDuplicates,
   describeMoved,
+  describeOthersRun,
   describeOtherTarget,
   describeOverwritten,
   describeShrunk,
@@ -44,6 +46,8 @@ import { findHarmed } from './update-effects.ts';
 //  8. No monitor for which no update was sent has lost a field, or has got a value that was sent.
 //  9. Every deleted monitor is gone.
 // 10. After the first deletion, every other monitor still has its identifier and its name.
+// 12. No declared monitor that was missing, and that this run has not sent, is listed after the first
+//     creation.
 // 11. The others of the name of a deleted duplicate are listed with their identifiers.
 //
 // Where a rule is broken, the monitors are listed again, because a list may lag behind; but not
@@ -88,6 +92,13 @@ const rules = [
     find: findOverwritten,
     isFinal: always,
     describe: describeOverwritten,
+  }),
+  rule({
+    code: 'another-run',
+    after: 'create',
+    find: findOthersRun,
+    isFinal: always,
+    describe: describeOthersRun,
   }),
   rule({
     code: 'created-not-listed',

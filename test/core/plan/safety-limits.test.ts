@@ -167,8 +167,12 @@ test('A percentage counts the listed monitors in the scope.', () => {
   ]);
 });
 
-describe('Of a list that may be cut off', () => {
-  const unproved = { items: 20, announced: null, tried: ['?page=2', '?offset=20'] };
+describe('Of a list that says that it is cut off', () => {
+  const unproved = {
+    items: 20,
+    announced: 'more monitors ("truncated")',
+    tried: ['?page=2', '?offset=20'],
+  };
   const list = markComplete(Array(20).fill(actual()), 0, [], 'none', unproved);
   const codesOf = (found: readonly PlanEntry[], isApproved = false) => {
     const all = { results: found, declared: 1, list, profile: documentedApi, scope: wholeAccount };
