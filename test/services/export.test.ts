@@ -476,3 +476,52 @@ test('An export of all fields does not name as left out what it writes for other
   expect(stdout).toContain('# Left out where they are null: owner\n');
   expect(stdout).not.toMatch(/^# .*\b(grace|config)\b/m);
 });
+
+describe('An export with a profile that has "paused"', () => {
+  const items = [true, true, false].map((paused, id) => ({ ...shop, id, name: `M${id}`, paused }));
+
+  test.each([
+    ['writes it where a monitor is paused, and never as a default', '/paused', '', [0, 1]],
+    [
+      'writes what a creation would set otherwise',
+      '{ at: /paused }',
+      'constants: { paused: true }',
+      [2],
+    ],
+    ['does not write it where no request can', '{ read: /paused }', '', []],
+  ])('%s.', async (_what, rule, constants, written) => {
+    const text = profile(`fields: { paused: ${rule} }`, constants);
+    await using service = await startStandIn({ items });
+    const { stdout } = await run({ profile: text, command: 'export', service });
+    const { defaults, monitors } = parse(stdout);
+    expect(defaults).not.toHaveProperty('paused');
+    expect(monitors.flatMap((one: object, at: number) => ('paused' in one ? at : []))).toEqual(
+      written,
+    );
+    using folder = createFolder({ 'pulse.yaml': text, 'monitors.yaml': 'monitors: []\n' });
+    const args = ['--service', './pulse.yaml', '--base-url', service.baseUrl];
+    await runMain(folder.path, ['adopt', ...args]);
+    const adopted = parse(folder.read('monitors.yaml')).monitors;
+    expect(adopted.flatMap((one: object, at: number) => ('paused' in one ? at : []))).toEqual(
+      written,
+    );
+  });
+
+  test('A plan says which monitors are created paused.', async () => {
+    await using service = await startStandIn({});
+    const text = profile('fields: { paused: /paused }');
+    const { stdout } = await run({ profile: text, config: [{ ...shop, paused: true }], service });
+    expect(stdout).toContain('every 60 s (paused)');
+  });
+});
+
+test('An export has all that is next to a field that is read elsewhere.', async () => {
+  const settings = { timeout: 10, retries: 3, regions: ['eu'] };
+  await using service = await startStandIn({ items: [{ id: 1, ...shop, settings }] });
+  const text = profile('extra: { /timeout: { read: /settings/timeout } }');
+  const command = { profile: text, command: 'export', service } as const;
+  const { stdout } = await run({ ...command, args: ['--extra'] });
+  const extra = { timeout: 10, settings: { retries: 3, regions: ['eu'] } };
+  expect(parse(stdout).monitors).toMatchObject([{ extra }]);
+  expect((await run(command)).stdout).toContain('# Left out without --extra: settings, timeout\n');
+});

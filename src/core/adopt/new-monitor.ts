@@ -1,6 +1,6 @@
 import { extraOf, joinMonitor } from '../config/join-defaults.ts';
 import { exportMonitor, withoutEscapes } from '../export/export-config.ts';
-import { withoutEmptyLists } from '../export/exported-fields.ts';
+import { withoutUsual } from '../export/exported-fields.ts';
 import { covers, isFieldName } from '../model/fields.ts';
 import { isSameJson, type Json, type JsonObject, mapFields, own, pick } from '../model/json.ts';
 import { hasRedacted } from '../model/likely-secrets.ts';
@@ -32,7 +32,7 @@ export function declareNew(
   const inherited = extraOf(defaults);
   const ownFields = ownExtra(extraOf(exported.fields), inherited, actual);
   const fields: Record<string, Json> = {};
-  const needed = withoutEmptyLists(named, profile);
+  const needed = withoutUsual(named, profile);
   for (const [field, value] of Object.entries(named)) {
     const preset = own(defaults, field);
     const isOwn = preset === undefined ? Object.hasOwn(needed, field) : !isSameJson(preset, value);

@@ -27,7 +27,7 @@ import {
   isKnownToAccount,
   type LeftOut,
   selectFields,
-  withoutEmptyLists,
+  withoutUsual,
 } from './exported-fields.ts';
 import { describeUnread, listNamedFields, nameExtra } from './exported-names.ts';
 
@@ -92,7 +92,7 @@ export function exportConfig(
     const { extra: others, known, ...rest } = selectFields(monitor, extra, profile);
     const selected = {
       ...rest,
-      known: withoutEmptyLists(known, profile),
+      known: withoutUsual(known, profile),
       extra: nameExtra(others, lists, profile),
     };
     return { monitor, selected, ...declare(selected, mask, profile) };

@@ -19,7 +19,9 @@ export interface DefaultedMonitor {
 export function findDefaults(entries: readonly DefaultedMonitor[], profile: Profile): JsonObject {
   const found: [string, Json][] = [];
   for (const field of fieldNames) {
-    if (!fieldTable[field].inDefaults || fieldTable[field].kind === 'list') continue;
+    // Whoever adds a monitor to the file wants it to run.
+    if (field === 'paused' || fieldTable[field].kind === 'list') continue;
+    if (!fieldTable[field].inDefaults) continue;
     const having = entries.filter(({ fields }) => Object.hasOwn(fields, field));
     const filled = entries.filter(({ fields }) =>
       Object.hasOwn(joinMonitor({ [field]: null }, fields, profile), field),

@@ -26,7 +26,8 @@ import {
 } from '../model/likely-secrets.ts';
 import { type ActualMonitor, identifierKeys } from '../model/monitor.ts';
 import { looksLikeState } from '../model/state-names.ts';
-import { decodeValues, findSource } from '../profile/extra-rules.ts';
+import { decodePaused } from '../profile/decode.ts';
+import { decodeValues } from '../profile/extra-rules.ts';
 import { isFieldOf, type Profile } from '../profile/profile.ts';
 import { listReadOnly, placesOf, type TypeRule, typeOf } from '../profile/types.ts';
 
@@ -126,13 +127,12 @@ export function selectFields(
     if (!mapped.includes(field) && (own(fields, field) ?? null) !== null)
       leaveOut(field, 'unmapped');
   // A field under `extra` that is read there has the value, in the form that a creation takes.
-  const sources = profile.extra.flatMap((rule) => {
-    const source = findSource(rule);
-    if (source === null || source[0] === rule.path[0]) return [];
-    // An object that a creation takes has other fields.
-    const { read, write } = rule;
-    const isTaken = source.every((step, depth) => step === write?.[depth]);
-    return [isTaken && read !== null && !read.includes('*') ? read : source];
+  const sources = profile.extra.flatMap(({ path, read }) => {
+    if (read === null || read[0] === path[0]) return [];
+    if (read.includes('*')) return [read.slice(0, read.indexOf('*'))];
+    // What has an identifier is another object, and none of its fields are the monitor's.
+    const isReference = read.length > 1 && identifierKeys.includes(String(read.at(-1)));
+    return [isReference ? read.slice(0, -1) : read];
   });
   // Where monitors of other types have their target, the service may show an address of its own,
   // such as the one that the heartbeats of a job are sent to.
@@ -187,13 +187,18 @@ export function selectFields(
   };
 }
 
-/** Without empty assertions, unless a creation would have those of `constants` in their place. */
-export function withoutEmptyLists(known: JsonObject, profile: Profile): JsonObject {
+/**
+ * Without what a creation has by itself: empty assertions and `paused: false`, unless `constants`
+ * have another value in their place. A `paused` that cannot be written says nothing in a config.
+ */
+export function withoutUsual(known: JsonObject, profile: Profile): JsonObject {
   const type = typeOf(own(known, 'type'), profile);
   return pick(known, (key, value) => {
     const field = key as FieldName;
-    if (fieldTable[field].kind !== 'list' || !isEmpty(value)) return true;
     const { write } = placesOf(field, type, profile);
+    if (field === 'paused')
+      return write.length > 0 && value !== (decodePaused(type.constants, profile) ?? false);
+    if (fieldTable[field].kind !== 'list' || !isEmpty(value)) return true;
     return write.some((path) => !isEmpty(getAt(type.constants, path) ?? null));
   });
 }

@@ -96,6 +96,11 @@ export function decodeFields(item: JsonObject, profile: Profile): JsonObject {
   return isObject(fields) ? toConfigFields(fields, profile) : {};
 }
 
+/** Whether a body that a creation sends pauses the monitor; undefined where it does not say. */
+export function decodePaused(body: JsonObject, { fields }: Profile): Json | undefined {
+  return decodeField(body, fields.paused, 'paused');
+}
+
 /** By type, because each item of a list needs it. */
 const movedFields = new WeakMap<TypeRule, readonly FieldName[]>();
 

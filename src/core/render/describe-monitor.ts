@@ -32,7 +32,7 @@ export interface Notation {
 }
 
 /** What a monitor checks; a field is undefined if the config or the service does not show it. */
-export type Check = Readonly<Record<'type' | 'target' | 'interval', Json | undefined>>;
+export type Check = Readonly<Record<'type' | 'target' | 'interval' | 'paused', Json | undefined>>;
 
 /**
  * For a terminal, a log and annotations. The output sanitizes each text; Markdown sanitizes each
@@ -47,8 +47,13 @@ export const plainText: Notation = {
   place: (place) =>
     place === null ? '' : [place.file, place.line].filter((part) => part !== null).join(':'),
   // `tcp db:5432 every 60 s`
-  target: ({ interval, target, type }) =>
-    [type === 'http' ? '' : type, target, interval && `every ${interval} s`]
+  target: ({ interval, paused, target, type }) =>
+    [
+      type === 'http' ? '' : type,
+      target,
+      interval && `every ${interval} s`,
+      paused === true ? '(paused)' : '',
+    ]
       .filter((word) => word)
       .join(' '),
   interval: ({ interval }) => `${interval ?? ''}`,
@@ -137,7 +142,12 @@ export const operationByStatus = {
 function readCheck({ actual, declared }: MonitorResult): Check {
   const body = declared?.body ?? {};
   const target = own(declared?.body ?? actual?.body ?? {}, 'target');
-  return { type: own(body, 'type'), target, interval: own(body, 'intervalSeconds') };
+  return {
+    type: own(body, 'type'),
+    target,
+    interval: own(body, 'intervalSeconds'),
+    paused: own(body, 'paused'),
+  };
 }
 
 /** What differs; of one that was updated, without the fields that no update can carry. */

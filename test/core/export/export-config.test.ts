@@ -446,25 +446,6 @@ test.each([
   expect(found).toBe(expected?.toString());
 });
 
-test.each([
-  [[true, false, false], 'defaults:\n  type: http\n  intervalSeconds: 60\n  paused: false\n', 1],
-  // A default would be the value of the last one, too.
-  [[true, true, undefined], 'defaults:\n  type: http\n  intervalSeconds: 60\n', 2],
-])(
-  'Of paused monitors, %j, the most frequent value is a default if all have one.',
-  (values, expected, times) => {
-    const pausing = profile({ fields: { paused: '/paused' } });
-    const list = listed(
-      ...values.map((paused, index) =>
-        actual({ name: `${index}`, ...(paused === undefined ? {} : { paused }) }),
-      ),
-    );
-    const { text } = exported(list, { profile: pausing });
-    expect(text).toContain(`${expected}monitors:`);
-    expect(text.match(/paused: true/g)).toHaveLength(times);
-  },
-);
-
 test('An export names what alerts people and is left out only where a monitor has it.', () => {
   const comments = (contacts: Json, channels: Json) =>
     commentsOf(listed(actual({ name: 'Shop', contacts, channels }))).join(' ');

@@ -40,8 +40,10 @@ const createNotation = (writePlace: WritePlace): Notation => ({
     const shown = code(clip(text, isToApprove ? maxValueLength : maxTargetLength));
     return type === 'http' ? shown : `${code(String(type))} ${shown}`;
   },
-  interval: ({ interval = '' }) =>
-    typeof interval === 'number' ? `${interval} s` : code(String(interval)),
+  interval: ({ interval = '', paused }) => {
+    const every = typeof interval === 'number' ? `${interval} s` : code(String(interval));
+    return paused === true ? `${every}, paused` : every;
+  },
 });
 
 /**
