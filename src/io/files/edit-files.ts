@@ -15,7 +15,9 @@ import type { EditedFile } from '../../core/adopt/adopt.ts';
 import { RunError } from '../../core/model/errors.ts';
 import { describeFileError } from './text-file.ts';
 
-interface Draft extends EditedFile {
+/** A file, and the new one next to it. */
+interface Draft {
+  readonly edited: EditedFile;
   readonly path: string;
   readonly draft: string;
 }
@@ -27,50 +29,57 @@ interface Draft extends EditedFile {
  * 2. Check that every file is still as it was read.
  * 3. Put the new ones in the places of the old ones.
  *
- * @throws RunError that names the file. Up to step 3, all files stay unchanged.
+ * @throws RunError that names the file, and those that were replaced before it.
  */
 export async function editFiles(workspace: string, files: readonly EditedFile[]): Promise<void> {
   const root = await realpath(workspace);
-  const drafts = files.map((file): Draft => {
-    const path = resolve(root, file.file);
-    return { ...file, path, draft: join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`) };
+  const drafts = files.map((edited): Draft => {
+    const path = resolve(root, edited.file);
+    const draft = join(dirname(path), `.monitor-sync-${crypto.randomUUID()}`);
+    return { edited, path, draft };
   });
+  const replaced: string[] = [];
+  const each = async (step: (draft: Draft) => Promise<void>) => {
+    for (const one of drafts) {
+      await step(one).catch((error) => {
+        throw notEdited(one.edited.file, replaced, error);
+      });
+    }
+  };
   try {
-    for (const one of drafts) await attempt(one, () => writeDraft(one));
-    for (const one of drafts) await attempt(one, () => requireUnchanged(one));
-    for (const one of drafts) await attempt(one, () => rename(one.draft, one.path));
+    await each(writeDraft);
+    await each(requireUnchanged);
+    await each(async ({ draft, edited, path }) => {
+      await rename(draft, path);
+      replaced.push(edited.file);
+    });
   } finally {
     for (const { draft } of drafts) await rm(draft, { force: true });
   }
 }
 
-async function attempt({ file }: Draft, step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    if (error instanceof RunError) throw error;
-    throw notEdited(file, describeFileError(error, 'written'), error);
-  }
-}
-
-async function writeDraft({ draft, file, path, text }: Draft): Promise<void> {
+async function writeDraft({ draft, edited, path }: Draft): Promise<void> {
   const { gid, mode, uid } = await lstat(path);
   // The superuser may write a read-only file, but somebody made it so.
-  if ((mode & 0o222) === 0) throw notEdited(file, 'it is read-only');
+  if ((mode & 0o222) === 0) throw new Refused('it is read-only');
   await access(path, constants.W_OK);
-  await writeFile(draft, text, { flag: 'wx' });
+  await writeFile(draft, edited.text, { flag: 'wx' });
   await chmod(draft, mode & 0o7777);
   // Only the superuser may give a file to somebody else, and then it should stay theirs.
   await chown(draft, uid, gid).catch(() => undefined);
 }
 
-async function requireUnchanged({ before, file, path }: Draft): Promise<void> {
+async function requireUnchanged({ edited, path }: Draft): Promise<void> {
   const isRegular = (await lstat(path)).isFile();
-  if (isRegular && (await readFile(path, 'utf8')) === before) return;
-  throw notEdited(file, 'it has changed since it was read; run again');
+  if (isRegular && (await readFile(path, 'utf8')) === edited.before) return;
+  throw new Refused('it has changed since it was read; run again');
 }
 
-function notEdited(file: string, why: string, cause?: unknown): RunError {
-  const message = `${file} was not edited: ${why}\nNothing was written to any config file`;
+class Refused extends Error {}
+
+function notEdited(file: string, replaced: readonly string[], cause: unknown): RunError {
+  const why = cause instanceof Refused ? cause.message : describeFileError(cause, 'written');
+  const written = replaced.length === 0 ? 'no config file' : replaced.join(', ');
+  const message = `${file} was not edited: ${why}\nWritten before: ${written}`;
   return new RunError({ code: 'not-adopted', message }, { cause });
 }

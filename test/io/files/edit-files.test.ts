@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  mkdirSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -55,8 +56,25 @@ test.each<[string, (path: string) => void, string]>([
   change(join(folder.path, 'b.yaml'));
   const files = readdirSync(folder.path);
   await expect(editFiles(folder.path, [edit('a.yaml'), edit('b.yaml')])).rejects.toThrow(
-    `b.yaml was not edited: ${message}\nNothing was written to any config file`,
+    `b.yaml was not edited: ${message}\nWritten before: no config file`,
   );
   expect(folder.read('a.yaml')).toBe('a.yaml old\n');
   expect(readdirSync(folder.path)).toEqual(files);
+});
+
+test('An error names the files that were replaced before it.', async () => {
+  using folder = createFolder({ 'a.yaml': 'a.yaml old\n', 'b.yaml': 'b.yaml old\n' });
+  const path = join(folder.path, 'b.yaml');
+  const replacedAfterTheCheck = {
+    ...edit('b.yaml'),
+    get before() {
+      rmSync(path);
+      mkdirSync(path);
+      return 'b.yaml old\n';
+    },
+  };
+  await expect(editFiles(folder.path, [edit('a.yaml'), replacedAfterTheCheck])).rejects.toThrow(
+    /^b\.yaml was not edited: [^\n]*\nWritten before: a\.yaml$/,
+  );
+  expect(folder.read('a.yaml')).toBe('a.yaml new\n');
 });
