@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyPatch } from 'diff';
 import { expect, test } from 'vitest';
 import { createFolder } from '../dist/process.ts';
 import { parseReport } from '../dist/reports.ts';
@@ -118,6 +119,17 @@ test('A check writes nothing, shows the difference, and ends with 2 while there 
   const failing = await run(folder, ['adopt', '--fail-on', 'missing']);
   expect(failing.exitCode).toBe(2);
   expect(failing.stderr).toBe('Exit code 2: 1 missing (fail-on: missing)\n');
+});
+
+test('The difference that a check shows of 1,000 changed monitors is what adopt writes.', async () => {
+  const all = numbered(1_000).map((number) => ({ id: number, ...monitor(number) }));
+  const text = `monitors:\n${all.map(({ id: _, ...one }) => `  - ${JSON.stringify(one)}\n`).join('')}`;
+  const changed = all.map((one) => ({ ...one, intervalSeconds: 300 }));
+  using folder = createFolder({ 'monitors.yaml': text });
+  const { stdout } = await run(folder, ['adopt', '--check'], () => {}, changed);
+  await run(folder, ['adopt'], () => {}, changed);
+  const [patch = ''] = stdout.split('\n\n');
+  expect(applyPatch(text, `${patch}\n`)).toBe(folder.read('monitors.yaml'));
 });
 
 test.each([

@@ -293,9 +293,9 @@ function finish(
     if (source === undefined) return [];
     return [describeAdopted(result, fields, source)];
   });
-  const diffs = files.map(({ before, edits, file, text }) => ({
+  const diffs = files.map(({ before, file, text }) => ({
     file,
-    text: writeDiff(file, before, text, edits),
+    text: writeDiff(file, before, text),
   }));
   const actual = monitors.flatMap(({ result }) => result.actual ?? []);
   return {

@@ -1,130 +1,69 @@
+import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatchHunk, structuredPatch } from 'diff';
 import { plain } from '../model/sanitize.ts';
-import { findChange } from './list-changes.ts';
-import { countLines, sortEdits, type TextEdit } from './text-edits.ts';
 
 /** The number of unchanged lines around a change, as in `diff -u`. */
 const context = 3;
 
-interface Row {
-  readonly sign: ' ' | '-' | '+';
-  readonly line: string;
-}
-
-/** Lines that edits touch, by their index from 0; `to` is after the last one. */
-interface Region {
-  readonly from: number;
-  to: number;
-  /** How many lines it has more after the edits. */
-  grown: number;
-}
+/** With more changed lines, finding the fewest takes seconds: its time grows with their square. */
+const maxEditLength = 1_000;
 
 /**
  * The difference as a unified diff, for people: control characters are made visible, and carriage
- * returns at line ends are left out. The edits show where it is: comparing all lines takes time and
- * memory of the square of their number.
+ * returns at line ends are left out.
  */
-export function writeDiff(
-  file: string,
-  before: string,
-  after: string,
-  edits: readonly TextEdit[],
-): string {
-  const rows = listRows(toLines(before), toLines(after), listRegions(before, edits));
-  const lines = [`--- a/${plain(file)}`, `+++ b/${plain(file)}`];
-  let next = 0;
-  let oldLine = 0;
-  let newLine = 0;
-  for (const { from, to } of listHunks(rows)) {
-    oldLine += from - next;
-    newLine += from - next;
-    const shown = rows.slice(from, to);
-    const removed = shown.filter(({ sign }) => sign !== '+').length;
-    const added = shown.filter(({ sign }) => sign !== '-').length;
-    lines.push(`@@ -${range(oldLine, removed)} +${range(newLine, added)} @@`);
-    for (const { line, sign } of shown) lines.push(sign + show(line));
-    oldLine += removed;
-    newLine += added;
-    next = to;
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-/** Edits of the same line are in one region. */
-function listRegions(before: string, edits: readonly TextEdit[]): readonly Region[] {
-  const regions: Region[] = [];
-  let counted = 0;
-  let line = 0;
-  for (const { end, start, text } of sortEdits(edits)) {
-    line += countLines(before.slice(counted, start));
-    counted = start;
-    const removed = countLines(before.slice(start, end));
-    const grown = countLines(text) - removed;
-    const to = line + removed + 1;
-    const last = regions.at(-1);
-    if (last === undefined || line >= last.to) regions.push({ from: line, to, grown });
-    else {
-      last.to = Math.max(last.to, to);
-      last.grown += grown;
-    }
-  }
-  return regions;
-}
-
-/** All lines of both texts. */
-function listRows(
-  old: readonly string[],
-  edited: readonly string[],
-  regions: readonly Region[],
-): readonly Row[] {
-  const rows: Row[] = [];
-  const add = (sign: Row['sign'], lines: readonly string[]) => {
-    for (const line of lines) rows.push({ sign, line });
+export function writeDiff(file: string, before: string, after: string): string {
+  const name = plain(file);
+  const [from, to] = [`a/${name}`, `b/${name}`];
+  const options = { context, maxEditLength };
+  const fewest = structuredPatch(from, to, before, after, undefined, undefined, options);
+  const hunks = fewest?.hunks ?? [hunkOfAll(before, after)];
+  const patch = {
+    oldFileName: from,
+    newFileName: to,
+    oldHeader: undefined,
+    newHeader: undefined,
+    hunks: hunks.map((hunk) => ({ ...hunk, lines: hunk.lines.map(show) })),
   };
-  let next = 0;
-  let shift = 0;
-  for (const { from, grown, to } of regions) {
-    const touched = old.slice(from, to);
-    const { added, removed } = findChange(touched, edited.slice(from + shift, to + shift + grown));
-    add(' ', old.slice(next, from + removed.from));
-    add('-', touched.slice(removed.from, removed.to));
-    add('+', added as readonly string[]);
-    next = from + removed.to;
-    shift += grown;
-  }
-  add(' ', old.slice(next));
-  return rows;
+  return formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** Changes whose lines of context touch are shown together. */
-function listHunks(
-  rows: readonly Row[],
-): readonly { readonly from: number; readonly to: number }[] {
-  const hunks: { readonly from: number; to: number }[] = [];
-  for (const [index, { sign }] of rows.entries()) {
-    if (sign === ' ') continue;
-    const from = Math.max(0, index - context);
-    const to = Math.min(rows.length, index + 1 + context);
-    const last = hunks.at(-1);
-    if (last !== undefined && from <= last.to) last.to = to;
-    else hunks.push({ from, to });
-  }
-  return hunks;
+/** All lines from the first one that differs to the last one. */
+function hunkOfAll(before: string, after: string): StructuredPatchHunk {
+  const old = splitLines(before);
+  const edited = splitLines(after);
+  const shorter = Math.min(old.length, edited.length);
+  let head = 0;
+  while (head < shorter && old[head] === edited[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && old.at(-1 - tail) === edited.at(-1 - tail)) tail += 1;
+  const from = Math.max(0, head - context);
+  const oldEnd = old.length - Math.max(0, tail - context);
+  const newEnd = edited.length - Math.max(0, tail - context);
+  const sign = (mark: string, lines: readonly string[]) => lines.map((line) => mark + line);
+  return {
+    oldStart: from + 1,
+    oldLines: oldEnd - from,
+    newStart: from + 1,
+    newLines: newEnd - from,
+    lines: [
+      ...sign(' ', old.slice(from, head)),
+      ...sign('-', old.slice(head, old.length - tail)),
+      ...sign('+', edited.slice(head, edited.length - tail)),
+      ...sign(' ', old.slice(old.length - tail, oldEnd)),
+    ],
+  };
 }
 
-function range(from: number, length: number): string {
-  return `${length === 0 ? from : from + 1},${length}`;
-}
-
-function show(line: string): string {
-  const [text = '', ...mark] = line.split('\n');
-  const [indent = ''] = /^ */.exec(text) ?? [];
-  const shown = indent + plain(text.slice(indent.length).replace(/\r$/, ''));
-  return [shown, ...mark].join('\n');
-}
-
-/** The last one with a mark, if it has no line break. */
-function toLines(text: string): readonly string[] {
+/** A last line without a line break says so below it, as in `diff -u`. */
+function splitLines(text: string): readonly string[] {
   const lines = text.split('\n');
   const last = lines.pop();
   return last ? [...lines, `${last}\n\\ No newline at end of file`] : lines;
+}
+
+/** A row: its sign and a line, and perhaps the mark of a missing line break below it. */
+function show(row: string): string {
+  const [text = '', ...mark] = row.split('\n');
+  const [start = ''] = /^.? */.exec(text) ?? [];
+  return [start + plain(text.slice(start.length).replace(/\r$/, '')), ...mark].join('\n');
 }
