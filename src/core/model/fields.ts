@@ -1,5 +1,5 @@
 import { unescapeHtml } from './html-escapes.ts';
-import { isObject, type Json, type JsonObject, own } from './json.ts';
+import { isObject, isRounded, type Json, type JsonObject, own } from './json.ts';
 
 /** The kinds of values that fields have. */
 interface Kind {
@@ -125,14 +125,19 @@ function lower(value: unknown): unknown {
 export function covers(declared: Json, actual: Json | undefined): boolean {
   // A service may leave out what is not set.
   if (declared === actual || (declared === null && actual === undefined)) return true;
-  if (typeof declared === 'string' && typeof actual === 'string')
-    return unescapeHtml(declared) === unescapeHtml(actual);
+  if (isScalar(declared) && isScalar(actual) && !isRounded(declared) && !isRounded(actual))
+    return unescapeHtml(String(declared)) === unescapeHtml(String(actual));
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
   if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
     return false;
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
+}
+
+/** Services show a number or a flag as a text, too. */
+function isScalar(value: Json | undefined): value is string | number | boolean {
+  return typeof value !== 'object' && value !== undefined;
 }
 
 /**

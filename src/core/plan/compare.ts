@@ -54,26 +54,6 @@ export function isToBeWritten({ isAlsoSet, isReadOnly }: Difference): boolean {
 }
 
 /**
- * Without those whose values refer to the same object: some services have its identifier as a text
- * in one place, and as a number in another.
- */
-export function leaveOutSameObjects(
-  differences: readonly Difference[],
-  declared: Pick<DeclaredMonitor, 'body' | 'showNames'>,
-  actual: JsonObject,
-): readonly Difference[] {
-  const { body, showNames } = declared;
-  if (showNames === undefined) return differences;
-  return differences.filter((difference) => {
-    const field = fieldOf(difference);
-    const wanted = showNames([field], own(body, field) ?? null);
-    const shown = showNames([field], own(actual, field) ?? null);
-    const named = nameDifference(difference, declared);
-    return !covers(wanted, shown) && !covers(named.declared, named.actual);
-  });
-}
-
-/**
  * Masks a field that was declared with a secret, and in an actual value what looks like one.
  * Everybody who sees the report can read a declared value in the config.
  * @param listed the fields of the monitor that has the actual value.

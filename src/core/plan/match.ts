@@ -2,7 +2,7 @@ import { commonFields, isFieldName } from '../model/fields.ts';
 import { getAt, isAtOrBelow, type JsonObject, own, type Path, writePath } from '../model/json.ts';
 import { isRedacted } from '../model/likely-secrets.ts';
 import type { ActualMonitor, CompleteList, DeclaredMonitor } from '../model/monitor.ts';
-import { compareMonitor, type Difference, fieldOf, leaveOutSameObjects } from './compare.ts';
+import { compareMonitor, type Difference, fieldOf } from './compare.ts';
 import { type ComparedEntry, newEntry, type Obstacle } from './plan-entry.ts';
 
 /**
@@ -85,8 +85,7 @@ export function compareGroup(
       declared.ignoreChanges,
       mustShow,
     );
-    const { unverified } = compared;
-    const others = leaveOutSameObjects(compared.differences, declared, candidate.body);
+    const { differences: others, unverified } = compared;
     if (others.length === 0 && !isRename)
       return newEntry('in-sync', { declared, actual: candidate, unverified });
     const names = { path: 'name', declared: nameIn(declared), actual: nameIn(candidate) };

@@ -3,7 +3,7 @@ import { findWrittenMonitor, readLocation } from '../http/status-table.ts';
 import { maxDepth } from '../list/list-items.ts';
 import { isDeeperThan, type JsonObject } from '../model/json.ts';
 import { type DeclaredMonitor, nameKey } from '../model/monitor.ts';
-import { compareMonitor, type Difference, leaveOutSameObjects } from '../plan/compare.ts';
+import { compareMonitor, type Difference } from '../plan/compare.ts';
 import { decodeFields, decodeId, decodeName } from '../profile/decode.ts';
 
 /** What the response of an accepted creation shows. */
@@ -41,7 +41,7 @@ export function readCreation(response: HttpResponse, declared: DeclaredMonitor):
   return {
     id: decodeId(monitor, profile) ?? readLocation(response),
     otherName: nameKey(name) === declared.name ? null : name,
-    differences: leaveOutSameObjects(compared.differences, declared, stored),
+    differences: compared.differences,
     stored,
     fault: null,
   };

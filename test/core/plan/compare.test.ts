@@ -92,7 +92,7 @@ describe('Objects, arrays and other values', () => {
       [{ a: 2, b: [6] }],
       ['x/0/a', 'x/0/b/0'],
     ],
-    ['a number is no text', 60, '60', ['x']],
+    ['a number is its text', 60, '60', []],
     ['true is not 1', true, 1, ['x']],
     ['null is not false', null, false, ['x']],
     ['texts have a case', 'a', 'A', ['x']],
