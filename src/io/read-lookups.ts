@@ -1,5 +1,9 @@
-import { ObjectIndex } from '../core/lookup/object-index.ts';
-import { type ObjectList, type ObjectLists, selectLookups } from '../core/lookup/object-lists.ts';
+import {
+  ObjectIndex,
+  type ObjectList,
+  type ObjectLists,
+  selectLookups,
+} from '../core/lookup/object-lists.ts';
 import { type Resolved, resolveReferences } from '../core/lookup/resolve-references.ts';
 import { describeThrown } from '../core/model/errors.ts';
 import type { CompleteList } from '../core/model/monitor.ts';
@@ -39,7 +43,7 @@ export async function lookUpNames(
 /**
  * Reads these lists one after the other.
  * @param rule whether the run goes on without a list that cannot be read, whatever the reason.
- * Otherwise it goes on without one that the service refuses to this token or account.
+ * Otherwise it goes on without one that the service refuses.
  */
 export async function readLookups(
   keys: readonly string[],
@@ -51,7 +55,7 @@ export async function readLookups(
   return lists;
 }
 
-/** What is there in place of a list: nothing for this token or account, or a web page. */
+/** A web page in place of the list. */
 const notLists: readonly string[] = ['html-response', 'not-json'];
 
 /** Every request of the run would end with these. */
@@ -63,7 +67,7 @@ async function readLookup(key: string, api: ReadingApi, mayFail: boolean): Promi
   const ofList = { ...api, profile, listPath: null, listComplete: false };
   try {
     const { monitors, unproved } = await listMonitors(ofList, 'look');
-    const objects = monitors.flatMap((one) => toListedObject(one, profile) ?? []);
+    const objects = monitors.flatMap((one) => toListedObject(one, key, api.profile) ?? []);
     return { index: new ObjectIndex(objects), unproved };
   } catch (thrown) {
     const { code, status } = describeThrown(thrown);

@@ -217,7 +217,7 @@ const faults: readonly Mutation[] = [
   ['checkly', 'unit: minutes', 'unit: hours', 'intervalSeconds'],
   // Lookups.
   ['checkly', '/v1/alert-channels?', '/v1/channels?', '404'],
-  ['uptimerobot', 'name: [/friendlyName,', 'name: [/name,', 'list-not-monitors'],
+  ['uptimerobot', 'name: /friendlyName', 'name: /name', 'lookups.contacts.name'],
 ];
 
 /** These may be right for another account, so they are shown, and the exit code stays 0. */

@@ -48,8 +48,8 @@ export function listNamedFields(
     const field = String(rule.path[0]);
     const index = lists.get(rule.lookup)?.index ?? null;
     const isNamed = ({ value }: Reference) => {
-      const meaning = index?.find(String(value));
-      return meaning?.kind === 'object' && String(meaning.object.id) !== String(value);
+      const [object, ...others] = index?.find(String(value)) ?? [];
+      return object !== undefined && others.length === 0 && String(object.id) !== String(value);
     };
     const isAll = extras.every((extra) => listReferences(extra, rule).every(isNamed));
     fields.set(field, isAll && fields.get(field) !== false);

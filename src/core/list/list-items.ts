@@ -125,7 +125,8 @@ function checkItems(
     return notMonitors(
       `has an item with more than ${maxDepth} levels of nesting, which is not a monitor`,
     );
-  if (items.length > 0 && !items.some((item) => hasName(item, profile))) {
+  const isNamed = profile.lookup !== undefined || items.some((item) => hasName(item, profile));
+  if (items.length > 0 && !isNamed) {
     const name = quotePath([...profile.list.item, ...(profile.fields.name?.read ?? [])], profile);
     const fields = listFields(
       items.map((item) => getAt(item, profile.list.item) ?? item).filter(isObject),

@@ -1,10 +1,40 @@
 import { findPlaces, getAt, type JsonObject, type Path } from '../model/json.ts';
-import type { UnprovedList } from '../model/monitor.ts';
+import { nameKey, type UnprovedList } from '../model/monitor.ts';
 import { type ExtraRule, splitValues } from '../profile/extra-rules.ts';
+import type { ListedObject } from '../profile/lookups.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { ObjectIndex } from './object-index.ts';
 
-/** The list of one lookup, or how the service refused it, such as `GET /contacts: 403`. */
+/** The objects of one list, by identifier and by name. */
+export class ObjectIndex {
+  readonly objects: readonly ListedObject[];
+  readonly #byId: ReadonlyMap<string, readonly ListedObject[]>;
+  readonly #byName: ReadonlyMap<string, readonly ListedObject[]>;
+
+  constructor(objects: readonly ListedObject[]) {
+    this.objects = objects;
+    this.#byId = Map.groupBy(objects, ({ id }) => String(id));
+    this.#byName = Map.groupBy(objects, ({ name }) => name);
+  }
+
+  /**
+   * The objects that a text of a config may stand for: by their identifier, by their name, or
+   * because they share the identifier of one of these.
+   */
+  find(text: string): readonly ListedObject[] {
+    const identified = this.#byId.get(text) ?? [];
+    const named = this.#byName.get(nameKey(text)) ?? [];
+    const found = [...identified, ...named];
+    return [...new Set(found.flatMap(({ id }) => this.#byId.get(String(id)) ?? []))];
+  }
+
+  /** The name that stands for an identifier alone; null if there is none. */
+  nameOf(id: string): string | null {
+    const [{ name } = { name: '' }] = this.#byId.get(id) ?? [];
+    return name !== '' && this.find(name).length === 1 ? name : null;
+  }
+}
+
+/** The list of one lookup, or why there is none, such as `GET /contacts: 403`. */
 export type ObjectList =
   | { readonly index: ObjectIndex; readonly unproved: UnprovedList | null }
   | { readonly index: null; readonly refusal: string };
@@ -31,6 +61,7 @@ export function selectLookups(
   declared: readonly HasBody[],
   listed: readonly HasBody[] = [],
 ): readonly string[] {
+  const isText = ({ value }: Reference) => typeof value === 'string';
   const wanted = listLookupRules(profile).filter(
     (rule) =>
       declared.some(({ body }) => listReferences(body, rule).some(isText)) ||
@@ -45,33 +76,17 @@ export interface Reference {
   readonly place: Path;
 }
 
-export function isText({ value }: Reference): boolean {
-  return typeof value === 'string';
-}
-
 export function listReferences(body: JsonObject, rule: ExtraRule): readonly Reference[] {
   return findPlaces(body, rule.path).flatMap((place): readonly Reference[] => {
     const value = getAt(body, place) ?? null;
     if (typeof value === 'number') return [{ value, place }];
     const texts = typeof value === 'string' ? splitValues(value, rule) : [];
-    const references = texts.filter((text) => text !== '' && !isWord(text, rule));
+    const references = texts.filter((text) => isReference(text, rule));
     return references.map((text) => ({ value: text, place }));
   });
 }
 
-/** Whether a text is a value that the profile names, and not the name of an object. */
-export function isWord(text: string, { values }: ExtraRule): boolean {
-  return values.some(([word]) => word === text);
-}
-
-/**
- * The places near that of a rule where a config may have a name by mistake: the lists and objects
- * around it, and the same place with a list more or less on the way; not those of other rules.
- */
-export function listWrongPlaces({ path }: LookupRule, { extra }: Profile): readonly Path[] {
-  const around = path.slice(1).map((_, index) => path.slice(0, index + 1));
-  const unlisted = path.flatMap((step, index) => (step === '*' ? [path.toSpliced(index, 1)] : []));
-  const listed = path.map((_, index) => path.toSpliced(index + 1, 0, '*'));
-  const named = new Set(extra.map((rule) => rule.path.join('/')));
-  return [...around, ...unlisted, ...listed].filter((place) => !named.has(place.join('/')));
+/** Not where it is empty, or a value that the profile names. */
+export function isReference(text: string, { values }: ExtraRule): boolean {
+  return text !== '' && !values.some(([word]) => word === text);
 }

@@ -2,7 +2,7 @@ import { isRounded, type Json, mapPlaces, type Path } from '../model/json.ts';
 import type { ShowNames } from '../model/monitor.ts';
 import { splitValues } from '../profile/extra-rules.ts';
 import type { Profile } from '../profile/profile.ts';
-import { isWord, type LookupRule, listLookupRules, type ObjectLists } from './object-lists.ts';
+import { isReference, type LookupRule, listLookupRules, type ObjectLists } from './object-lists.ts';
 
 /**
  * Shows the names of objects in place of their identifiers, where a name stands for one object
@@ -35,16 +35,17 @@ function nameValue(value: Json, rule: LookupRule, lists: ObjectLists): Json {
   // It may be the identifier of another object.
   if (isRounded(value)) return value;
   const { separator } = rule;
-  const names = splitValues(String(value), rule).map((id) => {
+  const ids = splitValues(String(value), rule);
+  const names = ids.map((id) => {
     const name = index.nameOf(id);
     return name !== null && canBeWritten(name, rule) ? name : id;
   });
-  if (separator !== null) return names.join(separator);
-  return names[0] === String(value) ? value : (names[0] ?? value);
+  if (names.every((name, at) => name === ids[at])) return value;
+  return names.join(separator ?? '');
 }
 
 /** Whether a config can have the name, and not the identifier alone. */
 export function canBeWritten(name: string, rule: LookupRule): boolean {
   const { separator } = rule;
-  return !isWord(name, rule) && (separator === null || !name.includes(separator));
+  return isReference(name, rule) && (separator === null || !name.includes(separator));
 }

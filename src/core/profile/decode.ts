@@ -34,7 +34,8 @@ import { listTypes, placesOf, type TypeRule, typeOf } from './types.ts';
 export function decodeMonitor(listed: JsonObject, profile: Profile): ActualMonitor | null {
   const item = profile.list.isEscaped ? unescapeTexts(listed) : listed;
   const fields = getAt(item, profile.list.item);
-  const name = nameIn(fields, profile);
+  // An object of a lookup may have its identifier alone.
+  const name = nameIn(fields, profile) ?? (profile.lookup === undefined ? null : '');
   if (!isObject(fields) || name === null) return null;
   const body = toConfigFields(fields, profile);
   const monitor = {

@@ -1,11 +1,20 @@
 import { fieldNames } from '../model/fields.ts';
-import { getAt, isRounded, type Json, own, type Path } from '../model/json.ts';
+import {
+  getAt,
+  isObject,
+  isRounded,
+  type Json,
+  type JsonObject,
+  own,
+  type Path,
+} from '../model/json.ts';
+import { isSecretText } from '../model/likely-secrets.ts';
 import { type ActualMonitor, findIdentifierKey } from '../model/monitor.ts';
 import { type FieldRule, type Profile, resolveProfile } from './profile.ts';
 
 /** One object of a lookup's list. */
 export interface ListedObject {
-  /** Normalized, as all names of monitors. */
+  /** Normalized, as all names of monitors; empty where it has none to be used. */
   readonly name: string;
   /** As the list has it. */
   readonly id: string | number;
@@ -36,12 +45,31 @@ export function toListProfile(key: string, profile: Profile): Profile {
 }
 
 /** Null for an object that has no identifier that a request could send. */
-export function toListedObject(listed: ActualMonitor, { list }: Profile): ListedObject | null {
-  const { fields } = listed;
-  const key = list.id === null ? findIdentifierKey(fields) : null;
-  const shown: Json | undefined = key === null ? getAt(fields, list.id ?? []) : own(fields, key);
+export function toListedObject(
+  { fields, id: exact, name }: ActualMonitor,
+  key: string,
+  { lookups }: Profile,
+): ListedObject | null {
+  const { id: place = null, item = [] } = lookups.get(key)?.list ?? {};
+  const shown = place === null ? findId(fields, item) : getAt(fields, place);
   // A number above 2^53 is exact as text alone.
-  const id = isRounded(shown) ? listed.id : shown;
+  const id = isRounded(shown) ? exact : shown;
   const isUsable = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-  return isUsable ? { name: listed.name, id: id as string | number } : null;
+  if (!isUsable) return null;
+  return { name: isCredential(name) ? '' : name, id: id as string | number };
+}
+
+/** In the item, or in the object with its fields. */
+function findId(fields: JsonObject, item: Path): Json | undefined {
+  const holders = [fields, getAt(fields, item)].filter(isObject);
+  const found = holders.flatMap((holder) => {
+    const key = findIdentifierKey(holder);
+    return key === null ? [] : [own(holder, key)];
+  });
+  return found[0];
+}
+
+/** Whoever knows the address of a webhook can call it. */
+function isCredential(name: string): boolean {
+  return isSecretText(name) || /^[a-z][a-z\d+.-]*:\/\//i.test(name);
 }

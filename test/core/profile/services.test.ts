@@ -78,7 +78,8 @@ describe.each([...exchanges])('%s', (name, exchange) => {
       const { response = null } = exchange.lookups[key] ?? {};
       const items = getAt(response, parsePointer(list.list.items ?? '')) as readonly JsonObject[];
       const objects = items.map((item) => {
-        const { id, name } = toListedObject(decodeMonitor(item, list) as ActualMonitor, list) ?? {};
+        const { id, name } =
+          toListedObject(decodeMonitor(item, list) as ActualMonitor, key, profile) ?? {};
         return [name, id];
       });
       return [key, Object.fromEntries(objects)];
