@@ -3,9 +3,10 @@ import { createMask } from './core/model/mask.ts';
 import { joinWarnings, warn } from './core/model/problem.ts';
 import { planSync } from './core/plan/plan.ts';
 import { mayOnlyCreate } from './core/plan/plan-entry.ts';
+import { previewSync } from './core/plan/plan-errors.ts';
 import type { PlanRules } from './core/plan/plan-rules.ts';
 import { refuseEmptyList, warnOfEmptyList } from './core/plan/plan-warnings.ts';
-import { checkSafety, previewSafety, throwIfUnsafe } from './core/plan/safety-limits.ts';
+import { checkSafety, refusalOf } from './core/plan/safety-limits.ts';
 import { warnOfPut, warnOfUnproved } from './core/profile/list-advice.ts';
 import { type KnownPlan, requireSamePlan } from './core/report/plan-file.ts';
 import { redactReport, redactResult } from './core/report/redact-report.ts';
@@ -46,8 +47,8 @@ export type OnProgress = (
  * 4. Replace names of other objects in the declared monitors by identifiers. A name that stands for
  *    none or several ends the run, and nothing is written.
  * 5. Plan: compare the declared monitors with the existing ones. Mode adopt writes what differs
- *    into the config files, and ends here. Modes plan and drift end here, too,
- *    with a warning if sync would refuse the plan.
+ *    into the config files, and ends here. Modes plan and drift end here, too; plan
+ *    with the error of a sync that would be refused, or could not write all.
  * 6. Refuse a plan that differs from the approved one, or that is more than the limits allow. Then
  *    write it, see {@link writeInRounds}.
  *
@@ -98,7 +99,7 @@ export async function runSync(
       // Step 3.
       const list = await listMonitors(api, purposes[mode]);
       const refused = refuseEmptyList(config.monitors.length, list, profile, options.listComplete);
-      if (refused !== null) throw refused;
+      throwIfAny(refused);
 
       // Step 4.
       const { monitors, showNames } = await lookUpNames(inputs, list, api, add);
@@ -121,11 +122,13 @@ export async function runSync(
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
-        add(previewSafety(unsafe, savePlan !== null));
+        const { error, ...preview } = previewSync(plan.results, unsafe, apply, options);
+        add(preview);
+        throwIfAny(error);
       } else {
         // Step 6.
         requireSamePlan(approved ?? shown, () => redactReport(report, secrets));
-        throwIfUnsafe(unsafe, apply);
+        throwIfAny(refusalOf(unsafe));
         const onResult = startProgress(plan.results, options, onProgress);
         const rounds = await writeInRounds(list, plan, {
           api: writer,
@@ -137,7 +140,7 @@ export async function runSync(
         add(written);
         if (planFile !== null && isPartlyApplied(written.results))
           add({ warnings: [warn(partlyApplied)] });
-        if (error !== null) throw error;
+        throwIfAny(error);
       }
     } finally {
       add({ requests: api.scheduler.counts });
@@ -153,6 +156,10 @@ export async function runSync(
 const partlyApplied =
   'Part of the approved plan was applied, so it cannot be used again: ' +
   'create a new plan for the rest';
+
+function throwIfAny(error: unknown): void {
+  if (error !== null) throw error;
+}
 
 /** What the list is for, in errors. */
 const purposes = { plan: 'compare', drift: 'compare', sync: 'write', adopt: 'adopt' } as const;

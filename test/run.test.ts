@@ -31,7 +31,7 @@ async function run(
   using folder = createFolder({ 'monitors.yaml': JSON.stringify({ monitors }) });
   const wanted = options(service.baseUrl, { workspace: folder.path, ...overrides });
   const report = await runOnce(wanted, world);
-  expect(renderJson(report)).not.toContain(token);
+  expect(renderJson(report, 0)).not.toContain(token);
   return report;
 }
 
@@ -80,7 +80,7 @@ test('Identifiers are text in the report, whatever their type in the service.', 
     if (method === 'GET') return { body: [item('a', { id: 7 }), { id: 0, name: 'z' }] };
     return { status: 201, body: body.includes('"b"') ? { id: 8 } : {} };
   });
-  const { monitors } = JSON.parse(renderJson(await run(declare('a', 'b', 'c'), server)));
+  const { monitors } = JSON.parse(renderJson(await run(declare('a', 'b', 'c'), server), 0));
   expect(monitors.map(({ id, name }: { id: unknown; name: string }) => [name, id])).toEqual([
     ['a', '7'],
     ['b', '8'],

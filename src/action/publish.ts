@@ -19,7 +19,13 @@ import {
   renderText,
   renderWarningsAndErrors,
 } from '../core/render/terminal-text.ts';
-import { countStatuses, isCompared, isInSync, type Report } from '../core/report/report.ts';
+import {
+  countStatuses,
+  decideExitCode,
+  isCompared,
+  isInSync,
+  type Report,
+} from '../core/report/report.ts';
 import type { Status } from '../core/write/monitor-result.ts';
 import { writeOutputFile } from '../io/files/output-file.ts';
 import { publishCommentOrIssue } from './github/comment-or-issue.ts';
@@ -134,7 +140,9 @@ export async function publish({ failOn, report, wanted }: EndedStep, step: Step)
     await writeOutputFile({ path, name: path, mayReplace: false }, text);
     paths[key] = path;
   };
-  await attempt('report', () => write('report', 'report.json', renderJson(report)));
+  await attempt('report', () =>
+    write('report', 'report.json', renderJson(report, decideExitCode(report, failOn))),
+  );
   const comment = () => renderComment(report, context, maxTextLength, 'file');
   await attempt('Markdown file', () => write('markdown', 'comment.md', comment()));
   await attempt('outputs', () => {

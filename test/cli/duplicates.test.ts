@@ -63,7 +63,6 @@ test('The warning about a duplicate has the line that deletes it, and a person c
   expect((await target('https://other.example.com/')).status).toBe(200);
   const refused = await run('sync', '--plan', 'plan.json');
   expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('"Shop"') });
-  expect(refused.stderr).toContain('has changed: "target"');
   await target(shop.target);
   const last = await run('sync', '--plan', 'plan.json');
   expect(last).toMatchObject({ exitCode: 0, stderr: '' });

@@ -104,9 +104,7 @@ test('A plan file holds for its scope alone; the hint after a plan has the scope
   ]);
   expect(refused).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining(
-      'the plan is for the scope shop/*, !shop/old, this run for the scope shop/*\n',
-    ),
+    stderr: expect.stringContaining('Different now: the scope'),
   });
   const applied = await runMain(folder.path, ['sync', '--plan', 'plan.json', ...address, ...scope]);
   expect(applied).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 created') });

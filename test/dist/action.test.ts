@@ -115,7 +115,7 @@ describe.concurrent('The mode', () => {
     expect(step.report).toMatchObject({
       mode: 'validate',
       baseUrl: null,
-      inSync: false,
+      inSync: null,
       error: null,
     });
     expect(step.messages('notice')).toEqual([]);

@@ -87,14 +87,14 @@ describe.concurrent('Hostile names, types, targets, identifiers, values and file
     await using github = await startGitHub();
     await using service = await startListing(drifted);
     const step = await run(service, github);
-    expect(step.exitCode).toBe(0);
+    expect(step.exitCode).toBe(1);
     expect(step.report?.counts).toMatchObject({
       changed: differing.length,
       missing: missing.length,
     });
     expectPage(github.comments[0]?.body, names);
     expectPage(step.summary, [...names, ...strays.map(({ name }) => name)]);
-    expectLog(step, ['warning Likely rename']);
+    expectLog(step, ['error Monitor Sync', 'warning Likely rename']);
   });
 
   test('in the comment, the job summary and the log of a sync, where the service responds with them, too', async () => {

@@ -52,7 +52,10 @@ test.concurrent.each([
     const report = parseReport(stdout);
     expect(namesWith(report, 'created')).toEqual(numbered(4));
     expect(namesWith(report, 'missing')).toEqual(numbered(10).slice(4));
-    expect(report).toMatchObject({ inSync: false, error: { kind: 'stopped', code: name } });
+    expect(report).toMatchObject({
+      inSync: false,
+      error: { kind: 'stopped', code: 'stopped', serviceCode: name },
+    });
     expect(stderr).toContain(`Stopped by ${name}`);
     expect(folder.read('result.md')).toMatch(/^## Monitor Sync: 4 created, 6 not created$/m);
     expect(stderr).not.toContain('No list has shown');

@@ -50,7 +50,11 @@ function startService() {
   return startListing(listed, ({ body }) => ({
     status: 422,
     headers: { 'x-request-id': encodeURIComponent(key) },
-    body: { code: 'invalid', message: `${'.'.repeat(900)} cannot take ${body}`, pin },
+    body: {
+      code: 'invalid',
+      message: `${'.'.repeat(900)} cannot take ${body}`,
+      pin,
+    },
   }));
 }
 
@@ -71,7 +75,11 @@ describe.concurrent('Variables and secrets', () => {
       {
         name: 'Refused',
         status: 'failed',
-        error: { code: 'invalid', message: expect.stringContaining('***') },
+        error: {
+          code: 'monitor-refused',
+          serviceCode: 'invalid',
+          message: expect.stringContaining('***'),
+        },
       },
       { name: 'At staging', status: 'in-sync' },
       { name: 'of ***', status: 'unmanaged' },

@@ -34,7 +34,7 @@ describe('A service that says in a 200 whether it did what it was asked for', ()
     });
     expect(ended.counts).toMatchObject({ created: 1, failed: 1 });
     const [failed] = ended.monitors.filter(({ status }) => status === 'failed');
-    expect(failed?.error).toMatchObject({ kind: 'service', status: 200, code: '1' });
+    expect(failed?.error).toMatchObject({ kind: 'service', status: 200, serviceCode: '1' });
     expect(failed?.error?.message).toContain('200 1: name is too short');
     expect(service.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
   });

@@ -57,10 +57,7 @@ test('A probable rename is found by the target at the place of the profile, and 
   expect((await run(command)).stdout).toContain(
     [
       '  ! Shop      missing  https://shop.example.com/ every 60 s  monitors.yaml:1',
-      '      likely a rename: the unmanaged "Old shop" (id u-1) has the same target',
-      '      sync does not create it, and ends with exit code 1, until this is settled:',
-      '      if the config has the right name, add the line formerly: "Old shop"',
-      '      if the service has the right name, set its name to "Old shop"',
+      '      probably the unmanaged "Old shop" (id u-1) under a new name: add formerly: "Old shop"',
     ].join('\n'),
   );
 });

@@ -179,7 +179,7 @@ test('An approved plan with a likely rename does not approve its creation; once 
 
 test.each([
   ['that a name stood for', '[Ops]'],
-  ['that a name stood for next to a secret', '[Ops, "${KEY}"]'],
+  ['that a name stood for next to a secret', `[Ops, "\${KEY}"]`],
 ])('An approved plan pins the identifier %s.', async (_which, owners) => {
   const [ops, pager] = [
     { id: 7, name: 'Ops' },

@@ -49,8 +49,7 @@ test('A monitor whose identifier would change the path of a request is planned a
       args,
       service,
     });
-    // What was asked for and cannot be made fails a sync.
-    expect(exitCode).toBe(command === 'plan' ? 0 : 1);
+    expect(exitCode).toBe(1);
     expect(stdout).toMatch(
       /Blog.*\n *never deleted: its identifier or its type cannot be a part of the request\n/,
     );

@@ -314,19 +314,19 @@ describe('Sync writes nothing', () => {
       `"Shop", "New": "constants" of the service profile ${sets}`,
     ],
   ])(
-    'with the code %s for %j and %j, and a plan warns of it.',
+    'with the code %s for %j and %j, and a plan ends with it, too.',
     async (code, line, extra, message) => {
       const listed = { id: 11, ...shop, intervalSeconds: 5, on: true };
       const { service, writes } = await startStore(listed, { id: 12, ...other });
       const added = { ...shop, name: 'New', target: 'https://new.example.com/' };
       const config = [shop, added].map((one) => ({ ...one, ...extra }));
       const command = { profile: profile(line), config, args: update, service };
-      const { warnings } = await report({ ...command, command: 'plan' });
-      expect(warnings).toContainEqual(expect.stringContaining(`Sync would be refused: ${message}`));
-      const { error, stderr } = await sync(command);
-      expect([error?.kind, writes]).toEqual(['refused', []]);
-      expect(stderr).toContain(`${message}, so nothing was written`);
-      expect(stderr).toContain(`[${code}]`);
+      const planned = await report({ ...command, command: 'plan' });
+      const synced = await sync(command);
+      for (const { error, stderr } of [planned, synced]) {
+        expect([error?.kind, error?.code, writes]).toEqual(['refused', code, []]);
+        expect(stderr).toContain(`${message}, so nothing is written`);
+      }
     },
   );
 
@@ -410,7 +410,7 @@ describe('Where a creation requires the identifier', () => {
       const { service, writes } = await startStore(listed);
       const { error, stderr } = await report({ profile: chosen, config, command: 'sync', service });
       expect([error?.kind, writes]).toEqual(['refused', []]);
-      expect(stderr).toContain(`${message}, so nothing was created`);
+      expect(stderr).toContain(`${message}, so nothing is written`);
       expect(stderr).toContain(
         'Declare another "tag"; or, if the monitor was renamed, its old name under "formerly"',
       );

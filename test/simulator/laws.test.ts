@@ -73,7 +73,7 @@ function duplicateOf(name: string): NonNullable<LoggedRequest['items']>[number] 
 
 function seen(report: Partial<Report>, exitCode: number, stdout = ''): Seen {
   const complete = { ...emptyReport('sync', new Date(0)), ...report };
-  return { report: JSON.parse(renderJson(complete)), exitCode, outputs: { stdout } };
+  return { report: JSON.parse(renderJson(complete, exitCode)), exitCode, outputs: { stdout } };
 }
 
 const missing = toMissing(desired({ name: 'a' }));

@@ -117,7 +117,7 @@ function show(report: Report, failOn: Options['failOn']): Seen {
 /** Everything that a user may see of a report. */
 export function renderOutputs(report: Report) {
   return {
-    json: renderJson(report),
+    json: renderJson(report, 0),
     text: renderText(report, noColors),
     complaints: renderWarningsAndErrors(report, ['missing', 'changed'], noColors),
     settled: report.results.map((result) => renderSettled(result, noColors)).join('\n'),

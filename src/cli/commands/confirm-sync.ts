@@ -27,9 +27,9 @@ export async function runConfirmedSync(
   confirm: (plan: Report) => Promise<void>,
 ): Promise<Report> {
   const plan = await runSync({ ...options, mode: 'plan' }, world, onProgress);
-  if (plan.error !== null) return { ...plan, mode: 'sync' };
+  if (plan.error !== null && plan.preview === null) return { ...plan, mode: 'sync' };
   const writes = plan.results.some(({ operation }) => operation !== null);
-  if (!writes || plan.isRefused) return await runSync(options, world, onProgress);
+  if (!writes || plan.preview === 'refused') return await runSync(options, world, onProgress);
   try {
     await confirm(plan);
   } catch (thrown) {

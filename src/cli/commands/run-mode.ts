@@ -69,13 +69,15 @@ export async function runMode(
 ): Promise<number> {
   using run = openRun(given, terminal);
   const { progress, world } = run;
-  world.signal.addEventListener('abort', progress.onStop);
   const { env, stderr, stdout } = terminal;
+  const warnOfStop = () => void stderr.write('Stopping: waiting for the requests in flight\n');
+  world.signal.addEventListener('abort', given.json ? warnOfStop : progress.onStop);
   const output = given.json ? stderr : stdout;
+  const isQuiet = given.quiet === true || given.json === true;
   const palette = choosePalette(output, env, given.color);
   const onProgress: OnProgress = (done, total, settled, activity) => {
     progress.onProgress(done, total, activity);
-    if (settled === null || given.quiet) return;
+    if (settled === null || isQuiet) return;
     // Immediately, so that the output of a killed run names the monitors that it created.
     progress.clear();
     output.write(renderSettled(settled, palette, readColumns(output)));
@@ -114,8 +116,9 @@ export async function runMode(
   progress.end();
   const unwritten = await writeMarkdown(report);
   if (unwritten !== null) report = { ...report, warnings: [...report.warnings, unwritten] };
-  if (given.json) stdout.write(renderJson(report));
-  if (!given.quiet && report.results !== shown?.results) {
+  const exitCode = decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
+  if (given.json) stdout.write(renderJson(report, exitCode));
+  if (!isQuiet && report.results !== shown?.results) {
     output.write(renderText(report, palette, readColumns(output)));
     const written = describePlanFile(
       report,
@@ -125,7 +128,7 @@ export async function runMode(
   }
   const warnings = withoutWarnings(report.warnings, shown?.warnings ?? []);
   showWarningsAndErrors({ ...report, warnings }, failOn, terminal, given.color);
-  return decideExitCode(report, failOn) || (unwritten === null ? 0 : 1);
+  return exitCode;
 }
 
 const givenForSync = ['config', 'defaults', 'base-url', 'list-path', 'service'] as const;
@@ -159,10 +162,10 @@ function renderSync(
  * ends the progress, without which the process would not end.
  */
 export function openRun(
-  { quiet = false, verbose = false }: GivenOptions,
+  { json = false, quiet = false, verbose = false }: GivenOptions,
   { env, stderr }: Terminal,
 ) {
-  const progress = openProgress(stderr, env, !quiet && !verbose);
+  const progress = openProgress(stderr, env, !json && !quiet && !verbose);
   const write = (line: string) => void stderr.write(`${line}\n`);
   const trace = verbose ? openTrace(readEnvironmentSecrets(env), write) : {};
   const world = openWorld(env, progress.onWait, trace);

@@ -2,11 +2,11 @@ import type { ParsedConfig } from '../config/parse-config.ts';
 import { type CompleteList, displayName, nameKey, shownName } from '../model/monitor.ts';
 import { createPatternFinder } from '../model/name-pattern.ts';
 import type { Scope } from '../model/scope.ts';
-import { writeWaysOut } from '../plan/likely-renames.ts';
+import { writeFormerly } from '../plan/likely-renames.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type ListedEntry, type PlanEntry, sourceOf } from '../plan/plan-entry.ts';
 import type { LeftAlone, LeftAloneReason } from '../report/adoption.ts';
-import { describeFormer, describeRename } from './words.ts';
+import { describeFormer } from './words.ts';
 
 // Which monitors are not adopted, and why.
 
@@ -68,7 +68,7 @@ export function createReasonFinder({ config, list, plan }: Planned, names: reado
       return { ...leave(result, 'undeclarable'), detail, source: later.source };
     }
     if (!renamed.has(actual)) return null;
-    const detail = describeRename(writeWaysOut(result));
+    const detail = writeFormerly(result);
     const source = renamed.get(actual)?.declared?.source ?? null;
     return { ...leave(result, 'likely-rename'), detail, source };
   };

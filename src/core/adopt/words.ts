@@ -2,7 +2,6 @@ import { RunError } from '../model/errors.ts';
 import type { Mask } from '../model/mask.ts';
 import { type DeclaredMonitor, shownName } from '../model/monitor.ts';
 import { didYouMean } from '../model/text.ts';
-import type { WaysOut } from '../plan/likely-renames.ts';
 import type { NotExact, Refusal } from './check-result.ts';
 
 // The sentences of `adopt` about what it refuses and what it leaves alone.
@@ -33,10 +32,4 @@ export function describeRefusal(refusal: Refusal | null): string | null {
 /** Of an undeclared monitor that a declared one is to be renamed from. */
 export function describeFormer(later: DeclaredMonitor): string {
   return `it is the former name of ${shownName(later)}; remove the key "formerly" there`;
-}
-
-/** Of an undeclared monitor that probably is a missing one under another name. */
-export function describeRename({ formerly, ifNewName }: WaysOut): string {
-  const same = `if the config has the right name, add the line ${formerly} to the missing monitor`;
-  return ifNewName === null ? same : `${same}; if the service has the right name, ${ifNewName}`;
 }

@@ -1,18 +1,9 @@
-import { RunError } from '../model/errors.ts';
 import { unescapeHtml } from '../model/html-escapes.ts';
 import { own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
-import {
-  type ActualMonitor,
-  type DeclaredMonitor,
-  describeActualName,
-  describeId,
-  describeNameAndSource,
-  displayName,
-} from '../model/monitor.ts';
-import { quotePattern } from '../model/name-pattern.ts';
-import { limitLines, quoteForConfig } from '../model/text.ts';
-import type { ListedEntry, MonitorFacts, Operation, PlanEntry } from './plan-entry.ts';
+import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import { quoteForConfig } from '../model/text.ts';
+import type { ListedEntry, MonitorFacts, PlanEntry } from './plan-entry.ts';
 
 /** What a monitor checks, as one text; null if that is unknown. */
 export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
@@ -77,58 +68,12 @@ export function isLikelyRename<Entry extends WithStatus>(entry: Entry): entry is
   return entry.status === 'missing' && entry.renamedFrom !== null && entry.declared !== null;
 }
 
-/** What settles a likely rename, in clauses about the missing monitor. */
-export interface WaysOut {
-  /** The line of the config for the same monitor; null if several monitors have the old name. */
-  readonly formerly: string | null;
-  /** If the config has the right name. */
-  readonly ifSame: string;
-  /** If the service has the right name; null where that name cannot be shown. */
-  readonly ifNewName: string | null;
-  readonly ifBoth: string;
-}
-
-export function writeWaysOut({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
-  const name = actual?.name ?? masked;
-  const isHidden = name === masked;
-  const ignored = isHidden ? masked : quoteForConfig(quotePattern(name));
-  const isAmbiguous = obstacle === 'duplicate-name';
-  const formerly = isAmbiguous ? null : `formerly: ${isHidden ? masked : quoteForConfig(name)}`;
-  const ifSame =
-    formerly === null
-      ? 'rename it in the service, because several monitors have its old name'
-      : `add the line ${formerly}`;
-  const ways: WaysOut = {
-    formerly,
-    ifSame,
-    ifNewName: isHidden || isAmbiguous ? null : `set its name to ${quoteForConfig(name)}`,
-    ifBoth: `add the line - ${ignored} under "ignore"`,
-  };
-  return ways;
-}
-
 /**
- * The error of a sync that left out likely renames; null if there are none, or if it may not
- * create.
+ * The line of the config that makes a likely rename a rename; null if several monitors have the old
+ * name.
  */
-export function likelyRenameError(
-  results: readonly WithStatus[],
-  apply: readonly Operation[],
-): RunError | null {
-  const renames = results.filter(isLikelyRename);
-  if (renames.length === 0 || !apply.includes('create')) return null;
-  const lines = renames.map(({ declared, renamedFrom: old }) => {
-    const isSecret = declared.secretFields.includes('name');
-    const shown = old.actual === null ? '' : describeActualName(displayName(old.actual), declared);
-    const ways = writeWaysOut(isSecret ? { ...old, actual: null } : old);
-    const { formerly, ifBoth, ifNewName, ifSame } = ways;
-    const name = describeNameAndSource(declared);
-    const what = `${name} was not created, because the unmanaged ${shown}`;
-    const why = `(${describeId(old.id)}) has the same target and is probably this monitor`;
-    const toIt = formerly === null ? '' : ' to it';
-    const here = `if the config has the right name, ${ifSame}${toIt}`;
-    const there = ifNewName === null ? '' : `; if the service has the right name, ${ifNewName}`;
-    return `${what} ${why}: ${here}${there}; if both are wanted, ${ifBoth}`;
-  });
-  return new RunError({ code: 'likely-rename', message: limitLines(lines).join('\n') });
+export function writeFormerly({ actual, obstacle }: Pick<PlanEntry, 'actual' | 'obstacle'>) {
+  if (obstacle === 'duplicate-name') return null;
+  const name = actual?.name ?? masked;
+  return `formerly: ${name === masked ? masked : quoteForConfig(name)}`;
 }

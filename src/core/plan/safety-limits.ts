@@ -15,13 +15,7 @@ import { findIdentifierPlace } from '../profile/decode.ts';
 import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
 import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import {
-  describeWriting,
-  type Operation,
-  type PlanEntry,
-  selectNewNames,
-  selectPlanned,
-} from './plan-entry.ts';
+import { type Operation, type PlanEntry, selectNewNames, selectPlanned } from './plan-entry.ts';
 
 /**
  * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
@@ -37,7 +31,7 @@ export interface SafetyLimits {
 }
 
 /** Why a plan is unsafe, so that sync writes nothing at all. */
-interface UnsafePlan {
+export interface UnsafePlan {
   readonly code: ErrorCode;
   readonly what: string;
   readonly next: string;
@@ -82,25 +76,19 @@ export function checkSafety(
   ];
 }
 
-/** @throws RunError if a plan is unsafe; with the code of the first reason. */
-export function throwIfUnsafe(unsafe: readonly UnsafePlan[], apply: readonly Operation[]): void {
+/** The refusal of a sync, with the code of the first reason; null if the plan is safe. */
+export function refusalOf(unsafe: readonly UnsafePlan[]): RunError | null {
   const [first] = unsafe;
-  if (first === undefined) return;
-  const done = describeWriting(apply);
-  const lines = unsafe.flatMap(({ next, what }) => [`${what}, so nothing was ${done}`, next]);
-  throw new RunError({ code: first.code, message: lines.join('\n') });
+  if (first === undefined) return null;
+  const lines = unsafe.flatMap(({ next, what }) => [`${what}, so nothing is written`, next]);
+  return new RunError({ code: first.code, message: lines.join('\n') });
 }
 
-/** @param isSaved whether the plan was written to a file, which a person can approve. */
-export function previewSafety(
-  unsafe: readonly UnsafePlan[],
-  isSaved: boolean,
-): { readonly isRefused: boolean; readonly warnings: readonly Warning[] } {
-  const warnings = unsafe.map(({ isNumber, next, what }) => {
-    const subject = isNumber && isSaved ? 'Without this plan file, sync' : 'Sync';
-    return warn(`${subject} would be refused: ${what}. ${next}`);
-  });
-  return { isRefused: unsafe.some(({ isNumber }) => !(isNumber && isSaved)), warnings };
+/** Of a plan that is written to a file, for the person who approves it. */
+export function warnOfUnsafe(unsafe: readonly UnsafePlan[]): readonly Warning[] {
+  return unsafe.map(({ isNumber, next, what }) =>
+    warn(isNumber ? `${what}: only this plan file allows it` : `${what}: sync refuses it. ${next}`),
+  );
 }
 
 function checkNumber(

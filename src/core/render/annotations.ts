@@ -100,9 +100,8 @@ function annotateResult(result: MonitorResult, report: Report): readonly Annotat
     ];
   }
   if (isLikelyRename(result)) {
-    const [why, ...ways] = describeRename(result, []);
-    const text = [`${name} is missing, and sync does not create it: ${why}`, ...ways].join('; ');
-    return [annotate('warning', 'Likely rename', text, place)];
+    const [why] = describeRename(result);
+    return [annotate('warning', 'Likely rename', `${name} is missing, and ${why}`, place)];
   }
   // In a plan, missing monitors are expected: sync creates them.
   if (status === 'missing' && mode === 'drift') {

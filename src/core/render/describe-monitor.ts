@@ -9,7 +9,7 @@ import { describeId } from '../model/monitor.ts';
 import type { Problem } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import type { Difference } from '../plan/compare.ts';
-import { writeWaysOut } from '../plan/likely-renames.ts';
+import { writeFormerly } from '../plan/likely-renames.ts';
 import { nameOf, type Operation, obstacleTexts, sourceOf } from '../plan/plan-entry.ts';
 import type { Mode, Report } from '../report/report.ts';
 import { errorOf, isStillPlanned, type MonitorResult } from '../write/monitor-result.ts';
@@ -247,19 +247,10 @@ function describeObstacle(
   return apply.includes(operation) ? [`never ${operation}d: ${obstacleTexts[obstacle]}`] : [];
 }
 
-export function describeRename(
-  { renamedFrom: old, status }: MonitorResult,
-  apply: readonly Operation[],
-): readonly string[] {
+export function describeRename({ renamedFrom: old, status }: MonitorResult): readonly string[] {
   if (old === null || status !== 'missing') return [];
-  const name = JSON.stringify(nameOf(old));
-  const { ifBoth, ifNewName, ifSame } = writeWaysOut(old);
-  const refusal = 'sync does not create it, and ends with exit code 1, until this is settled:';
-  return [
-    `likely a rename: the unmanaged ${name} (${describeId(old.id)}) has the same target`,
-    ...(apply.includes('create') ? [refusal] : []),
-    `if the config has the right name, ${ifSame}`,
-    ...(ifNewName === null ? [] : [`if the service has the right name, ${ifNewName}`]),
-    `if both are wanted, ${ifBoth}`,
-  ];
+  const which = `the unmanaged ${JSON.stringify(nameOf(old))} (${describeId(old.id)})`;
+  const formerly = writeFormerly(old);
+  const next = formerly === null ? 'rename it in the service' : `add ${formerly}`;
+  return [`probably ${which} under a new name: ${next}`];
 }

@@ -47,7 +47,7 @@ export function describeResult(report: Report, title = `${capitalize(report.mode
     return `Nothing was compared${mode === 'sync' ? ` or ${describeWriting(apply)}` : ''}`;
   if (mode === 'adopt') return title + describeAdoption(report.adoption);
   const counts = [describeCounts(report), ...describeDuplicates(report)].join(', ');
-  if (error !== null && kindOf(error) === 'refused')
+  if (mode === 'sync' && error !== null && kindOf(error) === 'refused')
     return `Sync refused, nothing was ${describeWriting(apply)}: ${counts}`;
   if (mode === 'validate')
     return (

@@ -1,20 +1,22 @@
 import { describeError, type ErrorFacts, kindOf } from '../model/errors.ts';
+import { own } from '../model/json.ts';
 import { describeAtPath, describeWarning, type Problem, type Source } from '../model/problem.ts';
 import { escapeJson } from '../model/sanitize.ts';
-import { nameOf, sourceOf } from '../plan/plan-entry.ts';
+import { nameOf, type Operation, sourceOf } from '../plan/plan-entry.ts';
+import { findReason } from '../plan/reason.ts';
 import { describeLeftAlone } from '../report/adoption.ts';
 import { countStatuses, isInSync, type Report } from '../report/report.ts';
-import type { MonitorResult } from '../write/monitor-result.ts';
+import type { MonitorResult, Status } from '../write/monitor-result.ts';
 import { differencesOf } from './describe-monitor.ts';
 
 /** The report as `schema/report.schema.json` describes it. */
 export type ReportJson = ReturnType<typeof toReportJson>;
 
-export function renderJson(report: Report): string {
-  return `${escapeJson(JSON.stringify(toReportJson(report), null, 2))}\n`;
+export function renderJson(report: Report, exitCode: number): string {
+  return `${escapeJson(JSON.stringify(toReportJson(report, exitCode), null, 2))}\n`;
 }
 
-function toReportJson(report: Report) {
+function toReportJson(report: Report, exitCode: number) {
   const {
     apply,
     badMode,
@@ -29,7 +31,6 @@ function toReportJson(report: Report) {
     service,
   } = report;
   const { startedAt, warnings } = report;
-  const { 'in-sync': inSync, ...counts } = countStatuses(results);
   return {
     mode: badMode === null ? mode : null,
     baseUrl,
@@ -38,14 +39,23 @@ function toReportJson(report: Report) {
     scope,
     startedAt: startedAt.toISOString(),
     durationMs,
-    inSync: isInSync(report),
-    counts: { ...counts, inSync },
-    monitors: results.map(toMonitorJson),
+    exitCode,
+    // Mode validate compares nothing.
+    inSync: mode === 'validate' ? null : isInSync(report),
+    counts: mode === 'validate' ? { declared: report.declaredCount } : toCountsJson(results),
+    monitors: results.map((result) => toMonitorJson(result, apply)),
     requests,
     error: error === null ? null : { ...toErrorJson(error), ...toProblemsJson(problems) },
     warnings: warnings.map(describeWarning),
     ...(mode === 'adopt' ? toAdoptionJson(report.adoption) : {}),
   };
+}
+
+type Counts = Partial<Record<'declared' | 'inSync' | Exclude<Status, 'in-sync'>, number>>;
+
+function toCountsJson(results: readonly MonitorResult[]): Counts {
+  const { 'in-sync': inSync, ...counts } = countStatuses(results);
+  return { ...counts, inSync };
 }
 
 function toAdoptionJson(adoption: Report['adoption']) {
@@ -68,13 +78,15 @@ function toPlace(source: Source | null) {
   return source === null ? null : { file: source.file, line: source.line };
 }
 
-function toMonitorJson(result: MonitorResult) {
-  const { id, operation, status, unverified } = result;
+function toMonitorJson(result: MonitorResult, apply: readonly Operation[]) {
+  const { actual, declared, id, operation, status, unverified } = result;
   return {
     name: nameOf(result),
     status,
     planned: operation,
+    reason: findReason(result, apply),
     id,
+    target: own((declared ?? actual)?.body ?? {}, 'target') ?? null,
     source: toPlace(sourceOf(result)),
     changes: differencesOf(result).map(({ actual, declared, path }) => ({
       path,
@@ -86,16 +98,13 @@ function toMonitorJson(result: MonitorResult) {
   };
 }
 
-/**
- * The code of the service or the system has priority; Monitor Sync's own code is always at the end
- * of the message.
- */
 function toErrorJson(facts: ErrorFacts) {
   const { code, serviceCode, status } = facts;
   return {
     kind: kindOf(facts),
     status,
-    code: serviceCode ?? code,
+    code,
+    serviceCode,
     message: describeError(facts).join('\n'),
   };
 }

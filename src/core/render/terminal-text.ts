@@ -234,7 +234,7 @@ function renderMonitor(
     about: wanted.map((fact) => plain(facts[fact](result, plainText, run.apply))),
   };
   const details = [
-    ...describeRename(result, run.apply),
+    ...describeRename(result),
     ...describeDetails(result, run, plainText).map((write) => write()),
   ];
   return renderEntry(head, details.map(plain), palette, columns, nameColumns);

@@ -43,10 +43,10 @@ export interface Report {
   readonly declaredCount: number;
   readonly results: readonly MonitorResult[];
   /**
-   * Whether sync would refuse the plan; a warning gives the reason. False in mode sync, where it is
-   * an error.
+   * In mode plan, whether a sync of the plan is refused, or writes what it may and then fails. The
+   * field `error` has that error, unless the plan is in a file for approval; then it is a warning.
    */
-  readonly isRefused: boolean;
+  readonly preview: 'refused' | 'fails' | null;
   /** Number of undeclared monitors that the config ignores. */
   readonly ignored: number;
   /** Number of declared names that the newest list shows several times. */
@@ -84,7 +84,7 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     durationMs: 0,
     declaredCount: 0,
     results: [],
-    isRefused: false,
+    preview: null,
     ignored: 0,
     duplicateNames: 0,
     isUntried: false,

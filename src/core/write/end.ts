@@ -2,7 +2,7 @@ import { describeThrown, type RunError } from '../model/errors.ts';
 import type { DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count } from '../model/text.ts';
-import { likelyRenameError } from '../plan/likely-renames.ts';
+import { likelyRenameError } from '../plan/plan-errors.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { readUpdates } from './checks.ts';
 import type { MonitorResult } from './monitor-result.ts';

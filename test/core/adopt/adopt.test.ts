@@ -191,7 +191,7 @@ describe('Left alone is', () => {
       [item({ name: 'Old shop' })],
       [
         'Shop: the service has no such monitor, and nothing is removed from the file',
-        'Old shop: it is probably a missing monitor under another name: if the config has the right name, add the line formerly: "Old shop" to the missing monitor; if the service has the right name, set its name to "Old shop"',
+        'Old shop: it is probably a missing monitor under another name: formerly: "Old shop"',
       ],
     ],
     [

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/core/config/parse-config.ts';
 import type { JsonObject } from '../../../src/core/model/json.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
-import type { PlacedPattern } from '../../../src/core/model/name-pattern.ts';
 import { parseScope, type Scope } from '../../../src/core/model/scope.ts';
-import { likelyRenameError } from '../../../src/core/plan/likely-renames.ts';
+import { writeFormerly } from '../../../src/core/plan/likely-renames.ts';
 import { nameOf } from '../../../src/core/plan/plan-entry.ts';
 import type { PlanRules } from '../../../src/core/plan/plan-rules.ts';
 import { actual, desired } from '../builders.ts';
@@ -133,67 +132,16 @@ describe('A missing monitor is a likely rename, and not created,', () => {
   });
 });
 
-describe('The error of likely renames', () => {
-  const errorOf = (names: readonly string[], declared = desired({ name: 'New' })) => {
-    const there = names.map((one, index) => actual({ name: one, id: `m-${index}` }));
-    return likelyRenameError(plan([declared], there).results, ['create']);
-  };
-
-  test('has both lines of which one settles it.', () => {
-    expect(errorOf(['Old'])?.facts).toMatchObject({
-      code: 'likely-rename',
-      message:
-        '"New" (monitors.yaml:3) was not created, because the unmanaged "Old" (id m-0) has the same target and is probably this monitor: if the config has the right name, add the line formerly: "Old" to it; if the service has the right name, set its name to "Old"; if both are wanted, add the line - "Old" under "ignore"',
-    });
-  });
-
-  test('is none without one, or if sync may not create.', () => {
-    expect(errorOf(['Old', 'Older'])).toBeNull();
-    expect(
-      likelyRenameError(plan([desired({ name: 'New' })], [actual({ name: 'Old' })]).results, [
-        'update',
-      ]),
-    ).toBeNull();
-  });
-
-  test('names ten monitors, and how many more there are.', () => {
-    const target = (index: number) => ({ target: `https://${index}.example.com/` });
-    const declared = Array.from({ length: 12 }, (_, index) =>
-      desired({ name: `new ${index}`, ...target(index) }),
-    );
-    const there = declared.map((_, index) => actual({ name: `old ${index}`, ...target(index) }));
-    const lines = likelyRenameError(plan(declared, there).results, ['create'])?.message.split('\n');
-    expect(lines).toHaveLength(11);
-    expect(lines?.at(-1)).toBe('… and 2 other monitors');
-  });
-
-  test('has no part of a name with a secret.', () => {
-    const secret = { ...desired({ name: 'New s3cret' }), secretFields: ['name'] };
-    expect(errorOf(['Old s3cret'], secret)?.message).not.toContain('s3cret');
-  });
-
-  test.each(['[EU] shop', 'a*b?', '!x', '$'.concat('{X} y'), 'a "b" \\ c', "it's: # 1", 'R&D'])(
-    'has lines that a config can have, and that settle it: %s.',
-    (old) => {
-      const [, formerly, ignored] =
-        /line (formerly: .*) to it; .* line (- .*) under "ignore"$/.exec(
-          errorOf([old])?.message ?? '',
-        ) ?? [];
-      const monitor = JSON.stringify(desired({ name: 'New' }).body);
-      const parse = (text: string) => {
-        const config = parseConfig([{ file: 'monitors.yaml', text }]);
-        expect(config.problems).toEqual([]);
-        return config;
-      };
-      const there = [actual({ name: old })];
-      const renamed = parse(`monitors:\n  - { ${monitor.slice(1, -1)}, ${formerly} }\n`);
-      expect(plan(renamed.monitors, there).outline).toEqual(['changed New update']);
-      const both = parse(`monitors:\n  - ${monitor}\nignore:\n  ${ignored}\n`);
-      const matches = (one: PlacedPattern) => one.matches(old);
-      expect(both.ignored.map(matches)).toEqual([true]);
-      expect(plan(both.monitors, there, { ignored: both.ignored }).outline).toEqual([
-        'missing New create',
-      ]);
-    },
-  );
-});
+test.each(['[EU] shop', 'a*b?', '!x', '$'.concat('{X} y'), 'a "b" \\ c', "it's: # 1", 'R&D'])(
+  'The line that settles a likely rename can stand in a config: %s.',
+  (old) => {
+    const there = [actual({ name: old })];
+    const [found] = plan([desired({ name: 'New' })], there).results;
+    const line = found?.renamedFrom ? writeFormerly(found.renamedFrom) : '';
+    const monitor = JSON.stringify(desired({ name: 'New' }).body).slice(1, -1);
+    const text = `monitors:\n  - { ${monitor}, ${line} }\n`;
+    const config = parseConfig([{ file: 'monitors.yaml', text }]);
+    expect(config.problems).toEqual([]);
+    expect(plan(config.monitors, there).outline).toEqual(['changed New update']);
+  },
+);

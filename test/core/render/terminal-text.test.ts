@@ -58,13 +58,8 @@ describe('In a terminal', () => {
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s
             monitors.yaml:12
-            likely a rename: the unmanaged "Shop" (id m-1) has the same
-            target
-            sync does not create it, and ends with exit code 1, until this
-            is settled:
-            if the config has the right name, add the line formerly: "Shop"
-            if the service has the right name, set its name to "Shop"
-            if both are wanted, add the line - "Shop" under "ignore"
+            probably the unmanaged "Shop" (id m-1) under a new name: add
+            formerly: "Shop"
         + 監視 🚀
             https://shop.example.com/a/very/long/path/to/the/page?with=a&lo…
             every 60 s

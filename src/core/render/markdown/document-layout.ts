@@ -194,7 +194,6 @@ function listLeftOut(sections: readonly Section[], elsewhere: string): string {
 export interface Entries extends Pick<Section, 'title' | 'rank'> {
   readonly layout: Layout;
   readonly head?: readonly string[];
-  readonly note?: string;
   readonly entries: readonly {
     /** The cells of its row, or the parts of its first line. */
     readonly cells: () => readonly string[];
@@ -208,20 +207,12 @@ export interface Entries extends Pick<Section, 'title' | 'rank'> {
   }[];
 }
 
-export function entriesSection({
-  entries,
-  head = [],
-  layout,
-  note,
-  rank,
-  title,
-}: Entries): Section {
+export function entriesSection({ entries, head = [], layout, rank, title }: Entries): Section {
   const isFolded = layout === 'folded table';
   const heading = `${title} (${entries.length})`;
   const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const opening = [
     isFolded ? `<details><summary>${heading}</summary>\n` : `### ${heading}\n`,
-    ...(note === undefined ? [] : [`${note}\n`]),
     ...(layout === 'list' ? [] : [toRow(head), toRow(head.map(() => ':---'))]),
   ].join('\n');
   const items = entries.map(({ above = [], cells, isInGroup = false, name = null, texts = [] }) => {

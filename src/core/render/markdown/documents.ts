@@ -119,29 +119,27 @@ function describeSynced({ error, mode, results }: Report, { runNumber }: Documen
 }
 
 function describeMerge(report: Report): string {
-  const { apply, error, results, isRefused, offered, problems, warnings } = report;
+  const { apply, error, results, preview, offered, problems, warnings } = report;
   if (problems.length > 0)
     return 'sync will refuse this config until the problems below are fixed.';
   if (error !== null && results.length === 0)
     return 'not known, because the run ended before there was a plan.';
   const plan = describePlan(results);
   const nothing = mayOnlyCreate(apply) ? 'creates nothing' : 'changes nothing';
-  const mayCreate = apply.includes('create');
   const left = (['missing', 'changed', 'obsolete'] as const).filter((status) =>
     results.some(
       (found) => found.status === status && found.operation === null && !isLikelyRename(found),
     ),
   );
-  const renames = mayCreate ? results.filter(isLikelyRename).length : 0;
   const mayWrite = (status: (typeof left)[number]) => apply.includes(operationByStatus[status]);
   const deletes = results.some(({ operation }) => operation === 'delete');
   const hasUnmanaged = results.some(({ status }) => status === 'unmanaged');
   const sentences = [
-    isRefused && 'sync is refused, and writes nothing: see the warnings. Once it is allowed,',
+    preview === 'refused' && 'sync is refused, and writes nothing. Once it is allowed,',
     `sync ${plan || nothing}.`,
-    renames > 0 && `It ends with an error until the likely renames (${renames}) are settled.`,
-    error !== null && 'First fix the error that ended this run.',
-    plan !== '' && warnings.length > 0 && !isRefused && 'Read the warnings first.',
+    preview === 'fails' && 'It writes that, and ends with an error until the rest is settled.',
+    error !== null && preview === null && 'First fix the error that ended this run.',
+    plan !== '' && warnings.length > 0 && preview === null && 'Read the warnings first.',
     ...left.map((status) => !mayWrite(status) && describeLeft(status, offered)),
     left.some(mayWrite) && 'Some monitors are left alone, for the reasons below.',
     hasUnmanaged && `Unmanaged monitors are left alone${deletes ? '.' : '; nothing is deleted.'}`,

@@ -2,7 +2,7 @@ import { describeError } from '../../model/errors.ts';
 import { describeAtPath, describeWarning, sortWarnings } from '../../model/problem.ts';
 import { code } from '../../model/sanitize.ts';
 import { clip } from '../../model/text.ts';
-import { isLikelyRename, writeWaysOut } from '../../plan/likely-renames.ts';
+import { isLikelyRename, writeFormerly } from '../../plan/likely-renames.ts';
 import { nameOf, sourceOf } from '../../plan/plan-entry.ts';
 import type { Report } from '../../report/report.ts';
 import type { MonitorResult } from '../../write/monitor-result.ts';
@@ -147,30 +147,20 @@ function describeCause(result: MonitorResult, report: Report): readonly (() => s
 }
 
 /** Missing monitors that probably exist under an old name, so that sync does not create them. */
-function renderRenames({ apply, results }: Report, notation: Notation): Section {
+function renderRenames({ results }: Report, notation: Notation): Section {
   const entries = results.filter(isLikelyRename).map((result) => {
     const old = result.renamedFrom;
-    const { formerly } = writeWaysOut(old);
+    const formerly = writeFormerly(old);
     const line = () =>
       formerly === null ? 'none: several monitors have the old name' : code(formerly);
     const declared = () => [code(nameOf(result)), line(), notation.place(sourceOf(result))];
     return { cells: () => [code(nameOf(old)), ...declared(), notation.id(old.id)] };
   });
-  const ending = apply.includes('create') ? ', and ends with an error' : '';
-  const what = 'The service has an unmanaged monitor with the same target under a different name.';
-  const result = `sync does not create the new one${ending}`;
-  const why = `Two monitors would alert people twice, so ${result}.`;
-  const next =
-    'If it is the same monitor and the config has the right name, add the line there; ' +
-    'if the service has the right name, write that name into the config. ' +
-    'If both are wanted, list the name in the service under `ignore`.';
-  const note = `${what} ${why} ${next}`;
   const head = ['In the service', 'Declared as', 'Line to add', 'Declared at', 'Identifier'];
   return entriesSection({
     title: 'Likely renames',
     rank: 'creation',
     layout: 'table',
-    note,
     head,
     entries,
   });

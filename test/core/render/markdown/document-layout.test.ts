@@ -61,12 +61,7 @@ test('A page has its head, its sections in their order, and its foot; a section 
     boxSection('CAUTION', 'Errors', []),
     boxSection('WARNING', 'Warnings', ['one', '@two']),
   ];
-  const sections = [
-    ...boxes,
-    table({ entries: [] }),
-    list,
-    table({ layout: 'folded table', note: 'Note.' }),
-  ];
+  const sections = [...boxes, table({ entries: [] }), list, table({ layout: 'folded table' })];
   expect(
     render({ head: () => ['Hello', 'World'], sections, foot: ['Bye'] }),
   ).toMatchInlineSnapshot(`
@@ -87,8 +82,6 @@ test('A page has its head, its sections in their order, and its foot; a section 
     - e
 
     <details><summary>Missing (2)</summary>
-
-    Note.
 
     | Monitor | Target |
     | :--- | :--- |

@@ -62,32 +62,16 @@ test('A comment shows no type and no interval where the config has none.', () =>
 });
 
 describe('A comment', () => {
-  test('on a plan with likely renames says that sync does not create them, and how to settle them.', () => {
-    const noteOf = (apply: Report['apply']) => {
-      const page = readBody(report({ mode: 'plan', apply, results: [toLikelyRename()] }));
-      return [/\*\*On merge:\*\* (.*)/, /\n(The service has an unmanaged .*)/].map(
-        (line) => line.exec(page)?.[1],
-      );
-    };
-    const start =
-      'The service has an unmanaged monitor with the same target under a different name. Two monitors would';
-    const ways =
-      'If it is the same monitor and the config has the right name, add the line there; if the service has the right name, write that name into the config. If both are wanted, list the name in the service under `ignore`.';
-    expect(noteOf(['create'])).toEqual([
-      'sync creates nothing. It ends with an error until the likely renames (1) are settled.',
-      `${start} alert people twice, so sync does not create the new one, and ends with an error. ${ways}`,
-    ]);
-    expect(noteOf(['update'])).toEqual([
-      'sync changes nothing.',
-      `${start} alert people twice, so sync does not create the new one. ${ways}`,
-    ]);
+  test('on a plan with likely renames shows the line to add.', () => {
+    const page = readBody(report({ mode: 'plan', results: [toLikelyRename()] }));
+    expect(page).toContain('| `Old shop` | `Shop` | `formerly: "Old shop"` |');
   });
 
   test.each<[string, Partial<Report>, string]>([
     [
       'that creates',
       rich,
-      'sync creates **3 monitors**. It ends with an error until the likely renames (1) are settled. Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.',
+      'sync creates **3 monitors**. Read the warnings first. Changed monitors are left alone: sync cannot update them. Fix them in the service or in the config. Unmanaged monitors are left alone; nothing is deleted.',
     ],
     ['whose run ended', refused, 'not known, because the run ended before there was a plan.'],
     [
@@ -102,8 +86,13 @@ describe('A comment', () => {
     ],
     [
       'that sync refuses',
-      { ...quiet, isRefused: true },
-      'sync is refused, and writes nothing: see the warnings. Once it is allowed, sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
+      { ...quiet, preview: 'refused' },
+      'sync is refused, and writes nothing. Once it is allowed, sync creates nothing. Unmanaged monitors are left alone; nothing is deleted.',
+    ],
+    [
+      'that ends with an error',
+      { preview: 'fails', results: [toMissing(), toLikelyRename()] },
+      'sync creates **1 monitor**. It writes that, and ends with an error until the rest is settled.',
     ],
     [
       'that may update and does not create',
@@ -129,7 +118,7 @@ describe('A comment', () => {
   test('on a plan whose run ended after all was compared shows both.', () => {
     const page = readBody({ ...rich, error: facts({ message: 'stopped' }) });
     expect(page).toContain(
-      '**On merge:** sync creates **3 monitors**. It ends with an error until the likely renames (1) are settled. First fix the error that ended this run.',
+      '**On merge:** sync creates **3 monitors**. First fix the error that ended this run.',
     );
     expect(page).toContain('> [!CAUTION]\n> `stopped [request-refused]`');
   });

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { parseReport } from '../dist/reports.ts';
+import { monitor } from '../dist/services.ts';
+import { startServer } from '../http-server.ts';
+import { runIn } from './run-main.ts';
+
+// What programs and pull requests read of a plan: exit code, codes, reasons.
+
+const profile = [
+  'service: Pulse',
+  'list: { path: /l, foreign: /owner }',
+  'create: { path: /c }',
+  "update: { path: '/m/{id}' }",
+  "delete: { path: '/m/{id}' }",
+].join('\n');
+
+const shop = { ...monitor('Shop'), id: 'm-1' };
+const slow = { ...shop, intervalSeconds: 300 };
+
+/** Runs a command with a config of one monitor, at a service that lists these items. */
+async function run(
+  command: 'plan' | 'sync' | 'validate',
+  items: readonly object[],
+  args: readonly string[] = [],
+  more: object = {},
+) {
+  await using service = await startServer(() => ({ body: items }));
+  const files = {
+    'monitors.yaml': JSON.stringify({ monitors: [monitor('Shop')], ...more }),
+    'pulse.yaml': profile,
+  };
+  const options = ['--service', './pulse.yaml', '--base-url', service.baseUrl, ...args];
+  const { exitCode, stderr, stdout } = await runIn(files, [command, ...options, '--json']);
+  const writes = service.requests.filter((request) => !request.startsWith('GET'));
+  return { exitCode, stderr, report: parseReport(stdout), writes };
+}
+
+const all = ['--apply', 'create,update,delete'];
+const old = { ...shop, id: 'm-2', name: 'Old shop' };
+
+describe('A plan ends with the error that its sync ends with:', () => {
+  test.each<[code: string, items: readonly object[], args: readonly string[], more?: object]>([
+    ['likely-rename', [old], []],
+    ['too-many-creates', [], ['--max-creates', '0']],
+    ['too-many-updates', [slow], [...all, '--max-updates', '0']],
+    ['too-many-deletes', [shop, old], [...all, '--max-deletes', '0'], { owns: ['Old*'] }],
+    ['nothing-declared', [old], all, { monitors: [], owns: ['Old*'] }],
+    ['not-applied', [slow, slow], all],
+    ['not-applied', [{ ...slow, owner: 'tool' }], all],
+  ])('%s.', async (code, items, args, more) => {
+    const planned = await run('plan', items, args, more);
+    expect(planned.report).toMatchObject({ error: { code }, exitCode: 1 });
+    expect(planned.exitCode).toBe(1);
+    const synced = await run('sync', items, args, more);
+    expect(synced.report).toMatchObject({ error: { code }, exitCode: 1 });
+    expect([...planned.writes, ...synced.writes]).toEqual([]);
+  });
+
+  test('but not where a person can approve it in a file.', async () => {
+    const saved = await run('plan', [old], ['--output', 'plan.json']);
+    expect(saved.report).toMatchObject({ error: null, exitCode: 0 });
+    expect(saved.stderr).toContain('"Shop"');
+  });
+});
+
+describe('The report says why nothing is planned:', () => {
+  test.each<[reason: string, items: readonly object[], args: readonly string[], more?: object]>([
+    ['not-in-apply', [slow], []],
+    ['not-in-apply', [], ['--apply', 'update']],
+    ['likely-rename', [old], all],
+    ['duplicate', [slow, slow], all],
+    ['foreign', [{ ...slow, owner: 'tool' }], all],
+    ['no-identifier', [{ ...slow, id: null }], all],
+    ['unmanaged', [shop, { ...old, target: 'https://b.example.com/' }], all],
+  ])('%s.', async (reason, items, args, more) => {
+    const { monitors } = (await run('plan', items, args, more)).report;
+    const left = monitors.filter(({ planned, status }) => planned === null && status !== 'in-sync');
+    expect(left.map((one) => one.reason)).toContain(reason);
+    expect(left.every((one) => one.reason !== null && typeof one.target === 'string')).toBe(true);
+  });
+
+  test('and nothing of what is planned or in sync.', async () => {
+    const { monitors } = (await run('plan', [], [])).report;
+    expect(monitors).toMatchObject([{ planned: 'create', reason: null, target: shop.target }]);
+    const inSync = (await run('plan', [shop], [])).report;
+    expect(inSync.monitors).toMatchObject([{ status: 'in-sync', reason: null }]);
+  });
+});
+
+test('The code of an error is our own, and the service has its own place.', async () => {
+  const body = { error: { code: 'bad_token', message: 'no' } };
+  await using service = await startServer(() => ({ status: 401, body }));
+  const files = { 'monitors.yaml': JSON.stringify({ monitors: [monitor('Shop')] }) };
+  const { stdout } = await runIn(files, ['plan', '--base-url', service.baseUrl, '--json']);
+  expect(parseReport(stdout).error).toMatchObject({
+    code: 'token-refused',
+    serviceCode: 'bad_token',
+    status: 401,
+  });
+});
+
+test('validate counts the declared monitors, and nothing that it does not know.', async () => {
+  const { report } = await run('validate', []);
+  expect(report).toMatchObject({ inSync: null, exitCode: 0, monitors: [] });
+  expect(report.counts).toEqual({ declared: 1 });
+});
+
+test('With --json, stderr has errors and warnings alone.', async () => {
+  expect((await run('plan', [shop])).stderr).toBe('');
+  expect((await run('plan', [old])).stderr).toMatch(/^Error: [^\n]*\n {2}[^\n]*\n$/);
+});
