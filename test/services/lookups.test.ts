@@ -217,7 +217,8 @@ describe('A name in place of an identifier', () => {
     await using service = await start({ monitors, objects });
     const config = [withExtra({ owner: '31' })];
     const shown = await report({ profile: text, config, service });
-    expect(shown.monitors).toMatchObject([{ status: 'changed', changes: [{ path: 'owner' }] }]);
+    const changes = [{ path: 'owner', declared: '31', actual: '7' }];
+    expect(shown.monitors).toMatchObject([{ status: 'changed', changes }]);
   });
 
   test('is compared as text: a service has its identifier as a text in one place alone.', async () => {

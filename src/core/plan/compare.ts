@@ -2,6 +2,7 @@ import { covers, isSameValue } from '../model/fields.ts';
 import {
   isAtOrBelow,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   omitAt,
@@ -44,6 +45,8 @@ export function nameDifference(
   const { actual, declared } = difference;
   const path = parsePointer(`/${difference.path}`);
   const named = { declared: showNames(path, declared), actual: showNames(path, actual) };
+  // A name may be the identifier of another object.
+  if (isSameJson(named.declared, named.actual)) return difference;
   if (named.declared === declared && named.actual === actual) return difference;
   return { ...difference, ...named, references: { declared, actual } };
 }

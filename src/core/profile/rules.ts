@@ -84,7 +84,9 @@ function checkExtraPointer(
   const isId = toText(getAt(file, ['list', 'item']) ?? '') + given === identifierPlace(file);
   const field =
     'names a field that a config has by name; remove it, because a field under "extra" is meant';
-  const id = 'names the identifier of a monitor, which the service assigns; remove it';
+  const id =
+    'names the identifier of a monitor; remove it if the service assigns it, ' +
+    'or require it and declare "list.id" if a config chooses it';
   const nestedId =
     'names an identifier inside an object, which an update could change; ' +
     'only a top-level field can be one';
