@@ -13,6 +13,7 @@ import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
 import { decideMode } from './decide-mode.ts';
+import { findNewerCommit } from './github/newer-commit.ts';
 import { type EndedStep, publish } from './publish.ts';
 import {
   readEvent,
@@ -55,11 +56,8 @@ export async function runAction(env: Environment): Promise<void> {
 }
 
 /** Never rejects: the report has the error that ended the run. */
-async function runStep(
-  { env, event, secrets }: Step,
-  world: World,
-  onProgress: OnProgress,
-): Promise<EndedStep> {
+async function runStep(step: Step, world: World, onProgress: OnProgress): Promise<EndedStep> {
+  const { env, event, secrets } = step;
   let requested: Mode | 'auto' | null = null;
   let mode: Mode = 'plan';
   let wanted: Wanted = { comment: 'never', driftIssue: false };
@@ -95,7 +93,16 @@ async function runStep(
     const scope = patterns.length === 0 ? '' : `, scope ${patterns.join(', ')}`;
     const first = `Monitor Sync, mode ${mode} (${decided.why})${at}${apply}${scope}`;
     core.info(logLine(plain(createMask(secrets.all)(first))));
-    return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
+    const newer = mode === 'sync' ? await findNewerCommit(step, options) : null;
+    if (typeof newer === 'string') core.info(newer);
+    if (newer === null || typeof newer === 'string')
+      return { report: await runSync(options, world, onProgress), failOn: options.failOn, wanted };
+    mode = 'plan';
+    core.notice(plain(newer.notice));
+    const report = await runSync({ ...options, mode, planFile: null }, world, onProgress);
+    // Nothing that the newer commit may have repaired fails this run.
+    const error = report.preview === null ? report.error : null;
+    return { report: { ...report, error }, failOn: options.failOn, wanted };
   } catch (thrown) {
     const badMode = requested === null ? core.getInput('mode') : null;
     const report = { ...emptyReport(mode, new Date()), badMode, error: describeThrown(thrown) };

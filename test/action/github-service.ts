@@ -29,6 +29,8 @@ const used: readonly (readonly [method: string, path: RegExp, operation: Operati
     /^\/repos\/acme\/shop\/commits\/[0-9a-f]+\/pulls$/,
     'repos/list-pull-requests-associated-with-commit',
   ],
+  ['GET', /^\/repos\/acme\/shop\/branches\/\w+$/, 'repos/get-branch'],
+  ['GET', /^\/repos\/acme\/shop\/compare\/\w+\.\.\.\w+$/, 'repos/compare-commits-with-basehead'],
   ['GET', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/list-for-repo'],
   ['POST', /^\/repos\/[^/]+\/[^/]+\/issues$/, 'issues/create'],
   ['PATCH', /^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, 'issues/update'],
@@ -43,6 +45,15 @@ export interface Content {
   readonly comments: Comment[];
   readonly issues: Issue[];
   readonly pulls: Pull[];
+  readonly branch: Branch;
+}
+
+/** The branch of a push, and what a comparison says of its head and the commit of the run. */
+export interface Branch {
+  /** By default, the commit of the run. */
+  head: string;
+  status: 'ahead' | 'behind' | 'diverged';
+  files: readonly string[];
 }
 
 export interface Reply {
@@ -92,7 +103,8 @@ export async function startGitHub(
   override: Override = () => undefined,
   owner: User = workflow,
 ): Promise<GitHubService> {
-  const content: Content = { comments: [], issues: [], pulls: [] };
+  const branch: Branch = { head: checkedOut, status: 'ahead', files: [] };
+  const content: Content = { comments: [], issues: [], pulls: [], branch };
   const operations: string[] = [];
   const faults: string[] = [];
   const server = await serve(async (request, response) => {
@@ -130,6 +142,9 @@ export async function startGitHub(
 export function replyTo(operation: Operation, reply: Reply): Override {
   return (incoming) => (incoming.operation === operation ? reply : undefined);
 }
+
+/** The commit that the runner has checked out. */
+export const checkedOut = 'c'.repeat(40);
 
 export const repository = { owner: 'acme', repo: 'shop' };
 
@@ -185,6 +200,14 @@ const actions: Partial<Record<Operation, (action: Action) => Reply>> = {
       content.pulls.filter(({ commits }) => commits.includes(commit)).map(showPull),
     );
   },
+  'repos/get-branch': ({ content: { branch } }) => ({
+    status: 200,
+    body: { name: 'main', commit: { sha: branch.head } },
+  }),
+  'repos/compare-commits-with-basehead': ({ content: { branch } }) => ({
+    status: 200,
+    body: { status: branch.status, files: branch.files.map((filename) => ({ filename })) },
+  }),
   'issues/list-comments': ({ content, number, request }) =>
     page(request, content.comments.filter(({ issue }) => issue === number).map(showComment)),
   'issues/create-comment': ({ content, fields, number, owner }) => {

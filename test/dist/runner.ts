@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import type { ReportJson } from '../../src/core/render/json.ts';
+import { checkedOut } from '../action/github-service.ts';
 import { createFolder, type Ended, type Running, root, start } from './process.ts';
 import { parseReport } from './reports.ts';
 import { declare, token } from './services.ts';
@@ -178,11 +179,10 @@ export function startStep(options: StepOptions): Running & { readonly done: Prom
   return { ...running, done };
 }
 
+export { checkedOut };
+
 /** The token of the job, where the step has one. */
 export const githubToken = 'ghs_of-the-job';
-
-/** The merge commit, or what was pushed; a pull request's own commit is another. */
-export const checkedOut = 'c'.repeat(40);
 
 /** The pull request of the events, after its merge. */
 export const mergedPull = {

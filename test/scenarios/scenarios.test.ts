@@ -21,6 +21,8 @@ import { type ScriptedService, startScriptedService } from './scripted-service.t
 interface WorkflowStep {
   readonly on: string;
   readonly with: Readonly<Record<string, string | number | boolean>>;
+  /** What is checked out, and has started the run. */
+  readonly commit?: string;
 }
 
 interface Stage {
@@ -80,6 +82,7 @@ async function runBlock(stage: Stage, title: string, text: string): Promise<Reco
   if (title === 'workflow step') return runWorkflowStep(stage, text);
   const [, file] = /^file (.+)$/.exec(title) ?? [];
   if (title === 'service') stage.service.follow(text);
+  else if (title === 'GitHub') Object.assign(stage.github.branch, parse(text));
   else if (file === undefined)
     throw new Error(`no block has the title "${title}", see test/scenarios/README.md`);
   else {
@@ -100,13 +103,18 @@ async function runCommandLine(stage: Stage, line: string): Promise<Recording> {
 }
 
 async function runWorkflowStep(stage: Stage, yaml: string): Promise<Recording> {
-  const { on, with: given } = parse(yaml.replaceAll(/\$\{\{.*\}\}/g, token)) as WorkflowStep;
+  const {
+    commit,
+    on,
+    with: given,
+  } = parse(yaml.replaceAll(/\$\{\{.*\}\}/g, token)) as WorkflowStep;
   const event = Object.values(events).find(({ name }) => name === on);
   if (event === undefined) throw new Error(`test/dist/runner.ts has no event ${on}`);
   const inputs = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, String(value)]),
   );
-  await using step = startStep({ files: stage.files, inputs, event, github: stage.github });
+  const env = commit === undefined ? {} : { GITHUB_SHA: commit };
+  await using step = startStep({ files: stage.files, inputs, event, env, github: stage.github });
   stage.running = step;
   // A push after the event of a pull request is its merge.
   if (on === 'pull_request') stage.github.pulls.splice(0, 1, mergedPull);

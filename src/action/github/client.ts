@@ -106,7 +106,7 @@ interface Response {
 /** Of a write, the status alone says that it was done. */
 function refuseIncomplete({ hook }: Pick<GitHub, 'hook'>): void {
   hook.after('request', ({ data, url }: Response, request) => {
-    const isList = request.method === 'GET';
+    const isList = request.method === 'GET' && !/\/(branches|compare)\//.test(url);
     const isQuery = request.url.endsWith('/graphql');
     if (isList && !isListOfItems(data)) throw new IncompleteResponse(request, url);
     if (isQuery && !isResultOfQuery(data)) throw new IncompleteResponse(request, url);

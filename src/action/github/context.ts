@@ -52,7 +52,7 @@ export async function readReportContext(
  * The path of a file in its repository, which `actions/checkout` with a `path` puts below the
  * workspace.
  */
-async function findPath(
+export async function findPath(
   file: string,
   workspace: string,
   repository: string,

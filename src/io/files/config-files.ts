@@ -253,3 +253,22 @@ function addProblem(
   const file = pathInside(workspace, path) ?? path;
   problems.set(file, toProblem(file, { code, message: `${message}; ${advice}` }));
 }
+
+/** Whether a path or a pattern names a file, by its text alone. */
+export function createPathMatcher(pattern: string): (path: string) => boolean {
+  const alternatives = expandBraces(pattern);
+  const texts = alternatives instanceof Invalid ? [] : alternatives;
+  const starts = texts.flatMap((text) => {
+    const start = parseSteps(text.split('/'));
+    return start instanceof Invalid ? [] : skipStars(start);
+  });
+  return (path) => {
+    let open: readonly (PatternStep | null)[] = starts;
+    for (const name of path.split('/'))
+      open = open.flatMap((step) => {
+        if (!step?.matches(name)) return [];
+        return skipStars(step.text === '**' ? step : step.next);
+      });
+    return path === pattern || open.includes(null);
+  };
+}

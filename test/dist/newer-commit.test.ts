@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Branch, startGitHub } from '../action/github-service.ts';
+import { events, runAt } from './runner.ts';
+import { declare, startListing } from './services.ts';
+
+const newer = 'd'.repeat(40);
+
+const files = {
+  'monitors.yaml': declare('Shop'),
+  'teams/a/shop.yaml': declare('Blog'),
+  'base.yaml': 'defaults: { type: http }',
+  'pulse.yaml': 'service: Pulse\nlist: { path: /api/v1/monitors }\ncreate: { path: /c }\n',
+};
+
+const reading = { config: 'monitors.yaml\nteams/**/*.yaml', defaults: 'base.yaml' };
+
+/** A sync of the commit before the head of its branch. */
+async function sync(branch: Partial<Branch>, inputs = {}, env = {}, event = events.push) {
+  await using github = await startGitHub();
+  Object.assign(github.branch, { head: newer, ...branch });
+  await using service = await startListing([], () => ({ status: 201, body: { id: 'm-1' } }));
+  const given = { ...reading, mode: 'sync', ...inputs };
+  const step = await runAt(service, { files, event, github, inputs: given, env });
+  const posts = service.requests.filter((request) => request.startsWith('POST'));
+  return { ...step, posts: posts.length, operations: github.operations };
+}
+
+test.concurrent.each<[what: string, branch: Partial<Branch>, inputs?: object]>([
+  ['changes a config file', { files: ['README.md', 'monitors.yaml'] }],
+  ['adds a file that a pattern matches', { files: ['teams/b/c/new.yaml'] }],
+  ['changes the defaults', { files: ['base.yaml'] }],
+  ['changes the profile', { files: ['pulse.yaml'] }, { service: './pulse.yaml' }],
+  ['is not after this one', { status: 'diverged', files: [] }],
+  ['has more changes than GitHub lists', { files: Array(300).fill('README.md') }],
+])('A sync ends as a plan where the newer commit %s.', async (_what, branch, inputs) => {
+  const step = await sync(branch, inputs);
+  expect(step).toMatchObject({ exitCode: 0, posts: 0, outputs: { mode: 'plan', missing: '2' } });
+  expect(step.messages('notice')).toEqual([expect.stringMatching(/^main is at ddddddd, /)]);
+});
+
+test.concurrent.each<[what: string, branch: Partial<Branch>, env?: object]>([
+  ['the commit is the head', { head: 'c'.repeat(40) }],
+  [
+    'the newer commit changes other files',
+    { files: ['README.md', 'teams/readme.md', 'a/base.yaml'] },
+  ],
+  ['GitHub does not say', { files: ['monitors.yaml'] }, { GITHUB_API_URL: 'http://127.0.0.1:1' }],
+  ['it is that of a tag', { files: ['monitors.yaml'] }, { GITHUB_REF: 'refs/tags/v1' }],
+])('A sync writes where %s.', async (_what, branch, env) => {
+  const step = await sync(branch, {}, env);
+  expect(step).toMatchObject({ exitCode: 0, posts: 2, outputs: { mode: 'sync', created: '2' } });
+  expect(step.messages('notice')).toEqual([]);
+});
+
+test.concurrent('An old run is no error where its plan would be refused.', async () => {
+  const step = await sync({ files: ['monitors.yaml'] }, { 'max-creates': '0' });
+  expect(step).toMatchObject({ exitCode: 0, posts: 0 });
+});
+
+test.concurrent('An old run leaves an approved plan as it is, and GitHub is asked of no other mode.', async () => {
+  const planned = await sync({ files: ['monitors.yaml'] }, { mode: 'plan' });
+  expect(planned.operations).toEqual([]);
+  const step = await sync({ files: ['monitors.yaml'] }, { 'plan-file': 'plan.json' });
+  expect(step).toMatchObject({ exitCode: 0, posts: 0, outputs: { mode: 'plan' } });
+});
