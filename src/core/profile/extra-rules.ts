@@ -1,3 +1,4 @@
+import { Invalid } from '../model/errors.ts';
 import {
   getAt,
   isObject,
@@ -14,6 +15,7 @@ import {
 } from '../model/json.ts';
 import { type Limits, resolveLimits } from './limits.ts';
 import type { ExtraFile, Scalar } from './service-file.ts';
+import { parseTextPattern, type TextPattern } from './text-pattern.ts';
 
 /** What a profile says of one field under `extra`, with all defaults filled in. */
 export interface ExtraRule extends Limits {
@@ -29,7 +31,7 @@ export interface ExtraRule extends Limits {
   readonly write: Path | null;
   /** Pairs of the config's value and the service's. */
   readonly values: readonly (readonly [Scalar, Scalar])[];
-  readonly pattern: RegExp | null;
+  readonly pattern: TextPattern | null;
   /** What the profile knows of a list that grows. */
   readonly known: readonly Scalar[] | null;
 }
@@ -45,10 +47,16 @@ export function resolveExtra(extra: Readonly<Record<string, ExtraFile>>): readon
       read: read === undefined ? null : parsePointer(read),
       write: write === undefined ? null : parsePointer(write),
       values: Object.entries(file.values ?? {}).map(([word, sent]) => [parseWord(word), sent]),
-      pattern: pattern === undefined ? null : new RegExp(pattern, 'u'),
+      pattern: pattern === undefined ? null : toPattern(pattern),
       known,
     };
   });
+}
+
+/** A profile with an invalid pattern is refused before. */
+function toPattern(source: string): TextPattern | null {
+  const pattern = parseTextPattern(source);
+  return pattern instanceof Invalid ? null : pattern;
 }
 
 /** A key of `values`, as a config has the value. */

@@ -1,3 +1,4 @@
+import { Invalid } from '../model/errors.ts';
 import { fieldNames, fieldTable, isFieldName, isSameValue, kindOf } from '../model/fields.ts';
 import {
   getAt,
@@ -13,6 +14,7 @@ import { didYouMean } from '../model/text.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
 import { isFlat } from './encode.ts';
 import { parseTarget } from './target.ts';
+import { parseTextPattern } from './text-pattern.ts';
 
 /**
  * They belong to the connection and the body: another length or host would make another request
@@ -114,9 +116,9 @@ function checkMinimum(minimum: Json, path: readonly string[], file: Json): reado
   return [[isAbove, 'conflicting-keys', 'must not be greater than "maximum"']];
 }
 
-function checkPattern(pattern: Json): readonly Row[] {
-  const message = 'must be a regular expression of at most 200 characters without repeated groups';
-  return [[!isSimplePattern(toText(pattern)), 'wrong-value', message]];
+function checkPattern(source: Json): readonly Row[] {
+  const pattern = parseTextPattern(toText(source));
+  return pattern instanceof Invalid ? [[true, 'wrong-value', `must ${pattern.expectation}`]] : [];
 }
 
 /** Of a `target` of a type. */
@@ -195,16 +197,6 @@ function checkOtherPlace(pointer: string): readonly Row[] {
   const isPart = parsePointer(pointer).includes('*');
   const message = 'needs a field that is no element of a list: "extra" must name it without *';
   return [[isPart, 'unusable-field', message]];
-}
-
-/** A repeated group may take exponential time for some texts. */
-function isSimplePattern(pattern: string): boolean {
-  if (pattern.length > 200 || /\)[*+{]/.test(pattern)) return false;
-  try {
-    return new RegExp(pattern, 'u').source !== '';
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { Invalid } from '../../../src/core/model/errors.ts';
+import { parseTextPattern } from '../../../src/core/profile/text-pattern.ts';
+
+function matches(source: string, text: string): boolean | string {
+  const pattern = parseTextPattern(source);
+  return pattern instanceof Invalid ? pattern.expectation : pattern.matches(text);
+}
+
+describe('A pattern of a profile', () => {
+  it.each([
+    ['^[0-9a-fA-F-]{4}$', ['1a-F'], ['1a-', '1a-FF', '1a-G', '']],
+    ['^a?b*c+$', ['c', 'abbc', 'bccc'], ['a', 'aac', 'ab', 'cb']],
+    ['^\\d{2,3}\\.[^.]$', ['12.x', '123.😀'], ['1.x', '1234.x', '12..', '12,x']],
+    ['^x{2,}$', ['xx', 'xxxxxx'], ['x', 'xxy']],
+    ['^.{1,2}$', ['a', 'a\n'], ['', 'abc']],
+    ['^$', [''], ['a']],
+  ])('%s matches what the regular expression does.', (source, yes, no) => {
+    const expression = new RegExp(source, 'su');
+    for (const text of [...yes, ...no]) {
+      expect([text, matches(source, text)]).toEqual([text, expression.test(text)]);
+      expect(expression.test(text)).toBe(yes.includes(text));
+    }
+  });
+
+  it.each([
+    '[0-9]+',
+    '^(a+)+$',
+    '^a|b$',
+    '^[$',
+    '^[b-a]$',
+    '^a**$',
+    '^a{501}$',
+    '^a{2,1}$',
+    '^\\b$',
+    '^\\1$',
+    `^${'a'.repeat(200)}$`,
+  ])('is a mistake where its time may not be linear, or where it is none: %s', (source) => {
+    expect(parseTextPattern(source)).toBeInstanceOf(Invalid);
+  });
+
+  it('takes linear time for a text that stops a backtracking expression for hours.', () => {
+    const start = performance.now();
+    expect(matches(`^${'a*'.repeat(40)}b$`, 'a'.repeat(20_000))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});
