@@ -201,9 +201,9 @@ const faults: readonly Mutation[] = [
   ['checkly', "Authorization: 'Bearer {token}'", "Authorization: '{token}'", '401'],
   // Identifiers.
   ['reference', 'id: /uid', 'id: /id', 'identifier'],
-  ['reference', 'id: /uid', 'id: /attributes/batch', 'share'],
-  ['uptimerobot', 'items: /data\n  #', 'items: /data\n  id: /status\n  #', 'share'],
-  ['checkly', "items: ''\n  #", "items: ''\n  id: /owner/id\n  #", 'share'],
+  ['reference', 'id: /uid', 'id: /attributes/batch', 'identifier'],
+  ['uptimerobot', 'items: /data\n  #', 'items: /data\n  id: /status\n  #', 'identifier'],
+  ['checkly', "items: ''\n  #", "items: ''\n  id: /owner/id\n  #", 'identifier'],
   // Fields.
   ['reference', 'name: /label', 'name: /title', 'name'],
   ['reference', 'at: /kind', 'at: /sort', 'type'],

@@ -28,7 +28,7 @@ test('What is right, what is wrong and what only a person can say are three kind
     '  ✓ the list was read',
     '  ✓ no further page found',
     '  ? 3 monitors: is that what the website shows?',
-    '  ✓ each monitor has an identifier of its own',
+    '  ✓ 3 of 3 monitors have an identifier of their own',
     '  ? intervals are 60 s to 60 s: is that what the website shows?',
     '  ✓ a config can declare 3 of 3 monitors',
     '  ✓ a plan with an export finds no difference',

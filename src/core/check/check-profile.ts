@@ -4,14 +4,9 @@ import type { HttpResponse } from '../http/exchange.ts';
 import { detectSignals } from '../list/detect-signals.ts';
 import { readItems } from '../list/list-items.ts';
 import type { PageSignals } from '../list/page-signals.ts';
-import type { ObjectLists } from '../lookup/object-lists.ts';
+import type { ObjectList, ObjectLists } from '../lookup/object-lists.ts';
 import type { Mask } from '../model/mask.ts';
-import {
-  type ActualMonitor,
-  type CompleteList,
-  markComplete,
-  type UnprovedList,
-} from '../model/monitor.ts';
+import { type CompleteList, markComplete } from '../model/monitor.ts';
 import { count, joinNames } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { planSync } from '../plan/plan.ts';
@@ -19,19 +14,17 @@ import { describeUnproved } from '../profile/list-advice.ts';
 import { toListProfile } from '../profile/lookups.ts';
 import { describeKey, type Profile } from '../profile/profile.ts';
 
+/** A question is one that only a person can answer, who sees the website of the service. */
+export type Verdict = 'right' | 'wrong' | 'question';
+
 /** One thing that was checked; where it is wrong, a plan or a sync would be wrong. */
 export interface Check {
+  readonly verdict: Verdict;
   readonly code: string;
-  /** A question is one that only a person can answer, who sees the website of the service. */
-  readonly verdict: 'right' | 'wrong' | 'question';
   readonly message: string;
 }
 
-type Monitors = readonly ActualMonitor[];
-
-const isThatSo = 'is that what the website shows?';
-
-/** What a command has read, and tried with it. */
+/** What was read, and tried with it. */
 export interface Facts {
   readonly list: CompleteList;
   /** The response with the last page of the list. */
@@ -41,61 +34,64 @@ export interface Facts {
   readonly trials: readonly Trial[];
 }
 
+const isThatSo = 'is that what the website shows?';
+
 /**
  * Whether a profile fits a service: what its lists show, what a config can declare of it, and
  * whether an export changes nothing.
  */
-export function checkProfile(
-  { last, list, lookups, trials }: Facts,
-  profile: Profile,
-  mask: Mask,
-): readonly Check[] {
-  const { monitors, unnamed } = list;
-  const ofList = [
-    right('token', 'the list was read'),
-    checkPages(list, last, profile),
-    question('count', `${count(monitors.length + unnamed, 'monitor')}: ${isThatSo}`),
-    ...(unnamed === 0 ? [] : [question('names', `${unnamed} of them have no name: ${isThatSo}`)]),
+export function checkProfile(facts: Facts, profile: Profile, mask: Mask): readonly Check[] {
+  const { list, lookups, trials } = facts;
+  const ofMonitors = [
+    checkIdentifiers(list, profile),
+    ...checkIntervals(list),
+    checkDeclarable(trials),
+    checkRoundTrip(trials),
   ];
-  const ofMonitors =
-    monitors.length === 0
-      ? []
-      : [
-          checkIdentifiers(monitors, profile),
-          ...checkIntervals(monitors),
-          checkDeclarable(trials),
-          checkRoundTrip(trials),
-        ];
-  const ofLookups = [...lookups.keys()].map((key) => checkLookup(key, lookups, profile));
-  const checks = [...ofList, ...ofMonitors, ...ofLookups];
-  return checks.map((check) => ({ ...check, message: mask(check.message) }));
+  const checks = [
+    check('right', 'token', 'the list was read'),
+    checkPages(facts, profile),
+    checkCount(list),
+    ...(list.monitors.length === 0 ? [] : ofMonitors),
+    ...[...lookups].map(([key, objects]) => checkLookup(key, objects, profile)),
+  ];
+  return checks.map((one) => ({ ...one, message: mask(one.message) }));
 }
 
-function right(code: string, message: string): Check {
-  return { code, verdict: 'right', message };
+function check(verdict: Verdict, code: string, message: string): Check {
+  return { verdict, code, message };
 }
 
-function wrong(code: string, message: string): Check {
-  return { code, verdict: 'wrong', message };
+function checkCount({ monitors, unnamed }: CompleteList): Check {
+  const nameless = unnamed === 0 ? '' : `, and ${unnamed} without a name`;
+  return check('question', 'count', `${count(monitors.length, 'monitor')}${nameless}: ${isThatSo}`);
 }
 
-function question(code: string, message: string): Check {
-  return { code, verdict: 'question', message };
-}
-
-function checkPages(list: CompleteList, last: HttpResponse | null, profile: Profile): Check {
+/** A list that ends too early looks complete, and a sync would create the rest a second time. */
+function checkPages({ last, list }: Facts, profile: Profile): Check {
   const code = 'pages';
-  if (list.unproved !== null) return question(code, joinUnproved(list.unproved, profile));
-  const signals = readSignals(last, profile);
+  if (list.unproved !== null) {
+    const { next, what } = describeUnproved(list.unproved, profile);
+    return check('question', code, `${what}: ${next}`);
+  }
+  const signals = last === null ? null : readSignals(last, profile);
   const { page } = profile.list;
   const missed = page === null || signals === null ? null : findMissed(signals, list);
   if (missed !== null) {
     const key = describeKey('list.page', profile);
-    return wrong(code, `the last page that was read announces ${missed}: correct ${key}`);
+    return check('wrong', code, `the last page announces ${missed}: correct ${key}`);
   }
   const isDeclared = page !== null && 'total' in page && (page.total ?? page.more) !== null;
   const isShown = signals !== null && (signals.isLast || signals.total !== null);
-  return right(code, isDeclared || isShown ? 'the list is complete' : 'no further page found');
+  const isComplete = isDeclared || isShown;
+  return check('right', code, isComplete ? 'the list is complete' : 'no further page found');
+}
+
+function readSignals(last: HttpResponse, profile: Profile): PageSignals | null {
+  const body = last.json();
+  if (body === undefined) return null;
+  const found = readItems(body, profile.list.items, 'at "list.items"', profile);
+  return 'items' in found ? detectSignals({ response: last, ...found }, null) : null;
 }
 
 /** What a page announces in words that a declared method does not follow. */
@@ -110,38 +106,24 @@ function findMissed(
   return more ?? (next?.method === 'next url' ? next.announced : null);
 }
 
-function joinUnproved(unproved: UnprovedList, profile: Profile): string {
-  const { next, what } = describeUnproved(unproved, profile);
-  return `${what}: ${next}`;
-}
-
-function readSignals(last: HttpResponse | null, profile: Profile): PageSignals | null {
-  const body = last?.json();
-  if (last === null || body === undefined) return null;
-  const found = readItems(body, profile.list.items, 'at "list.items"', profile);
-  return 'items' in found ? detectSignals({ response: last, ...found }, null) : null;
-}
-
-function checkIdentifiers(monitors: Monitors, { delete: deletion, update }: Profile): Check {
-  const code = 'identifiers';
-  const shown = monitors.flatMap(({ id }) => id ?? []);
-  const unique = new Set(shown).size;
-  if (unique < shown.length)
-    return wrong(code, `${shown.length} monitors share ${unique} identifiers: correct "list.id"`);
-  const lacking = monitors.length - shown.length;
-  if (lacking === 0) return right(code, 'each monitor has an identifier of its own');
-  const message = `${lacking} of ${count(monitors.length, 'monitor')} show no identifier`;
-  if (update === null && deletion === null) return right(code, message);
-  return wrong(code, `${message}, so they are never updated or deleted: correct "list.id"`);
+function checkIdentifiers({ monitors }: CompleteList, profile: Profile): Check {
+  const ids = new Set(monitors.flatMap(({ id }) => id ?? []));
+  const what = `${ids.size} of ${count(monitors.length, 'monitor')} have an identifier of their own`;
+  const isNeeded = profile.update !== null || profile.delete !== null;
+  const isWrong = isNeeded && ids.size < monitors.length;
+  if (!isWrong) return check('right', 'identifiers', what);
+  return check('wrong', 'identifiers', `${what}: correct ${describeKey('list.id', profile)}`);
 }
 
 /** A wrong unit shows in no other way. */
-function checkIntervals(monitors: Monitors): readonly Check[] {
-  const seconds = monitors.flatMap(({ body }) => body['intervalSeconds'] ?? []);
-  const numbers = seconds.filter((value) => typeof value === 'number').sort((a, b) => a - b);
-  const [least, most] = [numbers[0], numbers.at(-1)];
-  if (least === undefined) return [];
-  return [question('intervals', `intervals are ${least} s to ${most} s: ${isThatSo}`)];
+function checkIntervals({ monitors }: CompleteList): readonly Check[] {
+  const seconds = monitors
+    .flatMap(({ body }) => body['intervalSeconds'] ?? [])
+    .filter((value) => typeof value === 'number')
+    .sort((one, other) => one - other);
+  if (seconds.length === 0) return [];
+  const range = `intervals are ${seconds[0]} s to ${seconds.at(-1)} s`;
+  return [check('question', 'intervals', `${range}: ${isThatSo}`)];
 }
 
 /** What an export of some monitors, and a plan with it, came to. */
@@ -160,18 +142,17 @@ const trialSize = 1_000;
 
 /** The parts of a list to try, one after the other. */
 export function listTrials({ monitors }: CompleteList): readonly CompleteList[] {
-  const tried = monitors.slice(0, maxTried);
-  const starts = tried.map((_, index) => index).filter((index) => index % trialSize === 0);
-  return starts.map((start) => markComplete(tried.slice(start, start + trialSize), 0));
+  const parts: CompleteList[] = [];
+  for (let start = 0; start < Math.min(monitors.length, maxTried); start += trialSize)
+    parts.push(markComplete(monitors.slice(start, start + trialSize), 0));
+  return parts;
 }
 
 /** Exports monitors with their identifiers, and plans with the export. */
 export function tryExport(list: CompleteList, profile: Profile, mask: Mask): Trial {
   const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
-  const parsed = parseConfig([{ file: 'export', text }], noVariables, {
-    profile,
-    usedVariables: [],
-  });
+  const service = { profile, usedVariables: [] };
+  const parsed = parseConfig([{ file: 'export', text }], noVariables, service);
   const faults = parsed.problems.map(({ message, path }) => `${path} ${message}`);
   const { results } = planSync(parsed.monitors, list, { ...parsed, profile });
   const differing = results.flatMap(({ declared, differences, status }) => {
@@ -193,33 +174,31 @@ function checkDeclarable(trials: readonly Trial[]): Check {
   const undeclarable = trials.flatMap((trial) => trial.undeclarable);
   const declarable = tried - undeclarable.length;
   const what = `a config can declare ${declarable} of ${count(tried, 'monitor')}`;
-  if (undeclarable.length === 0) return right('declarable', what);
-  const decide = declarable === 0 ? wrong : question;
-  return decide('declarable', `${what}; not ${joinNames(undeclarable)}`);
+  if (undeclarable.length === 0) return check('right', 'declarable', what);
+  const verdict = declarable === 0 ? 'wrong' : 'question';
+  return check(verdict, 'declarable', `${what}; not ${joinNames(undeclarable)}`);
 }
 
 function checkRoundTrip(trials: readonly Trial[]): Check {
   const differing = trials.flatMap((trial) => trial.differing);
   const what = 'a plan with an export finds';
   return differing.length === 0
-    ? right('round-trip', `${what} no difference`)
-    : wrong('round-trip', `${what} a difference: ${joinNames(differing)}`);
+    ? check('right', 'round-trip', `${what} no difference`)
+    : check('wrong', 'round-trip', `${what} a difference: ${joinNames(differing)}`);
 }
 
-function checkLookup(key: string, lists: ObjectLists, profile: Profile): Check {
+function checkLookup(key: string, list: ObjectList, profile: Profile): Check {
   const code = 'lookups';
-  const list = lists.get(key);
-  if (list === undefined || list.index === null)
-    return wrong(code, `no name of the ${key} can be used: ${list?.refusal}`);
+  if (list.index === null)
+    return check('wrong', code, `${key}: no name can be used (${list.refusal})`);
   const { objects } = list.index;
-  const named = objects.filter(({ name }) => name !== '').length;
-  const found = `${key}: ${objects.length} are listed, ${named} with a name`;
-  const ofList = toListProfile(key, profile);
-  if (list.unproved !== null) return question(code, joinUnproved(list.unproved, ofList));
   const ids = new Set(objects.map(({ id }) => String(id)));
+  const named = objects.filter(({ name }) => name !== '').length;
+  const what = `${key}: ${ids.size} of ${objects.length} identifiers are different, ${named} have a name`;
+  const ofList = toListProfile(key, profile);
   if (ids.size < objects.length)
-    return wrong(code, `${found}, but ${ids.size} identifiers: correct "lookups.${key}.id"`);
+    return check('wrong', code, `${what}: correct ${describeKey('list.id', ofList)}`);
   if (objects.length > 0 && named === 0)
-    return wrong(code, `${found}: correct "lookups.${key}.name"`);
-  return question(code, `${found}: ${isThatSo}`);
+    return check('wrong', code, `${what}: correct ${describeKey('fields.name', ofList)}`);
+  return check('question', code, `${key}: ${objects.length}, ${named} with a name: ${isThatSo}`);
 }
