@@ -9,41 +9,20 @@ interface Profile {
   service: string;
   headers?: Record<string, string>;
   body?: 'json' | 'form';
-  list: EndpointRule & {
-    items?: string;
-    item?: string;
-    id?: string;
-    readOnly?: string[];
-    page?: Paging;
-  };
-  create: EndpointRule & { item?: string };
+  list: List & { readOnly?: string[] };
+  create: Endpoint & { item?: string };
   success?: { at: string; values: readonly Word[] };
-  update?: EndpointRule & { whole?: boolean; body?: 'json-patch'; in?: string };
-  delete?: EndpointRule & { body?: unknown };
-  lookups?: Record<string, Omit<Profile['list'], 'readOnly'> & { name?: string | string[] }>;
-  fields?: {
-    [name in FieldKey]?:
-      | string
-      | null
-      | ({ at?: string; optional?: boolean; unit?: keyof typeof unitsMs } & Partial<Field>);
-  };
-  types?: Record<string, { value?: Word; path?: string; target?: string | null }>;
+  update?: Endpoint & { whole?: boolean; body?: 'json-patch'; in?: string };
+  delete?: Endpoint & { body?: unknown };
+  lookups?: Record<string, List & { name?: string | string[] }>;
+  fields?: { [name in FieldKey]?: string | null | Mapping };
+  types?: Record<string, { value?: Word; path?: string }>;
 }
 
 type Word = string | number | boolean;
-
-/** A type of monitors, as a profile with a table of them has it. */
-export interface Type {
-  /** The word of a config. */
-  readonly name: string;
-  readonly value: Word;
-  /** The word in a path. */
-  readonly path: Word;
-  /** JSON Pointers to the parts of the target; null where it is at the usual place. */
-  readonly target: readonly { readonly pointer: string; readonly isNumber: boolean }[] | null;
-}
-
-type EndpointRule = { path: string; method?: string };
+type Endpoint = { path: string; method?: string };
+type List = Endpoint & { items?: string; item?: string; id?: string; page?: Paging };
+type Mapping = Partial<Field> & { at?: string };
 
 /** How a client requests the next page, and where a page announces it. */
 export type Paging = 'none' | 'link' | ({ [key in PageKey]?: string } & { from?: number });
@@ -56,11 +35,13 @@ type PageKey = 'next' | 'cursor' | 'total' | 'more' | 'parameter' | 'number' | '
 interface Field {
   readonly read: string | null;
   readonly write: string | null;
-  readonly unitMs: number;
-  /** Whether a creation may leave it out. */
-  readonly isOptional: boolean;
-  /** From the words of a config to those of the service; an interval may be an object there. */
-  readonly values: Readonly<Record<string, Word | object>>;
+}
+
+/** A type of monitors, as a profile with a table of them has it. */
+export interface Type {
+  readonly value: Word;
+  /** The word in a path. */
+  readonly path: Word;
 }
 
 /** The fields of a config, and where a profile that does not name a field has it. */
@@ -74,7 +55,6 @@ const fieldPlaces = {
 } as const satisfies Readonly<Record<string, string | null>>;
 type FieldKey = keyof typeof fieldPlaces;
 const fieldKeys = Object.keys(fieldPlaces) as readonly FieldKey[];
-const unitsMs = { milliseconds: 1, seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 const path = '/api/v1/monitors';
 const documented: Profile = { service: '', list: { path }, create: { path } };
@@ -84,90 +64,63 @@ export type ServiceApi = ReturnType<typeof readApi>;
 /** @param text of a profile without mistakes; without one, the documented API. */
 export function readApi(text?: string) {
   const profile: Profile = text === undefined ? documented : parse(text, { merge: true });
-  const {
-    body = 'json',
-    create,
-    delete: deletion,
-    fields = {},
-    headers,
-    list,
-    lookups = {},
-    service,
-    success,
-    types = {},
-    update,
-  } = profile;
+  const { create, delete: deletion, fields = {}, lookups = {}, types = {}, update } = profile;
   const ofRequests = (one: Profile) => [one.body, one.create, one.fields, one.headers, one.list];
-  const describeField = (name: FieldKey): Field | null => {
-    const rule = fields[name] === undefined ? fieldPlaces[name] : fields[name];
-    if (rule === null) return null;
-    const {
-      at,
-      optional: isOptional = false,
-      read,
-      unit = 'seconds',
-      values = {},
-      write,
-    } = typeof rule === 'string' ? { at: rule } : rule;
-    const places = { read: at ?? read ?? null, write: at ?? write ?? null };
-    return { ...places, unitMs: unitsMs[unit], isOptional, values };
-  };
   return {
-    service,
+    service: profile.service,
     /**
      * Whether it lists and creates as the documented API, which refuses other types and the
      * service's own fields.
      */
     isDocumented: isDeepStrictEqual(ofRequests(profile), ofRequests(documented)),
-    headers: listHeaders(headers).map(([name, template]) => {
-      return { name, template, pattern: compile(template, '.+', 'i') };
+    headers: listHeaders(profile.headers),
+    body: profile.body ?? 'json',
+    list: { readOnly: [], ...readList(profile.list, '/monitors') },
+    create: { item: '', ...readEndpoint('POST', create) },
+    update: update && { whole: false, ...readEndpoint('PATCH', update) },
+    delete: deletion && { body: null, ...readEndpoint('DELETE', deletion) },
+    lookups: Object.entries(lookups).map(([key, { name = '/name', ...list }]) => {
+      return { key, ...readList(list, '/data'), name: [name].flat()[0] ?? '' };
     }),
-    body,
-    list: {
-      ...{ items: '/monitors', item: '', id: '/id', readOnly: [], page: 'none' as const, ...list },
-      ...describeEndpoint('GET', list),
-    },
-    create: { item: '', ...create, ...describeEndpoint('POST', create) },
-    update: update && { whole: false, ...update, ...describeEndpoint('PATCH', update) },
-    delete: deletion && { body: null, ...deletion, ...describeEndpoint('DELETE', deletion) },
-    lookups: Object.entries(lookups).map(([key, { name = '/name', ...rest }]) => ({
-      ...{ key, items: '/data', item: '', id: '/id', page: 'none' as const, ...rest },
-      ...{ name: [name].flat()[0] ?? '', ...describeEndpoint('GET', rest) },
-    })),
-    fields: Object.fromEntries(fieldKeys.map((name) => [name, describeField(name)])) as Record<
-      FieldKey,
-      Field | null
-    >,
-    success,
-    types: Object.entries(types).map(([name, row]): Type => {
-      const { value = name, path: word = value } = row;
-      return { name, value, path: word, target: readTarget(row.target) };
+    fields: Object.fromEntries(
+      fieldKeys.map((key) => [key, readField(fields[key], key)]),
+    ) as Record<FieldKey, Field | null>,
+    success: profile.success,
+    types: Object.entries(types).map(([name, { path: word, value = name }]): Type => {
+      return { value, path: word ?? value };
     }),
   };
 }
 
-/** A pointer, or pointers in braces: `{/host}:{/port:number}`. */
-function readTarget(target: string | null | undefined): Type['target'] {
-  if (target == null) return target === null ? [] : null;
-  if (!target.includes('{')) return [{ pointer: target, isNumber: false }];
-  const parts = target.match(/\{[^}]+\}/g) ?? [];
-  return parts.map((part) => {
-    return { pointer: part.replace(/^\{|(:number)?\}$/g, ''), isNumber: part.endsWith(':number}') };
-  });
+function readField(mapping: string | null | Mapping | undefined, key: FieldKey): Field | null {
+  const rule = mapping === undefined ? fieldPlaces[key] : mapping;
+  if (rule === null) return null;
+  const { at = null, read = at, write = at } = typeof rule === 'string' ? { at: rule } : rule;
+  return { read, write };
 }
 
 /** Those of every request. */
 function listHeaders(headers: Record<string, string> = { Authorization: 'Bearer {token}' }) {
-  return Object.entries(headers).filter(([, template]) => !template.includes('{uuid}'));
+  const all = Object.entries(headers).filter(([, template]) => !template.includes('{uuid}'));
+  return all.map(([name, template]) => ({ name, template, pattern: compile(template, '.+', 'i') }));
 }
 
-function describeEndpoint(defaultMethod: string, { method = defaultMethod, path }: EndpointRule) {
-  const [place = '', query = ''] = path.split('?');
+function readList<Given extends List>(list: Given, items: string) {
+  return { items, item: '', id: '/id', page: 'none' as Paging, ...readEndpoint('GET', list) };
+}
+
+function readEndpoint<Given extends Endpoint>(method: string, endpoint: Given) {
+  const [place = '', query = ''] = endpoint.path.split('?');
   const parameters = [...new URLSearchParams(query)].map(([name, value]) => ({
     name,
     pattern: compile(value, '.+'),
   }));
-  return { method, path, pattern: compile(place, '[^/]+'), parameters };
+  return {
+    ...endpoint,
+    method: endpoint.method ?? method,
+    pattern: compile(place, '[^/]+'),
+    parameters,
+  };
 }
 
 /**

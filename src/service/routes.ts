@@ -1,16 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decodePercent } from 'node:querystring';
 import type { Paging, ServiceApi } from './api.ts';
-import {
-  type Fields,
-  findFaults,
-  findMarked,
-  type Store,
-  toItem,
-  valueAt,
-  withValueAt,
-} from './monitor.ts';
-import { makeObjects } from './objects.ts';
+import { type Fields, findFaults, toItem, valueAt, withValueAt } from './monitor.ts';
+import type { Store } from './store.ts';
 
 export interface ServiceResponse {
   readonly status: number;
@@ -45,36 +37,34 @@ export function respond(call: Call): ServiceResponse {
   const [place = '', query = ''] = url.split('?');
   const known = [
     { ...api.list, route: (sent: Call) => listPage(sent, api.list, sent.store.monitors) },
-    ...api.lookups.map((lookup) => ({
-      ...lookup,
-      route: (sent: Call) => listPage(sent, lookup, makeObjects(lookup)),
-    })),
+    ...api.lookups.map((lookup) => {
+      return { ...lookup, route: (sent: Call) => listPage(sent, lookup, makeObjects(lookup)) };
+    }),
     { ...api.create, route: handleCreation },
     ...(api.update ? [{ ...api.update, route: handleUpdate }] : []),
     ...(api.delete ? [{ ...api.delete, route: handleDeletion }] : []),
   ];
   const here = known.filter(({ pattern }) => pattern.test(place));
   const found = here.find((endpoint) => endpoint.method === method);
-  if (found !== undefined) {
-    const sent = new URLSearchParams(query);
-    const { parameters, path } = found;
-    // A client that loses a parameter on a later page may get another list.
-    const lost = parameters.find(
-      ({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)),
-    );
-    if (lost)
-      throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
-    const { id, type } = found.pattern.exec(place)?.groups ?? {};
-    const named = { ...call, id: id && decodePercent(id), type: type && decodePercent(type) };
-    return markSuccess(found.route(named), api);
+  if (found === undefined) {
+    const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
+    if (here.length === 0)
+      throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
+    const allow = here.map((endpoint) => endpoint.method).join(', ');
+    const message = `${place} takes ${allow}, not ${method}`;
+    throw new HttpError(405, 'method_not_allowed', message, { allow });
   }
-  const list = known.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
-  if (here.length === 0)
-    throw new HttpError(404, 'not_found', `there is no ${place}; this service has ${list}`);
-  const allow = here.map((endpoint) => endpoint.method).join(', ');
-  throw new HttpError(405, 'method_not_allowed', `${place} takes ${allow}, not ${method}`, {
-    allow,
-  });
+  const sent = new URLSearchParams(query);
+  const { parameters, path } = found;
+  // A client that loses a parameter on a later page may get another list.
+  const lost = parameters.find(
+    ({ name, pattern }) => !sent.getAll(name).some((text) => pattern.test(text)),
+  );
+  if (lost)
+    throw new HttpError(400, 'invalid_query', `the query must have "${lost.name}" as in ${path}`);
+  const { id, type } = found.pattern.exec(place)?.groups ?? {};
+  const named = { ...call, id: id && decodePercent(id), type: type && decodePercent(type) };
+  return markSuccess(found.route(named), api);
 }
 
 /** Puts the value that a profile has for a success into an object. */
@@ -85,24 +75,34 @@ function markSuccess(response: ServiceResponse, { success }: ServiceApi): Servic
   return { ...response, body: withValueAt(body, success.at, success.values[0]) };
 }
 
+/** The objects of a lookup: `contacts 1` with the identifier 1, and two more. */
+function makeObjects({ id, item, key, name }: ServiceApi['lookups'][number]): readonly unknown[] {
+  return [1, 2, 3].map((number) => {
+    const fields = withValueAt({}, name, `${key} ${number}`);
+    return withValueAt(withValueAt({}, item, fields), id, number);
+  });
+}
+
 function listPage(
   { pageSize, request }: Call,
   { items, page }: Pick<ServiceApi['list'], 'items' | 'page'>,
   all: readonly unknown[],
 ): ServiceResponse {
+  const url = new URL(`http://${request.headers.host}${request.url}`);
+  const query = url.searchParams;
   if (page === 'none') {
-    const shown = isSecondPage(request.url ?? '') ? [] : all;
-    return { status: 200, body: withValueAt({}, items, shown) };
+    // A client sees by an empty second page that the first one is not cut off.
+    const isSecond = Number(query.get('page')) > 1 || Number(query.get('offset')) > 0;
+    return { status: 200, body: withValueAt({}, items, isSecond ? [] : all) };
   }
-  const { decode, encode, name } = findPageParameter(page, pageSize);
-  const url = URL.parse(`http://${request.headers.host}${request.url}`);
-  const sent = url?.searchParams.get(name);
-  const start = sent == null ? 0 : decode(sent);
-  if (url === null || !Number.isSafeInteger(start) || start < 0)
+  const { from, name, step } = findPageParameter(page, pageSize);
+  const sent = query.get(name) ?? String(from);
+  const start = /^\d+$/.test(sent) ? (Number(sent) - from) * step : -1;
+  if (!Number.isSafeInteger(start) || start < 0)
     throw new HttpError(400, 'invalid_query', 'the query requests a page that cannot exist');
   const end = start + pageSize;
-  const next = end < all.length ? encode(end) : null;
-  if (next !== null) url.searchParams.set(name, next);
+  const next = end < all.length ? String(end / step + from) : null;
+  if (next !== null) query.set(name, next);
   let body = withValueAt({}, items, all.slice(start, end));
   if (page === 'link')
     return { status: 200, headers: next === null ? {} : { link: `<${url}>; rel="next"` }, body };
@@ -117,47 +117,24 @@ function listPage(
   return { status: 200, body };
 }
 
-/**
- * A list of one page has no second one, so that a client sees that the first one is not cut off.
- */
-function isSecondPage(url: string): boolean {
-  const sent = URL.parse(url, 'http://localhost')?.searchParams;
-  return Number(sent?.get('page')) > 1 || Number(sent?.get('offset')) > 0;
-}
-
-/**
- * The parameter of the query that names a page by the index of its first monitor; NaN if it cannot
- * be read.
- */
+/** The parameter of the query that names a page, its value for the first one, and its unit. */
 function findPageParameter(page: Exclude<Paging, 'none'>, size: number) {
-  const parse = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   const { from = 1, number, offset, parameter = 'after' } = page === 'link' ? {} : page;
-  if (offset !== undefined) return { name: offset, decode: parse, encode: String };
-  if (number !== undefined) {
-    const decode = (text: string) => (parse(text) - from) * size;
-    return { name: number, decode, encode: (start: number) => String(start / size + from) };
-  }
-  // In base64, so that a cursor means nothing to a client.
-  const decode = (text: string) => parse(Buffer.from(text, 'base64').toString());
-  return {
-    name: parameter,
-    decode,
-    encode: (start: number) => Buffer.from(String(start)).toString('base64'),
-  };
+  return number === undefined
+    ? { name: offset ?? parameter, from: 0, step: 1 }
+    : { name: number, from, step: size };
 }
 
 function handleCreation(call: Call): ServiceResponse {
   const { api, store, type } = call;
   // A name may exist twice: the documentation allows it, and the duplicates of a faulty client must
   // be visible.
-  const created = toItem(checkMonitor(parseBody(call), call, false), type, api);
+  const created = toItem(checkMonitor(parseBody(call), api), type, api);
   const id = valueAt(created, api.list.id);
-  if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id))
-    throw new HttpError(
-      409,
-      'identifier_taken',
-      `there is a monitor with the identifier ${JSON.stringify(id)}`,
-    );
+  if (store.monitors.some((monitor) => valueAt(monitor, api.list.id) === id)) {
+    const message = `there is a monitor with the identifier ${JSON.stringify(id)}`;
+    throw new HttpError(409, 'identifier_taken', message);
+  }
   store.replaceAll([...store.monitors, created]);
   return { status: 201, body: withValueAt({}, api.create.item, created) };
 }
@@ -166,63 +143,63 @@ function handleUpdate(call: Call): ServiceResponse {
   const { api, id, store, type } = call;
   const isPatch = api.update?.body !== undefined;
   const given = parseBody(call, isPatch && !api.update?.in ? 'json-patch+json' : 'json');
-  const index = findIndex(id ?? String(valueAt(given, api.list.id)), call);
-  const old = store.monitors[index];
+  const old = findMonitor(id ?? String(valueAt(given, api.list.id)), call);
   const sent = isPatch ? applyPatch(given, old, api) : given;
-  const body = checkMonitor(sent, call, !api.update?.whole, old);
+  const body = checkMonitor(sent, api, !api.update?.whole);
   const updated = toItem(body, type, api, old);
-  store.replaceAll(store.monitors.with(index, updated));
+  store.replaceAll(store.monitors.map((monitor) => (monitor === old ? updated : monitor)));
   return { status: 200, body: withValueAt({}, api.create.item, updated) };
 }
 
 function handleDeletion(call: Call): ServiceResponse {
   const { api, id, store } = call;
-  const template = api.delete?.body ?? null;
-  const body = template === null ? null : parseBody(call);
-  const ids = id === undefined ? findMarked(template, '{id}', body) : [id];
-  const removed = new Set((ids.length === 0 ? [''] : ids).map((one) => findIndex(one, call)));
-  store.replaceAll(store.monitors.filter((_, index) => !removed.has(index)));
+  const body = api.delete?.body == null ? null : parseBody(call);
+  const ids = id === undefined ? listScalars(body) : [id];
+  const removed = ids.map((one) => findMonitor(one, call));
+  if (removed.length === 0) findMonitor('', call);
+  store.replaceAll(store.monitors.filter((monitor) => !removed.includes(monitor)));
   return { status: 204 };
 }
 
-function findIndex(id: string, { api, store }: Call): number {
-  const index = store.monitors.findIndex((monitor) => String(valueAt(monitor, api.list.id)) === id);
-  if (index >= 0) return index;
-  throw new HttpError(
-    404,
-    'monitor_not_found',
-    `there is no monitor with the identifier ${JSON.stringify(id)}`,
-  );
+/** The texts and numbers of a body that names the monitors to delete, and nothing else. */
+function listScalars(value: unknown): readonly string[] {
+  if (typeof value !== 'object') return [String(value)];
+  return Object.values(value ?? {}).flatMap(listScalars);
 }
 
-function checkMonitor(
-  body: unknown,
-  { api, type }: Call,
-  isPartial: boolean,
-  old?: unknown,
-): Fields {
-  const faults = findFaults(body, api, isPartial, { type, old });
+function findMonitor(id: string, { api, store }: Call): unknown {
+  const found = store.monitors.find((monitor) => String(valueAt(monitor, api.list.id)) === id);
+  if (found !== undefined) return found;
+  const message = `there is no monitor with the identifier ${JSON.stringify(id)}`;
+  throw new HttpError(404, 'monitor_not_found', message);
+}
+
+function checkMonitor(body: unknown, api: ServiceApi, isPartial = false): Fields {
+  const faults = findFaults(body, api, isPartial);
   if (faults.length > 0) throw new HttpError(422, 'invalid_monitor', faults.join('; '));
   return body as Fields;
 }
 
+interface Operation {
+  readonly op?: string;
+  readonly path?: string;
+  readonly value?: unknown;
+}
+
 /** The top-level fields that the operations of a request (RFC 6902) change, after them. */
 function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): unknown {
-  const refuse = (why: string) => new HttpError(422, 'invalid_patch', why);
-  const place = update?.in ?? '';
-  const operations = valueAt(body, place);
-  if (!Array.isArray(operations)) throw refuse(`the body must have operations at "${place}"`);
   let monitor = valueAt(old, list.item);
   let changed: unknown = {};
+  const operations = [valueAt(body, update?.in ?? '')].flat() as readonly (Operation | null)[];
   for (const operation of operations) {
-    const { op, path, value } = operation ?? {};
-    if (op !== 'add' && op !== 'replace') throw refuse('an operation must be "add" or "replace"');
-    if (typeof path !== 'string' || value === undefined)
-      throw refuse('an operation must have a path and a value');
+    const { op, path = '', value } = operation ?? {};
     const above = valueAt(monitor, path.slice(0, path.lastIndexOf('/')));
     const isThere = valueAt(monitor, path) !== undefined;
-    if (typeof above !== 'object' || above === null || (op === 'replace' && !isThere))
-      throw refuse(`there is nothing at "${path}" to ${op}`);
+    const isKnown = op === 'add' || (op === 'replace' && isThere);
+    if (!isKnown || value === undefined || typeof above !== 'object' || above === null) {
+      const message = `cannot ${op} at "${path}"`;
+      throw new HttpError(422, 'invalid_patch', message);
+    }
     monitor = withValueAt(monitor, path, value);
     const top = path.split('/', 2).join('/');
     changed = withValueAt(changed, top, valueAt(monitor, top));
@@ -233,24 +210,22 @@ function applyPatch(body: unknown, old: unknown, { list, update }: ServiceApi): 
 const maxBodyBytes = 1_048_576;
 
 function parseBody({ api, body, request }: Call, json = 'json'): unknown {
-  const mediaType =
-    api.body === 'json' ? `application/${json}` : 'application/x-www-form-urlencoded';
-  const { 'content-type': sent = '' } = request.headers;
-  if (sent.split(';', 1).join().trim().toLowerCase() !== mediaType)
-    throw new HttpError(
-      415,
-      'unsupported_media_type',
-      `the body must be sent with Content-Type: ${mediaType}`,
-    );
+  const isForm = api.body === 'form';
+  const mediaType = isForm ? 'application/x-www-form-urlencoded' : `application/${json}`;
+  const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (sent.trim().toLowerCase() !== mediaType) {
+    const message = `the body must be sent with Content-Type: ${mediaType}`;
+    throw new HttpError(415, 'unsupported_media_type', message);
+  }
   if (body.length > maxBodyBytes)
     throw new HttpError(413, 'body_too_large', `the body is longer than ${maxBodyBytes} bytes`);
   try {
     // RFC 8259, section 8.1: JSON between systems is UTF-8 and does not start with a byte order
     // mark.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return api.body === 'json' ? JSON.parse(text) : parseForm(text, api);
+    return isForm ? parseForm(text, api) : JSON.parse(text);
   } catch {
-    const format = api.body === 'json' ? 'JSON' : 'a form';
+    const format = isForm ? 'a form' : 'JSON';
     throw new HttpError(400, `malformed_${api.body}`, `the body is not ${format} in UTF-8`);
   }
 }
@@ -265,12 +240,8 @@ function parseForm(text: string, { fields }: ServiceApi): object {
     const values = form.getAll(key);
     if (key.endsWith('[]')) return [key.slice(0, -2), values.filter((value) => value !== '')];
     const value = values.at(-1) ?? '';
-    return [
-      key,
-      !texts.includes(`/${key}`) && /^(true|false|-?\d{1,15})$/.test(value)
-        ? JSON.parse(value)
-        : value,
-    ];
+    const isTyped = !texts.includes(`/${key}`) && /^(true|false|-?\d{1,15})$/.test(value);
+    return [key, isTyped ? JSON.parse(value) : value];
   });
   return Object.fromEntries(entries);
 }

@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { readApi, type ServiceApi } from './api.ts';
-import { openStore } from './monitor.ts';
 import { HttpError, respond, type ServiceResponse } from './routes.ts';
+import { openStore } from './store.ts';
 
 export interface ServiceOptions {
   readonly port?: number;
