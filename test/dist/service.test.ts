@@ -61,9 +61,15 @@ describe.concurrent('A profile file', () => {
   });
 
   test.each([
-    ['is compared on a pull request without a token', '', { mode: 'plan' }, ['GET /l']],
-    ['is only validated there if GitHub withholds its secrets', 'KEY=', { mode: 'validate' }, []],
-  ])('whose headers have no token %s.', async (_name, secrets, outputs, requests) => {
+    ['is compared on a pull request without a token', { secrets: '' }, 'plan', ['GET /l']],
+    ['is only validated there if its secrets are withheld', { secrets: 'KEY=' }, 'validate', []],
+    [
+      'is only validated there if its variables are withheld',
+      { secrets: '', vars: 'KEY=' },
+      'validate',
+      [],
+    ],
+  ])('whose headers have no token %s.', async (_name, given, mode, requests) => {
     const open = [
       'service: Pulse',
       'list: { path: /l }',
@@ -74,9 +80,9 @@ describe.concurrent('A profile file', () => {
     const step = await run({
       event: events.pullRequest,
       files,
-      inputs: { 'api-token': '', secrets },
+      inputs: { 'api-token': '', ...given },
     });
-    expect(step).toMatchObject({ exitCode: 0, outputs, requests });
+    expect(step).toMatchObject({ exitCode: 0, outputs: { mode }, requests });
   });
 
   test.each([
