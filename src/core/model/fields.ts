@@ -1,5 +1,6 @@
 import { unescapeHtml } from './html-escapes.ts';
-import { isObject, isRounded, type Json, type JsonObject, own } from './json.ts';
+import { isEmpty, isObject, isRounded, type Json, type JsonObject, own } from './json.ts';
+import { toTargetKey } from './target.ts';
 
 /** The kinds of values that fields have. */
 interface Kind {
@@ -48,7 +49,7 @@ interface Field {
    */
   readonly isOptIn?: true;
   /** Compares two values for which JSON equality is too strict. */
-  readonly isSame?: (one: unknown, other: unknown, monitor: JsonObject) => boolean;
+  readonly isSame?: (one: unknown, other: unknown) => boolean;
 }
 
 const rows = {
@@ -62,8 +63,10 @@ const rows = {
   target: {
     kind: 'text',
     isRequired: true,
-    // Some services have no type.
-    isSame: (one, other, { type = 'http' }) => lower(type) === 'http' && isSameUrl(one, other),
+    isSame: (one, other) =>
+      typeof one === 'string' &&
+      typeof other === 'string' &&
+      toTargetKey(one) === toTargetKey(other),
   },
   intervalSeconds: { kind: 'seconds', isRequired: true, inDefaults: true },
   assertions: { kind: 'list', inDefaults: true },
@@ -95,23 +98,8 @@ export const commonFields = fieldNames.filter(
 /** Those of {@link commonFields} that monitors may share. */
 export const sharedFields = commonFields.filter((name) => fieldTable[name].inDefaults);
 
-export function isSameValue(
-  field: string,
-  one: unknown,
-  other: unknown,
-  monitor: JsonObject = {},
-): boolean {
-  return (
-    one === other ||
-    (isFieldName(field) && fieldTable[field].isSame?.(one, other, monitor) === true)
-  );
-}
-
-function isSameUrl(one: unknown, other: unknown): boolean {
-  const [url, otherUrl] = [one, other].map((value) =>
-    typeof value === 'string' ? URL.parse(unescapeHtml(value)) : null,
-  );
-  return url?.href !== undefined && url.href === otherUrl?.href;
+export function isSameValue(field: string, one: unknown, other: unknown): boolean {
+  return one === other || (isFieldName(field) && fieldTable[field].isSame?.(one, other) === true);
 }
 
 function lower(value: unknown): unknown {
@@ -120,19 +108,32 @@ function lower(value: unknown): unknown {
 
 /**
  * Whether the actual value has everything that is declared, because services add identifiers and
- * defaults at any depth.
+ * defaults at any depth. What is not set may be null, empty or left out.
  */
 export function covers(declared: Json, actual: Json | undefined): boolean {
-  // A service may leave out what is not set.
-  if (declared === actual || (declared === null && actual === undefined)) return true;
+  if (declared === actual || (isEmpty(declared) && isEmpty(actual ?? null))) return true;
   if (isScalar(declared) && isScalar(actual) && !isRounded(declared) && !isRounded(actual))
-    return unescapeHtml(String(declared)) === unescapeHtml(String(actual));
+    return toPlainText(declared) === toPlainText(actual);
   if (isObject(declared) && isObject(actual))
-    return Object.keys(declared).every((key) => covers(declared[key] as Json, own(actual, key)));
+    return Object.keys(declared).every((key) =>
+      covers(declared[key] as Json, ownInAnyCase(actual, key)),
+    );
   if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
     return false;
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
+}
+
+/** The value of a key, or else of the same key in other letters, such as that of a header. */
+export function ownInAnyCase(object: JsonObject, key: string): Json | undefined {
+  if (Object.hasOwn(object, key)) return object[key];
+  const listed = Object.keys(object).find((one) => one.toLowerCase() === key.toLowerCase());
+  return listed === undefined ? undefined : object[listed];
+}
+
+/** A service may escape a text, or drop the line break at its end. */
+function toPlainText(scalar: string | number | boolean): string {
+  return unescapeHtml(String(scalar)).replace(/\r?\n$/, '');
 }
 
 /** Services show a number or a flag as a text, too. */

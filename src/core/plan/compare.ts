@@ -1,6 +1,7 @@
-import { covers, isSameValue } from '../model/fields.ts';
+import { covers, isSameValue, ownInAnyCase } from '../model/fields.ts';
 import {
   isAtOrBelow,
+  isEmpty,
   isObject,
   isSameJson,
   type Json,
@@ -101,13 +102,14 @@ export function compareMonitor(
     if (field === 'name' || (ignored.length > 0 && ignored.includes(writeStep(field)))) continue;
     const shown = own(actual, field);
     if (shown === undefined) {
+      if (isEmpty(value)) continue;
       if (mustShow(field)) differences.push([{ path: field, declared: value, actual: null }]);
       else unverified.push(field);
       continue;
     }
     const isEqual =
       covers(value, shown) ||
-      isSameValue(field, value, shown, declared) ||
+      isSameValue(field, value, shown) ||
       coversRest(field, value, shown, ignored);
     if (!isEqual) differences.push(findDifferences(writeStep(field), value, shown));
   }
@@ -135,9 +137,7 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${writeStep(key)}`;
-      const shown = own(actual, key);
-      if (shown !== undefined) return findDifferences(at, value, shown);
-      return value === null ? [] : [{ path: at, declared: value, actual: null }];
+      return findDifferences(at, value, ownInAnyCase(actual, key) ?? null);
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {

@@ -1,7 +1,7 @@
-import { unescapeHtml } from '../model/html-escapes.ts';
 import { own } from '../model/json.ts';
 import { masked } from '../model/mask.ts';
 import type { ActualMonitor, DeclaredMonitor } from '../model/monitor.ts';
+import { toTargetKey } from '../model/target.ts';
 import { quoteForConfig } from '../model/text.ts';
 import type { ListedEntry, MonitorFacts, PlanEntry } from './plan-entry.ts';
 
@@ -10,20 +10,17 @@ export type CheckKey = (monitor: Pick<ActualMonitor, 'body'>) => string | null;
 
 /**
  * Returns a function whose result is equal for monitors that check the same: their types are equal
- * without regard to case, and so are their targets, as URLs where the type is `http`.
+ * without regard to case, and so are the keys of their targets.
  * @param isListed whether the list shows a field for any monitor. Without types, the target
  * decides.
  */
 export function createCheckKey(isListed: (field: string) => boolean): CheckKey {
   const hasTypes = isListed('type');
   return ({ body }) => {
-    const listed = own(body, 'target');
-    if (typeof listed !== 'string') return null;
-    const target = unescapeHtml(listed);
+    const target = own(body, 'target');
+    if (typeof target !== 'string') return null;
     const type = hasTypes ? String(own(body, 'type') ?? '').toLowerCase() : '';
-    const isUrl = type === 'http' || !hasTypes;
-    const checked = isUrl ? (URL.parse(target)?.href ?? target) : target;
-    return JSON.stringify([type, checked]);
+    return JSON.stringify([type, toTargetKey(target)]);
   };
 }
 

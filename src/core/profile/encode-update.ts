@@ -193,8 +193,7 @@ export function listAlsoSet(
     const declared = own(wanted.declared, name) ?? value;
     const actual = own(wanted.listed.body, name) ?? null;
     const isSame =
-      isSameJson(values as Json, before as Json) ||
-      isSameValue(name, declared, actual, wanted.declared);
+      isSameJson(values as Json, before as Json) || isSameValue(name, declared, actual);
     if (!isSame) found.push({ path: name, declared, actual });
   }
   const elsewhere = profile.extra.flatMap(({ path, write }) => {

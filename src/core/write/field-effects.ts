@@ -159,7 +159,7 @@ function compareMapped(
   const was = own(before.body, field);
   const is = own(after.body, field);
   if (was === undefined || isUnset(was)) return [];
-  if (isSameValue(field, was, is, before.body) || isEqual(was, is)) return [];
+  if (isSameValue(field, was, is) || isEqual(was, is)) return [];
   const isLost = isUnset(is);
   return [{ path: field, place, was, is: is ?? null, isLost, isNamedLikeState: false }];
 }

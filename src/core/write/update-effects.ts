@@ -53,7 +53,7 @@ function isAsDeclared({ is, path }: FieldEffect, update: ComparedEntry): boolean
   if (!isCompared(path, update)) return false;
   const { body } = update.declared;
   const wanted = getAt(body, parsePointer(`/${path}`)) ?? null;
-  return covers(wanted, is) || isSameValue(path, wanted, is, body);
+  return covers(wanted, is) || isSameValue(path, wanted, is);
 }
 
 /** Whether the config declares it, and does not ignore any of it. */

@@ -13,7 +13,7 @@ function differing(field: string, declared: Json, actual: Json, type = 'http'): 
   return compareMonitor(one, other).differences.map(({ path }) => path);
 }
 
-describe('A target of type http', () => {
+describe('A target', () => {
   test.each([
     ['case of the scheme', 'HTTPS://example.com/'],
     ['case of the host', 'https://EXAMPLE.com/'],
@@ -22,7 +22,20 @@ describe('A target of type http', () => {
   ])('is equal whatever the %s.', (_name, actual) => {
     expect(differing('target', 'https://example.com/', actual)).toEqual([]);
     expect(differing('target', actual, 'https://example.com/', 'HTTP')).toEqual([]);
-    expect(differing('target', actual, 'https://example.com/', 'ping')).toEqual(['target']);
+    expect(differing('target', actual, 'https://example.com/', 'ping')).toEqual([]);
+  });
+
+  test.each([
+    ['https://example.com/#top', 'https://example.com/'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example'],
+    ['Bücher.example', 'xn--bcher-kva.example'],
+    ['DB.example.com:5432', 'db.example.com:5432'],
+    ['[2001:DB8:0:0::1]:53', '[2001:db8::1]:53'],
+    ['2001:DB8:0:0::1', '[2001:db8::1]'],
+    ['https://example.com/?a=1&amp;b=2', 'https://example.com/?a=1&b=2'],
+  ])('%s is that of %s.', (declared, actual) => {
+    expect(differing('target', declared, actual, 'tcp')).toEqual([]);
+    expect(differing('target', actual, declared, 'tcp')).toEqual([]);
   });
 
   test.each<[string, Json, Json]>([
@@ -30,7 +43,8 @@ describe('A target of type http', () => {
     ['slash at the end of a path', 'https://example.com/a', 'https://example.com/a/'],
     ['port', 'https://example.com/', 'https://example.com:8443/'],
     ['query', 'https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
-    ['no URL on either side', 'example.com', 'EXAMPLE.com'],
+    ['word', 'Checkout', 'checkout'],
+    ['port of a host', 'db.example.com:80', 'db.example.com'],
     ['list of one', 'https://example.com/', ['https://example.com']],
   ])('differs by its %s.', (_name, declared, actual) => {
     expect(differing('target', declared, actual)).toEqual(['target']);
@@ -56,13 +70,20 @@ describe('Objects, arrays and other values', () => {
     ['it lacks a key that is declared as null', { a: null, b: 1 }, { b: 1 }, []],
     ['it lacks a key that is declared as null, and another one', { a: null, b: 1 }, {}, ['x/b']],
     ['it differs in two places', { a: 1, b: { c: 2 } }, { a: 2, b: { c: 3 } }, ['x/a', 'x/b/c']],
-    ['it is no array', {}, [], ['x']],
+    ['what is not set is empty', [], null, []],
+    ['in any form', {}, '', []],
+    ['also left out below an object', { a: [], b: 1 }, { b: 1 }, []],
+    ['but 0 and false are set', [0, false], [null, null], ['x/0', 'x/1']],
+    ['a key has any case', { 'User-Agent': 'a' }, { 'user-agent': 'a' }, []],
+    ['and differs by its value', { 'User-Agent': 'a' }, { 'user-agent': 'b' }, ['x/User-Agent']],
+    ['a line break at the end does not count', 'a\n', 'a', []],
+    ['true is its text', true, 'true', []],
+    ['an object is no list', { a: 1 }, [1], ['x']],
     ['it shows null for a declared value', { a: 1 }, { a: null }, ['x/a']],
     ['arrays are equal in another order', ['eu', 'us', 'eu'], ['us', 'eu', 'eu'], []],
     ['an array is longer than declared', [1], [1, 2], ['x']],
     ['it is shorter', [1, 2], [1], ['x']],
     ['it is no text of its length', ['a'], 'a', ['x']],
-    ['it is no object with a length', [], { length: 0 }, ['x']],
     [
       'the first that fits is the wrong one',
       [{ a: 1 }, { a: 1, b: 2 }],

@@ -105,8 +105,8 @@ function without(field: string, overrides: JsonObject = {}): ActualMonitor {
 describe('A declared field that the list does not show', () => {
   test('for any monitor is unverified, and one warning names all such fields.', () => {
     const declared = [
-      desired({ assertions: [], regions: ['eu'] }),
-      desired({ name: 'Blog', assertions: [] }),
+      desired({ assertions: [1], regions: ['eu'] }),
+      desired({ name: 'Blog', assertions: [1] }),
     ];
     const { results, warnings } = plan(declared, [actual(), actual({ name: 'Blog' })]);
     expect(results).toMatchObject([
@@ -119,8 +119,8 @@ describe('A declared field that the list does not show', () => {
   });
 
   test('for this monitor, though for others, is unverified without a warning.', () => {
-    const there = [actual(), actual({ name: 'Blog', assertions: [] })];
-    const { results, warnings } = plan([desired({ assertions: [] })], there);
+    const there = [actual(), actual({ name: 'Blog', assertions: [1] })];
+    const { results, warnings } = plan([desired({ assertions: [1] })], there);
     expect(results[0]).toMatchObject({ status: 'in-sync', unverified: ['assertions'] });
     expect(warnings).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../http-server.ts';
+import { profile, report, shop } from './scene.ts';
+
+test.each<[what: string, declared: object, listed: object]>([
+  ['An empty list is null', { assertions: [] }, { assertions: null }],
+  ['What is not set may be left out', { assertions: [] }, {}],
+  ['An empty text is null', { extra: { note: '' } }, { note: null }],
+  ['A number is its text', { extra: { port: 53 } }, { port: '53' }],
+  ['Keys have any case', { extra: { headers: { Accept: 'a' } } }, { headers: { accept: 'a' } }],
+  ['A line break at the end does not count', { extra: { note: 'a\n' } }, { note: 'a' }],
+  ['A type has any case', { type: 'HTTP' }, {}],
+  ['A fragment does not count', { target: `${shop.target}#top` }, {}],
+  [
+    'A host has any case',
+    { type: 'ping', target: 'DB.example.com' },
+    { type: 'ping', target: 'db.example.com' },
+  ],
+])('%s: it is in sync, and no field is unverified.', async (_what, declared, listed) => {
+  await using service = await startServer(() => ({ body: [{ ...shop, id: 'm-1', ...listed }] }));
+  const config = [{ ...shop, ...declared }];
+  const { monitors } = await report({ profile: profile(), config, service });
+  expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
+});
