@@ -45,43 +45,31 @@ export async function runServe(
   ];
   const variables = (emulated?.variables ?? []).map((name) => ` --var ${name}=any`).join('');
   const isReference = profile === undefined || profile === full.service;
+  const what =
+    emulated === null
+      ? 'It can list and create. To update and delete, use serve --service full.'
+      : `It has the API of ${plain(emulated.profile.service)}.`;
   const lines = [
     `Listening on ${service.baseUrl}`,
-    ...(emulated === null || isReference
-      ? []
-      : [`It has the API of ${plain(emulated.profile.service)}.`]),
-    ...(isReference ? describeReference(emulated !== null, dataFile !== undefined) : []),
+    what,
+    ...(dataFile === undefined
+      ? ['Its monitors are gone when it ends. To keep them, use --data FILE.']
+      : []),
     'In another terminal:',
     `  export ${assignments.join(' ')}`,
     `  monitor-sync plan${variables}`,
-    ...(isReference ? [renderCurl(emulated !== null)] : []),
+    ...(isReference ? [`  ${curl}`] : []),
   ];
   stdout.write(`${lines.join('\n')}\n`);
   return await promise;
 }
 
-/** What the reference service can do, and how it can do more. */
-function describeReference(isFull: boolean, isKept: boolean): readonly string[] {
-  return [
-    isFull
-      ? 'It can list, create, update and delete.'
-      : 'It can list and create. To update and delete, use serve --service full.',
-    ...(isKept ? [] : ['Its monitors are gone when it ends. To keep them, use --data FILE.']),
-  ];
-}
-
-/** A change by hand, as in the web page of a service, so that there is drift to find. */
-function renderCurl(isFull: boolean): string {
-  const authorization = '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN"';
-  const json = "-H 'Content-Type: application/json' -d";
-  const address = '"$MONITOR_SYNC_BASE_URL/api/v1/monitors';
-  const list = `  curl ${address}" ${authorization}`;
-  const change = `  curl -X PATCH ${address}/ID" ${authorization} ${json} '{"intervalSeconds":90}'`;
-  if (isFull) return `${list}\n${change}`;
-  const monitor =
-    '{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}';
-  return `${list} ${json} '${monitor}'`;
-}
+/** A creation by hand, as in the web page of a service, so that there is drift to find. */
+const curl =
+  'curl "$MONITOR_SYNC_BASE_URL/api/v1/monitors" ' +
+  '-H "Authorization: Bearer $MONITOR_SYNC_API_TOKEN" ' +
+  "-H 'Content-Type: application/json' -d " +
+  `'{"name":"By hand","type":"http","target":"https://example.com/","intervalSeconds":90}'`;
 
 /** One word for a POSIX shell. */
 function quoteForShell(text: string): string {
