@@ -142,3 +142,66 @@ describe('The list of a lookup', () => {
     expect(service.requests).toEqual(['GET /l', 'GET /contacts']);
   });
 });
+
+describe('A mistake in a profile', () => {
+  const right = `service: Pulse
+list: { path: /checks, items: /data, item: /fields, id: /uid, page: { offset: skip, total: /total } }
+create: { path: /checks }
+update: { path: "/checks/{id}" }
+lookups: { people: { path: /people, items: "", name: /label, page: none } }
+extra: { /owner: { lookup: people } }
+fields:
+  name: /label
+  type: { at: /kind, values: { http: HTTP } }
+  target: { at: /check/url, maxLength: 60 }
+  intervalSeconds: { at: /every, unit: minutes }
+`;
+  const items = ['a', 'b', 'c'].map((name) => ({
+    uid: name,
+    batch: 12,
+    fields: {
+      ...{ label: `Shop ${name}`, kind: 'HTTP', every: 5 },
+      check: { url: `https://shop.example.com/${name}` },
+    },
+  }));
+  const start = () =>
+    startServer(({ headers, path }) => {
+      const { pathname, searchParams } = new URL(path, 'http://host');
+      if (headers.authorization !== `Bearer ${token}`) return { status: 401, body: {} };
+      if (pathname === '/people') return { body: [{ id: 1, label: 'Ops' }] };
+      if (pathname !== '/checks') return { status: 404, body: {} };
+      const skipped = Number(searchParams.get('skip') ?? 0);
+      return { body: { data: items.slice(skipped, skipped + 2), total: items.length } };
+    });
+  const checkWith = async (text: string) => {
+    await using service = await start();
+    const ended = await runWith({ command: 'check', profile: text, service, args: ['--json'] });
+    const { checks } = JSON.parse(ended.stdout) as { checks: { code: string; ok: boolean }[] };
+    return checks.flatMap(({ code, ok }) => (ok ? [] : [code]));
+  };
+
+  test('is none in the right one.', async () => {
+    expect(await checkWith(right)).toEqual([]);
+  });
+
+  test.each<[from: string, to: string, ...codes: string[]]>([
+    ['path: /checks,', 'path: /check,', 'not-found'],
+    ['items: /data', 'items: /datas', 'list-not-found'],
+    ['item: /fields', 'item: /field', 'list-not-monitors'],
+    ['id: /uid', 'id: /key', 'identifiers'],
+    ['id: /uid', 'id: /batch', 'identifiers'],
+    ['{ offset: skip, total: /total }', 'none', 'pages'],
+    ['lookups: {', 'headers: { Authorization: "{token}" }\nlookups: {', 'token-refused'],
+    ['name: /label,', 'name: /title,', 'lookups'],
+    ['path: /people', 'path: /persons', 'lookups'],
+    ['name: /label\n', 'name: /title\n', 'list-not-monitors'],
+    ['at: /kind', 'at: /sort', 'declarable'],
+    ['at: /check/url', 'at: /url', 'list-without-target'],
+    ['maxLength: 60', 'maxLength: 20', 'declarable'],
+    ['at: /every', 'at: /interval', 'declarable'],
+    ['unit: minutes', 'unit: milliseconds', 'declarable'],
+  ])('is found: %j as %j.', async (from, to, ...codes) => {
+    expect(right.split(from)).toHaveLength(2);
+    expect(await checkWith(right.replace(from, to))).toEqual(codes);
+  });
+});
