@@ -22,3 +22,16 @@ test.each<[what: string, declared: object, listed: object]>([
   const { monitors } = await report({ profile: profile(), config, service });
   expect(monitors).toMatchObject([{ status: 'in-sync', changes: [], unverified: [] }]);
 });
+
+test('An update of one header sends all of them as the service spells them.', async () => {
+  const listed = { ...shop, id: 'm-1', headers: { 'User-Agent': 'x', Accept: 'a' } };
+  await using service = await startServer(() => ({ body: [listed] }));
+  const config = [{ ...shop, extra: { headers: { 'user-agent': 'y' } } }];
+  const text = profile("update: { path: '/m/{id}' }");
+  const args = ['--apply', 'update'];
+  await report({ profile: text, config, service, args, command: 'sync' });
+  const update = service.seen.find(({ method }) => method === 'PATCH');
+  expect(JSON.parse(update?.body ?? '')).toEqual({
+    headers: { 'User-Agent': 'y', Accept: 'a' },
+  });
+});

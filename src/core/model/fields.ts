@@ -1,5 +1,5 @@
 import { unescapeHtml } from './html-escapes.ts';
-import { isEmpty, isObject, isRounded, type Json, type JsonObject, own } from './json.ts';
+import { findKey, isEmpty, isObject, isRounded, type Json, own } from './json.ts';
 import { toTargetKey } from './target.ts';
 
 /** The kinds of values that fields have. */
@@ -116,19 +116,12 @@ export function covers(declared: Json, actual: Json | undefined): boolean {
     return toPlainText(declared) === toPlainText(actual);
   if (isObject(declared) && isObject(actual))
     return Object.keys(declared).every((key) =>
-      covers(declared[key] as Json, ownInAnyCase(actual, key)),
+      covers(declared[key] as Json, own(actual, findKey(actual, key))),
     );
   if (!Array.isArray(declared) || !Array.isArray(actual) || declared.length !== actual.length)
     return false;
   const inOrder = declared.map((item, index) => covers(item, actual[index]));
   return !inOrder.includes(false) || coversInSomeOrder(declared, actual, inOrder);
-}
-
-/** The value of a key, or else of the same key in other letters, such as that of a header. */
-export function ownInAnyCase(object: JsonObject, key: string): Json | undefined {
-  if (Object.hasOwn(object, key)) return object[key];
-  const listed = Object.keys(object).find((one) => one.toLowerCase() === key.toLowerCase());
-  return listed === undefined ? undefined : object[listed];
 }
 
 /** A service may escape a text, or drop the line break at its end. */

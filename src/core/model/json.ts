@@ -185,20 +185,35 @@ export function mapPlaces(
   return changed === inner ? value : { ...value, [key]: changed };
 }
 
+/** The key as an object has it, in the same or in other letters, such as that of a header. */
+export function findKey(object: JsonObject, key: string): string {
+  if (Object.hasOwn(object, key)) return key;
+  const lower = key.toLowerCase();
+  return Object.keys(object).find((one) => one.toLowerCase() === lower) ?? key;
+}
+
 /**
  * Merges as RFC 7396, except that a null with nothing to remove is kept, because `extra` may send
- * one.
+ * one. Below the first level, a key keeps the spelling that it has in the target.
  */
-export function mergePatch(target: JsonObject, patch: JsonObject, removes = true): JsonObject {
+export function mergePatch(
+  target: JsonObject,
+  patch: JsonObject,
+  removes = true,
+  isBelow = false,
+): JsonObject {
   if (Object.keys(target).length === 0) return patch;
   const merged = new Map<string, Json>(Object.entries(target));
-  for (const [key, value] of Object.entries(patch)) {
+  for (const [written, value] of Object.entries(patch)) {
+    const key = isBelow ? findKey(target, written) : written;
     const before = merged.get(key);
     if (removes && value === null && before !== undefined) merged.delete(key);
     else
       merged.set(
         key,
-        isMergeable(value) && isMergeable(before) ? mergePatch(before, value, removes) : value,
+        isMergeable(value) && isMergeable(before)
+          ? mergePatch(before, value, removes, true)
+          : value,
       );
   }
   return Object.fromEntries(merged);

@@ -1,5 +1,6 @@
-import { covers, isSameValue, ownInAnyCase } from '../model/fields.ts';
+import { covers, isSameValue } from '../model/fields.ts';
 import {
+  findKey,
   isAtOrBelow,
   isEmpty,
   isObject,
@@ -137,7 +138,7 @@ function findDifferences(path: string, declared: Json, actual: Json): readonly D
   if (isObject(declared) && isObject(actual)) {
     return Object.entries(declared).flatMap(([key, value]) => {
       const at = `${path}/${writeStep(key)}`;
-      return findDifferences(at, value, ownInAnyCase(actual, key) ?? null);
+      return findDifferences(at, value, own(actual, findKey(actual, key)) ?? null);
     });
   }
   if (Array.isArray(declared) && Array.isArray(actual) && declared.length === actual.length) {
