@@ -70,10 +70,7 @@ function checkCount({ monitors, unnamed }: CompleteList): Check {
 /** A list that ends too early looks complete, and a sync would create the rest a second time. */
 function checkPages({ last, list }: Facts, profile: Profile): Check {
   const code = 'pages';
-  if (list.unproved !== null) {
-    const { next, what } = describeUnproved(list.unproved, profile);
-    return check('question', code, `${what}: ${next}`);
-  }
+  if (list.unproved !== null) return check('question', code, describeUnproved(list.unproved));
   const signals = last === null ? null : readSignals(last, profile);
   const { page } = profile.list;
   const missed = page === null || signals === null ? null : findMissed(signals, list);

@@ -169,9 +169,9 @@ export function mayStillRun(exchange: Exchange): boolean {
   return exchange.sent && exchange.code === 'TIMEOUT';
 }
 
-/** Whether the response shows that the page does not exist: 401, 403 and 408 do not. */
+/** Whether the response shows that the page does not exist: 401, 403, 408 and 429 do not. */
 export function hasNoSuchPage({ status }: RawResponse): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408].includes(status);
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
 /**

@@ -26,7 +26,6 @@ import { detectSignals } from './detect-signals.ts';
 import { CollectedItems, type ListPage } from './list-items.ts';
 import {
   mayBeFull,
-  minPageSize,
   type PageRequest,
   type PageSignals,
   type PageTarget,
@@ -74,7 +73,7 @@ export class RetryableListError extends RunError {}
 
 const maxReadings = 4;
 /** Without a limit, a cursor that never ends would keep a run busy until its job is killed. */
-const maxPages = 10_000;
+const maxPages = 1_000;
 /** A service that filters after paging shows some empty pages, but not as many. */
 const maxEmptyPages = 100;
 /** In UTF-16 units of all pages: more than 100,000 monitors have, and less than the memory. */
@@ -125,8 +124,8 @@ function describeRepeated({ facts }: RetryableListError): RetryableListError {
  *    announced it, go on with 3 and probe no more. Otherwise the first target counts: a page that
  *    brings nothing new leads to 5, everything else is refused.
  * 5. Wait, and read the list again from 1, up to three times; then refuse it.
- * 6. The list is complete. It is unproved if nothing shows that it is not cut off. Refuse it if no
- *    monitor has a target.
+ * 6. The list is complete. It is unproved if it may be one page of more. Refuse it if no monitor has
+ *    a target.
  */
 class ListReader {
   readonly #source: ListSource;
@@ -286,10 +285,9 @@ class ListReader {
   #mayProbe(): boolean {
     if (this.#isProbed || this.#isSettled()) return false;
     const { length } = this.#page.items;
-    // A service that counts its pages has more than one way to have more, however short the first
-    // one is.
+    // A service that counts its pages may have more, however short the first one is.
     if (this.#method !== null || this.#first.counting !== null) return length > 0;
-    return length >= minPageSize || this.#signals.vague !== null;
+    return usualPageSizes.has(length);
   }
 
   /** Whether a word shows where the list ends. */
@@ -300,11 +298,13 @@ class ListReader {
 
   /** Why the last page is not the end of the list. */
   #findRefusal(): ListRefusal | null {
-    const { isDeclared, isLast, more, next } = this.#signals;
+    const { isDeclared, isLast, more, next, vague } = this.#signals;
     const { length } = this.#items.all;
     const code = 'list-incomplete';
     if (this.#page.response.status === 206 && !isDeclared && this.#total !== length)
       return { code, what: 'is a part of the list (206 Partial Content)' };
+    if (vague !== null && !this.#isSettled())
+      return { code, what: `announces ${vague}, and not how to request them` };
     // Some services show the cursors of a page next to the URL of the next one, even on the last
     // page.
     const isOwnCursor = next?.method === 'cursor' && this.#method === 'next url';
@@ -414,13 +414,11 @@ class ListReader {
     if (what !== null) throw this.#listError({ code: 'list-without-target', what, advice });
   }
 
-  /** It has the length of a page, or a word says that there are more. */
+  /** It has the length of a page, and the service shows the same one for each further page. */
   #findUnproved(): UnprovedList | null {
-    const announced = this.#signals.vague;
     const items = this.#items.all.length;
     if (this.#isSettled() || this.#source.isComplete) return null;
-    if (announced === null && !(this.#isRepeated() && usualPageSizes.has(items))) return null;
-    return { items, announced, tried: this.#probes.map(({ query }) => query) };
+    return this.#isRepeated() && usualPageSizes.has(items) ? { items } : null;
   }
 
   /** A long page that a service profile may have requested with a wrong parameter. */

@@ -145,7 +145,7 @@ export function announceMore(place: string): string {
 export const minPageSize = 10;
 
 export const usualPageSizes: ReadonlySet<number> = new Set([
-  10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
+  10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000,
 ]);
 
 /**

@@ -34,10 +34,6 @@ export const errorCodes = {
     'refused',
     'the service lists no monitor, which it does for a wrong token, and the config declares some',
   ],
-  'list-unproved': [
-    'refused',
-    'sync would create or rename monitors, and the list says that it is cut off',
-  ],
   'plan-out-of-date': ['refused', 'the approved plan differs from a new comparison'],
   'not-confirmed': ['refused', 'nobody confirmed the plan that sync shows on a terminal'],
   // A response that refuses any request.

@@ -153,16 +153,12 @@ export function listFields(objects: readonly JsonObject[]): string {
 declare const proved: unique symbol;
 
 /**
- * Why a list may be cut off although no further page is announced: requests for one brought the
- * same monitors, or nothing new although a word says that there are more.
+ * A list that may be one page of more: it has the length of one, and requests for another brought
+ * the same monitors. The first creation proves it.
  */
 export interface UnprovedList {
   /** Number of items. */
   readonly items: number;
-  /** What the word announces, as the object of a sentence; null if there is none. */
-  readonly announced: string | null;
-  /** The queries of the requests that were tried: `?page=2`. */
-  readonly tried: readonly string[];
 }
 
 /**

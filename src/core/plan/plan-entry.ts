@@ -143,17 +143,6 @@ export function sourceOf({ declared, requestedBy }: MonitorFacts): Source | null
   return declared?.source ?? requestedBy?.source ?? null;
 }
 
-/**
- * Creations and renames, which are duplicates if the service has a monitor of that name and the
- * list does not show it.
- */
-export function selectNewNames(entries: readonly PlanEntry[]): readonly DeclaredEntry[] {
-  const renamed = selectPlanned(entries, 'update').filter(({ differences }) => {
-    return differences.some(({ path }) => path === 'name');
-  });
-  return [...selectPlanned(entries, 'create'), ...renamed];
-}
-
 /** The entries for which the plan has this operation, whether it has been carried out or not. */
 export function selectPlanned<Wanted extends Operation, Entry extends MonitorFacts>(
   entries: readonly Entry[],

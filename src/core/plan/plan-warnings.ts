@@ -49,7 +49,7 @@ export function warnOfPlan(
     ...selectPlanned(differing, 'update').flatMap(warnOfReadOnly),
     ...warnOfHidden(differing),
     ...warnOfList(compared, list, rules.profile),
-    ...warnOfUnproved(list.unproved, rules.profile),
+    ...warnOfUnproved(list.unproved),
     ...warnOfUnusedLines(rules, inScope, groups),
     ...warnOfSchedules(compared, rules.profile),
     ...warnOfSilence(compared, rules.profile),

@@ -12,10 +12,10 @@ import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { describeUnproved, findUnlistedKeep } from '../profile/list-advice.ts';
+import { findUnlistedKeep } from '../profile/list-advice.ts';
 import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
-import { type Operation, type PlanEntry, selectNewNames, selectPlanned } from './plan-entry.ts';
+import { type Operation, type PlanEntry, selectPlanned } from './plan-entry.ts';
 
 /**
  * A number of monitors, or a percentage of those listed in the scope, which is rounded up and never
@@ -55,12 +55,7 @@ export function checkSafety(
   limits: SafetyLimits,
   isApproved: boolean,
 ): readonly UnsafePlan[] {
-  const unsafe = [
-    ...checkProof(planned),
-    ...checkEmptyConfig(planned),
-    ...checkIdentifier(planned),
-    ...checkKept(planned),
-  ];
+  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
   if (isApproved) return unsafe;
   const missing = (wanted: number) => (wanted === 1 ? 'is missing' : 'are missing');
   return [
@@ -122,13 +117,6 @@ function selectLimited(results: readonly PlanEntry[], operation: Operation): rea
   return selectPlanned(results, operation).filter(
     ({ requestedBy }) => requestedBy?.kind !== 'remove',
   );
-}
-
-/** Of a list that says that it is not complete; the first creation proves any other. */
-function checkProof({ list, profile, results }: Planned): readonly UnsafePlan[] {
-  const isCutOff = list.unproved !== null && list.unproved.announced !== null;
-  if (!isCutOff || selectNewNames(results).length === 0) return [];
-  return [{ code: 'list-unproved', ...describeUnproved(list.unproved, profile), isNumber: false }];
 }
 
 /**

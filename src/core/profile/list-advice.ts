@@ -2,7 +2,7 @@ import type { ErrorCode } from '../model/errors.ts';
 import { getAt, type Json, own, type Path } from '../model/json.ts';
 import type { ActualMonitor, UnprovedList } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
-import { clip, count } from '../model/text.ts';
+import { clip } from '../model/text.ts';
 import { describeKey, documentedApi, type Profile, quotePath } from './profile.ts';
 import { findNamedType, typeOf } from './types.ts';
 
@@ -116,33 +116,16 @@ export function warnOfRepeatedPage(
   );
 }
 
-/**
- * What is known of a list that may be cut off, as a sentence without its full stop, and both ways
- * out.
- */
-export function describeUnproved({ announced, items, tried }: UnprovedList, profile: Profile) {
-  const listed = `${count(items, 'monitor')} ${items === 1 ? 'is' : 'are'} listed`;
-  const requests = tried.join(' and ');
-  const repeated = `that may be one page of more: ${requests} brought the same ones again`;
-  const said = `the response announces ${announced}, but not how to request them`;
-  const found = tried.length === 0 ? '' : `: ${requests} brought nothing new`;
-  const what = `${listed}, and ${announced === null ? repeated : `${said}${found}`}`;
-  const verb = profile.list.page === null ? 'declare' : 'correct';
-  const page = `${verb} how they are requested with ${describeKey('list.page', profile)}`;
-  const next =
-    'Compare with the number of monitors that the service shows: ' +
-    `if these are all, set "list-complete" to true; if it has more, ${page}`;
-  return { what, next };
+export function describeUnproved({ items }: UnprovedList): string {
+  return (
+    `${items} monitors are listed, which may be one page of more: ` +
+    'set "list-complete" if these are all, else declare "list.page" in a service profile'
+  );
 }
 
 /** Warns of a list that may be cut off. */
-export function warnOfUnproved(
-  unproved: UnprovedList | null,
-  profile: Profile,
-): readonly Warning[] {
-  if (unproved === null) return [];
-  const { next, what } = describeUnproved(unproved, profile);
-  return [warn(`${what}. ${next}`)];
+export function warnOfUnproved(unproved: UnprovedList | null): readonly Warning[] {
+  return unproved === null ? [] : [warn(describeUnproved(unproved))];
 }
 
 /** What to do where no monitor of a type shows a target at this path. */

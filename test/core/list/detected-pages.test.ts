@@ -84,25 +84,23 @@ test('A signal that leads nowhere is refused without a line to paste, because no
 
 describe('A list that no word proves', () => {
   const same = (count: number) => [{ count }, { count, repeats: 0 }, { count, repeats: 0 }];
-  const usual = [10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
+  const usual = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
 
   test.each(usual)(
     'is unproved with %i monitors that both requests for more bring again.',
     async (count) => {
-      const { outcome, unproved } = await readPages(same(count));
+      const { outcome, requests, unproved } = await readPages(same(count));
       expect(outcome).toBe('complete');
-      expect(unproved).toEqual({
-        items: count,
-        announced: null,
-        tried: ['?page=2', `?offset=${count}`],
-      });
+      expect(requests).toEqual(['?page=2', `?offset=${count}`]);
+      expect(unproved).toEqual({ items: count });
     },
   );
 
   test.each([9, 11, 19, 21, 99, 101])(
-    'is proved with %i monitors, which is no usual page size.',
+    'is complete with %i monitors, which is no usual page size, and nothing more is requested.',
     async (count) => {
-      expect(await readPages(same(count))).toMatchObject({ outcome: 'complete', unproved: null });
+      const expected = { outcome: 'complete', requests: [], unproved: null };
+      expect(await readPages(same(count))).toMatchObject(expected);
     },
   );
 
@@ -145,7 +143,7 @@ describe('A list that no word proves', () => {
     const again = { ...first, repeats: 0 };
     const { requests, unproved } = await readPages([first, again, again]);
     expect(requests).toEqual(['?page=2', '?offset=20']);
-    expect(unproved).toEqual({ items: 20, announced: null, tried: ['?page=2', '?offset=20'] });
+    expect(unproved).toEqual({ items: 20 });
   });
 
   const claims: readonly (readonly [value: Json, words: string])[] = [
@@ -158,64 +156,24 @@ describe('A list that no word proves', () => {
     [false, 'isLast is_last'],
   ];
   test.each(claims)(
-    'is unproved, however short, where %j is in one of %s.',
+    'is refused, however short, where %j is in one of %s.',
     async (value, words) => {
       for (const word of words.split(' '))
         for (const fields of [{ [word]: value }, { meta: { [word]: value } }]) {
-          const { outcome, requests, unproved } = await readPages([
-            { fields },
-            { repeats: 0 },
-            { repeats: 0 },
-          ]);
-          expect({ word, outcome, requests }).toEqual({
-            word,
-            outcome: 'complete',
-            requests: ['?page=2', '?offset=3'],
-          });
-          expect(unproved).toMatchObject({ items: 3, announced: expect.stringContaining(word) });
+          const { error, outcome, requests } = await readPages([{ fields }]);
+          expect(error?.facts.code).toBe('list-incomplete');
+          expect(outcome).toContain(word);
+          expect(requests).toEqual([]);
         }
     },
   );
 
-  test('is unproved where a word says more, and page 2 is empty.', async () => {
-    const { unproved } = await readPages([
-      { fields: { truncated: true } },
-      { count: 0 },
-      { count: 0 },
-    ]);
-    expect(unproved).toEqual({
-      items: 3,
-      announced: 'more monitors ("truncated")',
-      tried: ['?page=2', '?page=1'],
-    });
-    const link = { headers: { link: '/b; rel="next"' } };
-    expect((await readPages([link])).unproved).toMatchObject({
-      announced: 'more monitors ("header link")',
-    });
-  });
-
-  test('is unproved where a cursor leads to the last page, and a word of that page says more.', async () => {
-    const pages = [{ fields: { nextCursor: 'abc' } }, { fields: { truncated: true } }];
-    expect(await readPages(pages)).toMatchObject({
-      requests: ['?cursor=abc'],
-      outcome: 'complete',
-      unproved: { items: 6, announced: 'more monitors ("truncated")', tried: [] },
-    });
-    const [first = {}] = pages;
-    expect((await readPages([first, {}])).unproved).toBeNull();
-  });
-
-  test('is proved where a word says more, and the requests for more bring them all.', async () => {
-    const fields = { truncated: true };
-    const pages = [
-      { fields },
-      { fields },
-      { count: 1, fields: { truncated: false } },
-      { count: 0 },
-    ];
-    const { outcome, requests, unproved } = await readPages(pages);
-    expect({ outcome, unproved }).toEqual({ outcome: 'complete', unproved: null });
-    expect(requests).toEqual(['?page=2', '?page=1', '?page=3']);
+  test('is refused where the last page has a word that says more, or the header Link is not readable.', async () => {
+    const cursor = { fields: { nextCursor: 'abc' } };
+    const refused = { error: { facts: { code: 'list-incomplete' } } };
+    expect(await readPages([cursor, { fields: { truncated: true } }])).toMatchObject(refused);
+    expect(await readPages([{ headers: { link: '/b; rel="next"' } }])).toMatchObject(refused);
+    expect(await readPages([cursor, {}])).toMatchObject({ outcome: 'complete', unproved: null });
   });
 
   test.each<[string, JsonObject]>([
@@ -249,7 +207,7 @@ describe('A list that no word proves', () => {
 });
 
 test('A list whose identifiers are different in each response is probed twice, because its names are known.', async () => {
-  const changing = { count: 12, hasNewIds: true };
+  const changing = { count: 20, hasNewIds: true };
   const { outcome, requests, unproved } = await readPages([
     changing,
     { ...changing, repeats: 0 },
@@ -257,8 +215,8 @@ test('A list whose identifiers are different in each response is probed twice, b
   ]);
   expect({ outcome, requests, unproved }).toEqual({
     outcome: 'complete',
-    requests: ['?page=2', '?offset=12'],
-    unproved: null,
+    requests: ['?page=2', '?offset=20'],
+    unproved: { items: 20 },
   });
 });
 

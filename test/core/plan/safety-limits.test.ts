@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { markComplete } from '../../../src/core/model/monitor.ts';
 import { parseScope, type Scope, wholeAccount } from '../../../src/core/model/scope.ts';
 import type { PlanEntry } from '../../../src/core/plan/plan-entry.ts';
 import { checkSafety, refusalOf, type SafetyLimits } from '../../../src/core/plan/safety-limits.ts';
-import { describeUnproved } from '../../../src/core/profile/list-advice.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed, newResult } from '../builders.ts';
 import { profile } from '../profile/profiles.ts';
@@ -154,51 +152,4 @@ test('A percentage counts the listed monitors in the scope.', () => {
     '13 monitors would be updated, and "max-updates" allows 12 (30% of 40 listed in the scope, at least 10)',
     '5 monitors would be deleted because of "owns", and "max-deletes" allows 4 (10% of 40 listed in the scope, at least 1)',
   ]);
-});
-
-describe('Of a list that says that it is cut off', () => {
-  const unproved = {
-    items: 20,
-    announced: 'more monitors ("truncated")',
-    tried: ['?page=2', '?offset=20'],
-  };
-  const list = markComplete(Array(20).fill(actual()), 0, [], 'none', unproved);
-  const codesOf = (found: readonly PlanEntry[], isApproved = false) => {
-    const all = { results: found, declared: 1, list, profile: documentedApi, scope: wholeAccount };
-    return checkSafety(all, limits, isApproved).map(({ code }) => code);
-  };
-  const renamed = {
-    ...kinds.update,
-    differences: [{ path: 'name', declared: 'Shop', actual: 'Old shop' }],
-  };
-  const missing = newResult('missing', { declared: desired() });
-
-  test.each<[string, readonly PlanEntry[], boolean]>([
-    ['a creation', [kinds.create], true],
-    ['a rename', [renamed], true],
-    ['an update that changes no name', [kinds.update], false],
-    ['a rename that "apply" does not include', [{ ...renamed, operation: null }], false],
-    ['deletions', [kinds.owns, kinds.remove], false],
-    ['a missing monitor that is not created', [missing], false],
-    ['nothing', [], false],
-  ])('%s: refused is %s.', (_name, found, isRefused) => {
-    const expected = isRefused ? ['list-unproved'] : [];
-    expect(codesOf(found)).toEqual(expected);
-    // A person who has approved the names has not seen the list.
-    expect(codesOf(found, true)).toEqual(expected);
-  });
-
-  test('the message has the word that says that there are more, and what settles it in the profile.', () => {
-    const said = {
-      items: 3,
-      announced: 'more monitors ("truncated")',
-      tried: ['?page=2', '?page=1'],
-    };
-    expect(
-      describeUnproved(said, profile({ list: { path: '/l', page: { number: 'p' } } })),
-    ).toEqual({
-      what: '3 monitors are listed, and the response announces more monitors ("truncated"), but not how to request them: ?page=2 and ?page=1 brought nothing new',
-      next: 'Compare with the number of monitors that the service shows: if these are all, set "list-complete" to true; if it has more, correct how they are requested with "list.page" in the service profile',
-    });
-  });
 });
