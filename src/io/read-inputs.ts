@@ -39,12 +39,11 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const service = readService(options);
   add(describeService(service, options));
   const { config, placeOf, texts } = await readConfig(service, options, world);
-  const { monitors, namedVariables, problems } = config;
-  add({ declaredCount: monitors.length, problems, namedVariables });
+  const { monitors, problems } = config;
+  add({ declaredCount: monitors.length, problems });
   const { profile } = service;
   if (profile === null || problems.length > 0)
     throw invalidConfigError(nameInvalid(service, problems), problems);
-  // Only now: which variables are unused is not known before all files are read.
   const warnings = [...warnOfPlanFile(options), ...config.warnings];
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
   requireOperations(options, profile);
@@ -80,11 +79,9 @@ async function readConfig(service: ParsedProfile, options: Options, world: World
     parseConfig(texts, variables, service, shared, scope, documentOf);
   const parsed = parse(files);
   await throwIfStopped(world);
-  const named = [service.namedVariables, problems.length > 0 ? null : parsed.namedVariables];
   const config: ParsedConfig = {
     ...parsed,
     problems: [...service.problems, ...problems, ...parsed.problems],
-    namedVariables: named.includes(null) ? null : named.flatMap((names) => names ?? []),
   };
   const ofShared = shared !== null && 'text' in shared ? shared : null;
   const texts: ConfigTexts = { files, shared: ofShared, variables, documentOf, parse };

@@ -107,7 +107,7 @@ function declare(monitor: string, profile: Profile, top = '') {
     ([key, value]) => `    ${key}: ${JSON.stringify(value)}\n`,
   );
   const text = `${top}monitors:\n  -\n${fields.join('')}    ${monitor}\n`;
-  return parseConfig([{ file: 'monitors.yaml', text }], variables, { profile, usedVariables: [] });
+  return parseConfig([{ file: 'monitors.yaml', text }], variables, { profile });
 }
 
 function list(fields: JsonObject, profile: Profile): ActualMonitor {

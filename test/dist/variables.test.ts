@@ -87,7 +87,6 @@ describe.concurrent('Variables and secrets', () => {
     const warnings = step.commands.filter(({ name }) => name === 'warning');
     const columnOf = (text: string) => String(config.indexOf(text) + 1);
     expect(warnings.map(({ message, properties: { col, file } }) => [message, file, col])).toEqual([
-      ['Variable UNUSED is set, but no config file uses it', undefined, undefined],
       [
         '"ignoreChanges" names "tarhet", which is not declared',
         'monitors.yaml',

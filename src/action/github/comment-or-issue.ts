@@ -1,5 +1,5 @@
 import { logLine, plain } from '../../core/model/sanitize.ts';
-import { type DocumentContext, renderMarker } from '../../core/render/document-context.ts';
+import type { DocumentContext } from '../../core/render/document-context.ts';
 import {
   maxTextLength,
   needsComment,
@@ -85,12 +85,7 @@ export async function publishCommentOrIssue(
       await keepDriftIssue(github, place, renderIssue(report, context, maxTextLength));
       return null;
     }
-    const { identity } = context;
-    const otherLabels = identity.otherLabels ?? [];
-    const otherMarkers = otherLabels.map((label) =>
-      renderMarker({ ...identity, label }, 'comment'),
-    );
-    const page = { body: renderComment(report, context, maxTextLength), otherMarkers, mayCreate };
+    const page = { body: renderComment(report, context, maxTextLength), mayCreate };
     return event.pullRequest === null
       ? await keepMergedComments(github, place, event.pushed, page, describe)
       : await keepComment(github, place, event.pullRequest.number, page);

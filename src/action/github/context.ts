@@ -44,7 +44,7 @@ export async function readReportContext(
     runNumber:
       number === null ? null : { number, attempt: Number(readNumber('GITHUB_RUN_ATTEMPT') ?? 1) },
     paths: new Map(await Promise.all(paths)),
-    identity: readIdentity(input, readAssignments(input('vars'), ''), report, mask),
+    identity: readIdentity(input, readAssignments(input('vars'), ''), mask),
   };
 }
 

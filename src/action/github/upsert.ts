@@ -16,8 +16,6 @@ type Account = { readonly login: string; readonly type: string };
 interface Page {
   /** Its first line is the marker. */
   readonly body: string;
-  /** What the marker of earlier runs may have been. */
-  readonly otherMarkers: readonly string[];
   readonly mayCreate: boolean;
 }
 
@@ -94,18 +92,15 @@ export async function keepComment(
   github: GitHub,
   place: Repository,
   issue_number: number,
-  { body: wanted, mayCreate, otherMarkers }: Page,
+  { body, mayCreate }: Page,
 ): Promise<string | null> {
   const { createComment, deleteComment, listComments, updateComment } = github.rest.issues;
   const comments = await github.paginate(listComments, { ...place, issue_number, per_page: 100 });
-  const [wantedMarker = ''] = wanted.split('\n');
-  const found = await findOurs(github, [wantedMarker, ...otherMarkers], comments);
-  const marker = chooseMarker(wantedMarker, otherMarkers, found);
-  const body = wanted.replace(wantedMarker, marker);
-  const [oldest, ...others] = found.filter((comment) => hasMarker(comment, [marker]));
+  const [marker = ''] = body.split('\n');
+  const [oldest, ...others] = await findOurs(github, marker, comments);
   if (oldest === undefined) {
     if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
-    const theirs = comments.find((comment) => hasMarker(comment, [marker]));
+    const theirs = comments.find((comment) => hasMarker(comment, marker));
     if (mayCreate || theirs === undefined) return null;
     const why =
       'another account wrote it. If that is a run, give both workflows the same "github-token"';
@@ -153,7 +148,7 @@ export async function keepDriftIssue(
   const listed = await github.paginate(listForRepo, { ...place, state: 'open', per_page: 100 });
   // The API lists pull requests as issues, too.
   const issues = listed.filter((issue) => issue.pull_request === undefined);
-  const ours = await findOurs(github, [marker], issues);
+  const ours = await findOurs(github, marker, issues);
   const [oldest, ...others] = ours;
   if (!isDrift) {
     for (const issue of ours) await close(issue.number, 'completed', inSyncComment);
@@ -185,11 +180,11 @@ export async function keepDriftIssue(
  */
 async function findOurs<Item extends Marked & { id: number | bigint; user: Account | null }>(
   github: GitHub,
-  markers: readonly string[],
+  marker: string,
   items: readonly Item[],
 ): Promise<readonly Item[]> {
   const marked = items
-    .filter((item) => hasMarker(item, markers))
+    .filter((item) => hasMarker(item, marker))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   if (marked.length === 0) return [];
   // REST does not show the account of a job's token.
@@ -219,20 +214,8 @@ function isOwner(user: Account, login: string, isApp: boolean): boolean {
   return user.type === 'Bot' && (user.login === login || user.login === `${login}[bot]`);
 }
 
-/**
- * The wanted marker, unless no comment has it and all that are found have one other marker, which
- * is that of earlier runs.
- */
-function chooseMarker(wanted: string, others: readonly string[], found: readonly Marked[]): string {
-  const present = [wanted, ...others].filter((marker) =>
-    found.some((one) => hasMarker(one, [marker])),
-  );
-  const [only = wanted] = present;
-  return present.length === 1 ? only : wanted;
-}
-
-function hasMarker({ body }: Marked, markers: readonly string[]): boolean {
-  return markers.some((marker) => body?.startsWith(marker) === true);
+function hasMarker({ body }: Marked, marker: string): boolean {
+  return body?.startsWith(marker) === true;
 }
 
 function isSameText(kept: string | null | undefined, wanted: string): boolean {

@@ -37,7 +37,7 @@ export async function openMarkdownFile(
   const write = await openOutputFile(workspace, path, 'Markdown of Monitor Sync', isMarked);
   const mask = createMask(secrets);
   return async (report) => {
-    const identity = readIdentity((name) => find(name).text, vars, report, mask);
+    const identity = readIdentity((name) => find(name).text, vars, mask);
     const context = {
       identity,
       paths: new Map(),

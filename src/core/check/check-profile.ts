@@ -148,7 +148,7 @@ export function listTrials({ monitors }: CompleteList): readonly CompleteList[] 
 /** Exports monitors with their identifiers, and plans with the export. */
 export function tryExport(list: CompleteList, profile: Profile, mask: Mask): Trial {
   const { text, undeclarable } = exportConfig(list, { extra: 'none', mask, profile });
-  const service = { profile, usedVariables: [] };
+  const service = { profile };
   const parsed = parseConfig([{ file: 'export', text }], noVariables, service);
   const faults = parsed.problems.map(({ message, path }) => `${path} ${message}`);
   const { results } = planSync(parsed.monitors, list, { ...parsed, profile });

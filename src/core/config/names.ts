@@ -1,11 +1,6 @@
 import { getAt, isObject, type Json, own, type Path } from '../model/json.ts';
 import { nameKey, type RemovedName, trimName, type WrittenName } from '../model/monitor.ts';
-import {
-  createPatternFinder,
-  type PatternFinder,
-  type PlacedPattern,
-  parseNamePattern,
-} from '../model/name-pattern.ts';
+import { type PlacedPattern, parseNamePattern } from '../model/name-pattern.ts';
 import type { Source } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { describeValue, type Mistake } from '../yaml/mistake.ts';
@@ -135,12 +130,11 @@ export function findNameMistakes(
   const duplicates = files.map(({ declared }) =>
     declared.flatMap((name) => checkDeclared(name, declaredAt)),
   );
-  const findIgnored = createPatternFinder(files.flatMap((file) => file.ignored));
   return files.map(({ declared, removed }, index) => {
     const formerNames = declared.flatMap(({ formerly }) => formerly ?? []);
     return [
       ...(duplicates[index] ?? []),
-      ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former, findIgnored)),
+      ...formerNames.flatMap((name) => checkFormerly(name, declaredAt, former)),
       ...removed.flatMap((name) => checkRemoved(name, declaredAt)),
       ...[...declared.filter(({ isUnknown }) => !isUnknown), ...formerNames, ...removed].flatMap(
         (name) => checkScope(name, scope),
@@ -165,16 +159,7 @@ function checkFormerly(
   { name, offset, path, shown, source }: PlacedName,
   declared: Places,
   former: Places,
-  findIgnored: PatternFinder,
 ): Mistake[] {
-  const pattern = findIgnored(name);
-  if (pattern !== undefined) {
-    const place = describePlace(pattern.source);
-    const message =
-      `${shown} matches ${pattern.shown} under "ignore" (${place}), ` +
-      'so somebody else manages it; correct one of the two';
-    return [{ code: 'formerly-ignored', path, offset, message }];
-  }
   const current = declared.get(name);
   if (current !== undefined) {
     const message =

@@ -15,7 +15,6 @@ import { type Scope, wholeAccount } from '../model/scope.ts';
 import { noVariables, type Variables } from '../model/variables.ts';
 import type { ParsedProfile } from '../profile/parse-profile.ts';
 import { documentedApi, type Profile } from '../profile/profile.ts';
-import { findVariableNames } from '../yaml/expand-variables.ts';
 import type { Mistake } from '../yaml/mistake.ts';
 import {
   type FileText,
@@ -48,11 +47,6 @@ export interface ParsedConfig {
   readonly removed: readonly RemovedName[];
   /** Patterns for names of monitors that are to be deleted unless they are declared or ignored. */
   readonly owned: readonly PlacedPattern[];
-  /**
-   * Variables that the texts of the files name, whether they are valid or not; null if the shared
-   * defaults cannot be read.
-   */
-  readonly namedVariables: readonly string[] | null;
 }
 
 /**
@@ -72,10 +66,7 @@ export interface ParsedConfig {
 export function parseConfig(
   files: readonly FileText[],
   variables: Variables = noVariables,
-  service: Pick<ParsedProfile, 'profile' | 'usedVariables'> = {
-    profile: documentedApi,
-    usedVariables: [],
-  },
+  service: Pick<ParsedProfile, 'profile'> = { profile: documentedApi },
   defaults: FileText | Problem | null = null,
   scope: Scope = wholeAccount,
   documentOf = (file: FileText): YamlDocument => parseYaml(file, variables),
@@ -107,35 +98,15 @@ export function parseConfig(
     ...(defaults !== null && 'message' in defaults ? [defaults] : inBase),
     ...inFiles,
   ];
-  const used = new Set(service.usedVariables);
-  for (const { usedVariables } of [...read, ...(shared.values === null ? [] : [shared.values])])
-    for (const name of usedVariables) used.add(name);
   const valid = problems.length === 0 ? read : [];
-  // An unused variable may be misspelt in the config, with a default. Secrets are often for several
-  // configs.
-  const isUnused = (name: string) => problems.length === 0 && !used.has(name);
-  const unused = [...variables].filter(([name, { isSecret }]) => !isSecret && isUnused(name));
   return {
     monitors: valid.flatMap(({ monitors }) => monitors),
     problems,
-    warnings: [
-      ...valid.flatMap(({ warnings }) => warnings),
-      ...unused.map(([name]) => warn(`Variable ${name} is set, but no config file uses it`)),
-    ],
+    warnings: valid.flatMap(({ warnings }) => warnings),
     ignored: valid.flatMap(({ ignored }) => ignored),
     removed: valid.flatMap(({ removed }) => removed),
     owned: valid.flatMap(({ owned }) => owned),
-    namedVariables: findNamed(files, defaults),
   };
-}
-
-function findNamed(
-  files: readonly FileText[],
-  defaults: FileText | Problem | null,
-): readonly string[] | null {
-  if (defaults !== null && !('text' in defaults)) return null;
-  const texts = [...files, ...(defaults === null ? [] : [defaults])].map(({ text }) => text);
-  return [...new Set(texts.flatMap(findVariableNames))];
 }
 
 /**
@@ -153,7 +124,7 @@ function readFile(
   const nothing = { monitors: [], warnings: [] };
   if (values === null) {
     const mistakes = settleMistakes(document);
-    return { ...noNames, ...nothing, mistakes, sourceAt, usedVariables: [] };
+    return { ...noNames, ...nothing, mistakes, sourceAt };
   }
   const names = collectNames(values);
   const found = findValueMistakes(values, profile, shared);
@@ -167,7 +138,7 @@ function readFile(
   const mistakes = settleMistakes({ ...document, mistakes: ofFile });
   const isValid = mistakes.length === 0 && shared.isValid;
   const declared = isValid ? declareMonitors(names.declared, values, shared, profile) : nothing;
-  return { ...names, ...declared, mistakes, sourceAt, usedVariables: values.usedVariables };
+  return { ...names, ...declared, mistakes, sourceAt };
 }
 
 /** `ignored` is `ignoreChanges` as the config has it. */
@@ -231,14 +202,6 @@ function declareMonitors(
   };
 }
 
-function hintAtUndeclared(field: string, found: readonly Path[]): string {
-  if (/^extra(\/|$)/.test(field))
-    return '; write a field of "extra" by its own name, without "extra/"';
-  if (/\/\d+(\/|$)/.test(field) && found.length === 0)
-    return '; write * for every element of a list, because it has no numbers';
-  return '';
-}
-
 /**
  * Warns about each field under `ignoreChanges` that has no effect for any of its monitors, because
  * it may be misspelt. Defaults, aliases and merge keys give one field to several monitors.
@@ -259,7 +222,7 @@ function warnOfUndeclared(
       const place = `${source.line}:${source.column}`;
       const found = findPlaces(monitor.body, parsePointer(`/${field}`));
       const named = `"ignoreChanges" names ${values.describe(path, field)}`;
-      const message = `${named}, which is not declared${hintAtUndeclared(field, found)}`;
+      const message = `${named}, which is not declared`;
       const isDeclared = found.some((one) => getAt(monitor.body, one) !== undefined);
       if (isDeclared) declared.add(place);
       else warnings.set(place, warn(message, source));

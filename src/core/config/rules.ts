@@ -37,7 +37,6 @@ import {
   joinDefaults,
   joinMonitor,
   placeOfExtra,
-  placeOfIgnored,
   type SharedDefaults,
 } from './join-defaults.ts';
 import { validateDefaults, validateFile, validateMonitor } from './schema-validators.ts';
@@ -175,19 +174,7 @@ function checkMonitor(
     ...missing.map((key) => lack(key, 'is missing; set it here or under "defaults"')),
     ...(hasNoTarget ? [lack('target', 'is required but missing')] : []),
     ...(isHttp ? checkUrl(own(monitor, 'target'), [...path, 'target']) : []),
-    ...checkIgnoredName(monitor, known, path),
   ];
-}
-
-/** A name that is not compared could not be renamed. */
-function checkIgnoredName(monitor: JsonObject, known: JsonObject, path: Path): Mistake[] {
-  const fields = own(known, 'ignoreChanges');
-  const index = Array.isArray(fields) ? fields.indexOf('name') : -1;
-  if (index < 0 || !Object.hasOwn(monitor, 'formerly')) return [];
-  const place = placeOfIgnored(index, monitor, path);
-  const message = 'keeps the listed name, and "formerly" replaces it; remove one of the two';
-  const found = describeValue('name');
-  return [{ code: 'conflicting-keys', path: place, message, found }];
 }
 
 function checkUrl(target: Json | undefined, path: Path): Mistake[] {

@@ -281,7 +281,7 @@ function findFaults(fields: JsonObject, mask: Mask, profile: Profile): readonly 
     add('target', 'target seems to contain a user name or password');
   const hidden = new Set(faults.map(({ field }) => field));
   const text = writeConfig([{ fields, emptyLists: {}, remarks: [] }]);
-  const service = { profile, usedVariables: [] };
+  const service = { profile };
   for (const { message, path } of parseConfig([{ file: '', text }], noVariables, service)
     .problems) {
     const place = path.replace(/^monitors\[0\]\.?/, '');

@@ -25,7 +25,6 @@ export const problemCodes = {
   // YAML.
   'yaml-syntax': 'the text is not YAML',
   'tab-indentation': 'a line is indented with a tab',
-  'unclosed-quote': 'a quote is not closed',
   'several-documents': 'the file has more than one YAML document',
   'unsupported-directive': 'a line starts with `%`, but is not a directive of YAML 1.2',
   'invalid-tag': 'a tag is unknown or does not fit its value',
@@ -56,7 +55,6 @@ export const problemCodes = {
   'invalid-path': 'a path under `ignoreChanges` cannot be parsed',
   'duplicate-name': 'two monitors have the same name',
   'formerly-declared': '`formerly` is the name of a monitor that is declared',
-  'formerly-ignored': '`formerly` is a name that `ignore` matches',
   'duplicate-formerly': 'two monitors have the same name under `formerly`',
   'removed-declared':
     'a name is under `remove` without an `id`, and a monitor of that name is declared',

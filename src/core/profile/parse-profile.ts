@@ -3,7 +3,6 @@ import { getAt, isObject, type Json, mapPlaces, type Path } from '../model/json.
 import { describeProblem, type Problem } from '../model/problem.ts';
 import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
-import { findVariableNames } from '../yaml/expand-variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlValues } from '../yaml/yaml-values.ts';
@@ -17,8 +16,6 @@ export interface ParsedProfile {
   readonly profile: Profile | null;
   readonly problems: readonly Problem[];
   readonly usedVariables: readonly string[];
-  /** Those that the text names, whether it is valid or not; null if it cannot be read. */
-  readonly namedVariables: readonly string[] | null;
   /**
    * Identifies the profile and its variables, but not its secrets, which may be rotated; null for
    * the documented API.
@@ -43,10 +40,9 @@ export function parseProfile(
 ): ParsedProfile {
   const document = parseYaml(text, variables, 'describe a service');
   const { mistakes, sourceAt, values } = document;
-  const namedVariables = findVariableNames(text.text);
   if (values === null) {
     const problems = listProblems(document);
-    return { profile: null, problems, usedVariables: [], namedVariables, digest: null };
+    return { profile: null, problems, usedVariables: [], digest: null };
   }
   const value =
     values.usedVariables.size === 0 ? values.value : encodePaths(values.value, text, variables);
@@ -75,7 +71,6 @@ export function parseProfile(
     profile,
     problems,
     usedVariables: [...values.usedVariables],
-    namedVariables,
     digest: digest(values.at([])?.shown ?? values.value),
   };
 }

@@ -6,7 +6,6 @@ import { digest } from '../model/digest.ts';
 import type { Mask } from '../model/mask.ts';
 import { code } from '../model/sanitize.ts';
 import { type Assignment, readVariables } from '../model/variables.ts';
-import type { Report } from '../report/report.ts';
 import { readBaseUrl } from '../settings/base-url.ts';
 import { parseSwitch, type SettingName, settings, splitLines } from '../settings/settings.ts';
 
@@ -40,8 +39,6 @@ export interface DocumentIdentity {
   readonly scope: readonly string[];
   /** Texts that distinguish jobs that are otherwise equal; may be empty. */
   readonly label: readonly string[];
-  /** What else the label of earlier runs may have been, where a file is missing that would tell. */
-  readonly otherLabels?: readonly (readonly string[])[];
 }
 
 /**
@@ -51,7 +48,6 @@ export interface DocumentIdentity {
 export function readIdentity(
   find: (name: SettingName) => string,
   vars: readonly Assignment[],
-  { namedVariables }: Report,
   mask: Mask,
 ): DocumentIdentity {
   const service = find('service').trim() || null;
@@ -66,39 +62,16 @@ export function readIdentity(
     baseUrl: typeof baseUrl === 'string' ? mask(baseUrl) : null,
     service: service === null ? null : mask(service),
     scope: splitLines(find('scope')).map(mask),
-    ...readLabels(find('label').trim(), vars, namedVariables, mask),
+    label: readLabels(find('label').trim(), vars, mask),
   };
 }
 
-/**
- * The input `label`, else the values of the variables that the files name, in the order of their
- * names. If that is not known, it is the values of all variables, and may have been those of any
- * selection of them.
- */
-function readLabels(
-  given: string,
-  vars: readonly Assignment[],
-  named: Report['namedVariables'],
-  mask: Mask,
-): Pick<DocumentIdentity, 'label' | 'otherLabels'> {
-  if (given !== '') return { label: [mask(given)] };
+/** The input `label`, else the values of `vars`, in the order of their names. */
+function readLabels(given: string, vars: readonly Assignment[], mask: Mask): readonly string[] {
+  if (given !== '') return [mask(given)];
   const { variables } = readVariables({ vars, secrets: [] });
-  const used = [...variables].filter(([name]) => named?.includes(name) ?? true);
-  used.sort(([one], [other]) => (one < other ? -1 : 1));
-  const label = used.map(([, { value }]) => mask(value ?? ''));
-  return named === null ? { label, otherLabels: listSelections(label) } : { label };
-}
-
-/** With more variables, the selections are not worth their number. */
-const maxSelected = 10;
-
-/** Every selection of some texts but not of all, in their order. */
-function listSelections(texts: readonly string[]): readonly (readonly string[])[] {
-  if (texts.length > maxSelected) return [];
-  let selections: readonly (readonly string[])[] = [[]];
-  for (const text of texts)
-    selections = selections.flatMap((before) => [before, [...before, text]]);
-  return selections.slice(0, -1);
+  const sorted = [...variables].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([, { value }]) => mask(value ?? ''));
 }
 
 /**

@@ -53,11 +53,6 @@ export interface Report {
   readonly duplicateNames: number;
   /** Whether this may be the first write of anybody with the service profile. */
   readonly isUntried: boolean;
-  /**
-   * Names of the variables in the texts of config and service profile, valid or not; null if a text
-   * could not be read.
-   */
-  readonly namedVariables: readonly string[] | null;
   /** Mistakes in the config and the service profile; if there are any, nothing was sent. */
   readonly problems: readonly Problem[];
   readonly requests: RequestCounts;
@@ -88,7 +83,6 @@ export function emptyReport(mode: Mode, startedAt: Date): Report {
     ignored: 0,
     duplicateNames: 0,
     isUntried: false,
-    namedVariables: null,
     problems: [],
     requests: { sent: 0, retried: 0, rateLimited: 0, waitedMs: 0 },
     error: null,

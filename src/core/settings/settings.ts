@@ -138,9 +138,7 @@ export const settings = {
     words: ['false', 'true'],
   },
   label: {
-    description:
-      'Short text that distinguishes several jobs; ' +
-      'by default, the values of the "vars" that the config uses',
+    description: 'Short text that distinguishes several jobs; by default, the values of "vars"',
   },
   'github-token': {
     description:

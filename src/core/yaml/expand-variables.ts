@@ -21,10 +21,7 @@ const variable = /\$\$\{|\$\{(?:([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}$]|\$(?!\{))
 
 const maxMistakes = 20;
 
-/**
- * The names in `${NAME}` and `${NAME:-default}` in a text of any form, such as a file that is no
- * YAML; also in its comments.
- */
+/** The names in `${NAME}` and `${NAME:-default}` in a text of any form. */
 export function findVariableNames(text: string): readonly string[] {
   const names = Array.from(text.matchAll(variable), ([, name]) => name);
   return [...new Set(names)].filter((name) => name !== undefined);

@@ -84,12 +84,8 @@ const sentences = {
   },
   const: ({ data, schema }) => expect('wrong-value', `${schema}`, data),
   dependentRequired: ({ params: { missingProperty: key, property } }) => {
-    return {
-      code: 'missing-key',
-      at: 'missing',
-      key,
-      message: `is required next to "${property}"`,
-    };
+    const message = `is required next to "${property}"`;
+    return { code: 'missing-key', at: 'missing', key, message };
   },
   enum: ({ data, schema }) => expect('wrong-value', `one of ${[schema].flat().join(', ')}`, data),
   maximum: ({ data, schema }) => expect('wrong-value', `at most ${schema}`, data),
@@ -124,10 +120,6 @@ const sentences = {
     const sentence = expect('wrong-type', expected.map((type) => types[type]).join(' or '), data);
     if (schema === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
       return { ...sentence, advice: 'put quotes around it' };
-    if (schema === 'integer' && typeof data === 'string' && /^\d+$/.test(data))
-      return { ...sentence, advice: 'write it without quotes; a variable must be from "vars"' };
-    const seconds = schema === 'integer' ? readDuration(data) : null;
-    if (seconds !== null) return { ...sentence, advice: `write the seconds: ${seconds}` };
     // The config of other tools is a list of monitors.
     if (schema === 'object' && Array.isArray(data) && instancePath === '')
       return { ...sentence, advice: 'put the list under the key "monitors"' };
@@ -137,16 +129,6 @@ const sentences = {
     return isUseless ? { ...sentence, found: 'text' } : sentence;
   },
 } as const satisfies Readonly<Record<string, (error: ErrorObject) => Sentence>>;
-
-const secondsPerUnit: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3_600 };
-
-/** The seconds of an interval such as `5m`, as other tools write it. */
-function readDuration(data: unknown): number | null {
-  if (typeof data !== 'string') return null;
-  const [, amount, unit = ''] = /^([1-9]\d{0,5}) ?(s|m|min|h)$/.exec(data) ?? [];
-  const seconds = secondsPerUnit[unit];
-  return seconds === undefined ? null : Number(amount) * seconds;
-}
 
 function expect(code: Mistake['code'], expectation: string, data: unknown): Sentence {
   return { code, message: `must be ${expectation}`, found: describeValue(data) };

@@ -44,7 +44,7 @@ export function parseYaml(
   const isEmpty =
     doc.contents === null || (yaml.isScalar(doc.contents) && doc.contents.value === null);
   const mistakes = [
-    ...doc.warnings.map(({ code, pos }) => describeCode(code, pos[0])),
+    ...doc.warnings.map((warning) => describeError(warning, warning.pos[0])),
     ...(doc.directives.yaml.version === '1.1' ? [mistakeAt(text.indexOf('%YAML'), directive)] : []),
     ...(isEmpty ? [mistakeAt(0, ['empty-file', `the file has no content; ${advice}`])] : []),
     ...values.mistakes,
@@ -118,31 +118,22 @@ const tag: Sentence = [
   'invalid-tag',
   'this value has a tag that is unknown or does not fit; remove the tag',
 ];
-const quote: Sentence = ['unclosed-quote', 'this quote has no end; close it'];
 const unquotedVariable: Sentence = [
   'variable-syntax',
   'put quotes around text with "${" inside braces or brackets; ' +
     'for a number, give the value its own line without them',
 ];
 
-/** By the package's codes. The package's own messages quote other content of the file. */
-const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
-  BAD_ALIAS:
-    'an anchor or alias needs a name that does not end with a colon; put a space before the colon',
+const notYaml: Sentence = [
+  'yaml-syntax',
+  'invalid YAML; put quotes around text with special characters, and close every bracket',
+];
+
+/** Where the package's own message quotes other content of the file, or names its functions. */
+const sentences: { readonly [code in yaml.ErrorCode]?: Sentence } = {
   BAD_COLLECTION_TYPE: tag,
   BAD_DIRECTIVE: directive,
-  BAD_DQ_ESCAPE:
-    'unknown escape in double quotes; write two backslashes for a backslash, or use single quotes',
-  BAD_INDENT:
-    'the indentation does not match the lines above; align the lines and close every bracket',
-  BAD_SCALAR_START: 'plain text cannot start with this character; put quotes around the value',
-  BLOCK_AS_IMPLICIT_KEY:
-    'second `key:` on one line; move it to its own line, or put quotes around text with `: `',
-  BLOCK_IN_FLOW: 'a comma or a closing bracket is missing before this',
-  MISSING_CHAR:
-    'the indentation does not match the lines above, or a `-`, `:`, comma, ' +
-    'space or closing bracket is missing here',
-  MULTILINE_IMPLICIT_KEY: 'a key must be on one line and end with a colon',
+  BAD_DQ_ESCAPE: notYaml,
   MULTIPLE_DOCS: ['several-documents', 'a second document starts here; move it to its own file'],
   NON_STRING_KEY: [
     'non-text-key',
@@ -151,6 +142,7 @@ const sentences: { readonly [code in yaml.ErrorCode]?: Sentence | string } = {
   RESOURCE_EXHAUSTION: deep,
   TAB_AS_INDENT: tab,
   TAG_RESOLVE_FAILED: tag,
+  UNEXPECTED_TOKEN: notYaml,
 };
 
 /** One error per line: the package reports the consequences of an error as further errors. */
@@ -164,13 +156,13 @@ function describeYamlErrors(
   const describe = (error: yaml.YAMLError): Mistake => {
     const [offset] = error.pos;
     if (error.message.startsWith('Missing closing'))
-      return mistakeAt(findOpeningQuote(doc, offset), quote);
+      return describeError(error, findOpeningQuote(doc, offset));
     if (isVariable(error)) return mistakeAt(offset - 1, unquotedVariable);
     // The package treats a tab after spaces as text in the wrong column.
     const lineStart = offset - sourceAt(offset).column + 1;
     const [indent] = /^ *(?=\t)/.exec(text.slice(lineStart)) ?? [];
     return indent === undefined
-      ? describeCode(error.code, offset)
+      ? describeError(error, offset)
       : mistakeAt(lineStart + indent.length, tab);
   };
   // These may cause other errors on any line.
@@ -181,11 +173,8 @@ function describeYamlErrors(
   return [...lines.values()].flatMap((errors) => errors.slice(0, 1).map(describe));
 }
 
-function describeCode(code: yaml.ErrorCode, offset: number): Mistake {
-  const other =
-    'invalid YAML; put quotes around text with special characters, and close every bracket';
-  const sentence = sentences[code] ?? other;
-  return mistakeAt(offset, typeof sentence === 'string' ? ['yaml-syntax', sentence] : sentence);
+function describeError({ code, message }: yaml.YAMLError, offset: number): Mistake {
+  return mistakeAt(offset, sentences[code] ?? ['yaml-syntax', message]);
 }
 
 function mistakeAt(offset: number, [code, message]: Sentence): Mistake {

@@ -18,10 +18,10 @@ import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 /** Never throws for bad input: every mistake is a problem. */
 export function readService({ service, variables, workspace }: Options): ParsedProfile {
   const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
-  if (service === null) return { ...none, namedVariables: [] };
+  if (service === null) return none;
   const read = readProfileText(service, workspace);
   if ('text' in read) return parseProfile(read, variables, read.isBuiltIn);
-  return { ...none, profile: null, problems: [read], namedVariables: null };
+  return { ...none, profile: null, problems: [read] };
 }
 
 /** @throws RunError where `apply` includes an operation that the profile lacks. */

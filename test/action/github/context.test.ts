@@ -52,7 +52,6 @@ test('The context has the repository, the commit and the run of the runner.', as
       service: null,
       scope: [],
       label: [],
-      otherLabels: [],
     },
   });
 });
@@ -111,7 +110,6 @@ test.each(['main', '1a2b3c4', `x${'c'.repeat(40)}`, `${'c'.repeat(40)}0`, ''])(
         service: null,
         scope: [],
         label: [],
-        otherLabels: [],
       },
     });
   },
@@ -138,23 +136,14 @@ test('The context has no secret, and no a refused address that may hold a passwo
   ).toBeNull();
 });
 
-test.each<[string, Readonly<Record<string, string>>, readonly string[] | null, readonly string[]]>([
-  ['the input label', { label: ' eu ' }, ['STAGE'], ['eu']],
-  [
-    'the values of the variables that the files name, in the order of their names',
-    {},
-    ['STAGE', 'REGION', 'KEY'],
-    ['eu', 'one'],
-  ],
-  ['the value of the one variable that they name', {}, ['STAGE'], ['one']],
-  ['empty where they name none', {}, [], []],
-  ['made of all variables where a file could not be read', {}, null, ['eu', 'one', 'x']],
-])('The label is %s.', async (_name, inputs, namedVariables, expected) => {
-  const vars = 'STAGE=one\nREGION=eu\nUNUSED=x\nno assignment';
-  const { identity } = await read({ vars, ...inputs }, {}, { namedVariables });
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['the input label', { label: ' eu ' }, ['eu']],
+  ['the values of the variables, in the order of their names', {}, ['eu', 'one']],
+  ['empty without variables', { vars: '' }, []],
+])('The label is %s.', async (_name, inputs, expected) => {
+  const vars = 'STAGE=one\nREGION=eu\nno assignment';
+  const { identity } = await read({ vars, ...inputs });
   expect(identity.label).toEqual(expected);
-  const isOpen = namedVariables === null;
-  expect(identity.otherLabels?.length).toBe(isOpen ? 2 ** expected.length - 1 : undefined);
 });
 
 const configOf = (url: string) =>

@@ -14,7 +14,7 @@ const marker = '<!-- monitor-sync:4f2a -->';
 
 /** A page whose body is the marker and a text. */
 function page(text: string, mayCreate = true) {
-  return { body: `${marker}\n${text}`, otherMarkers: [], mayCreate };
+  return { body: `${marker}\n${text}`, mayCreate };
 }
 
 function keep(
@@ -145,36 +145,6 @@ describe('A comment with the mark of a later run', () => {
     expect(await keep(service, own)).toBeNull();
     expect(await keep(service, mark(9, 'newer'))).toBeNull();
     expect(texts(service)).toEqual([mark(9, 'newer')]);
-  });
-});
-
-describe('A run that does not know which variables count', () => {
-  const others = ['77aa', '88bb'].map((digest) => `<!-- monitor-sync:${digest} -->`);
-  const [first = '', second = ''] = others;
-  const update = (service: GitHubService) =>
-    keepComment(openClient(service), repository, 7, { ...page('new'), otherMarkers: others });
-
-  test.each<[string, readonly string[], readonly string[]]>([
-    [
-      'the one comment that may be that of earlier runs, whose marker stays',
-      [first],
-      [`${first}\nnew`],
-    ],
-    [
-      'that with its own marker, where there is one',
-      [first, marker],
-      [`${first}\nold`, `${marker}\nnew`],
-    ],
-    [
-      'a new one, where several may be that of earlier runs',
-      [first, second],
-      [`${first}\nold`, `${second}\nold`, `${marker}\nnew`],
-    ],
-  ])('writes %s.', async (_name, markers, expected) => {
-    await using service = await startGitHub();
-    for (const one of markers) write(service, workflow, `${one}\nold`);
-    await update(service);
-    expect(service.comments.map(({ body }) => body)).toEqual(expected);
   });
 });
 

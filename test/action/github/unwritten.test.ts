@@ -27,7 +27,7 @@ async function report(
   const writing =
     kind === 'issue'
       ? keepDriftIssue(github, repository, { ...texts, body, marker: body, isDrift: true })
-      : keepComment(github, repository, 7, { body, otherMarkers: [], mayCreate: true });
+      : keepComment(github, repository, 7, { body, mayCreate: true });
   return describeUnwritten(await writing.catch((error: unknown) => error), kind);
 }
 

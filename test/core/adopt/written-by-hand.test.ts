@@ -57,7 +57,7 @@ function driftMonitor(body: JsonObject): fc.Arbitrary<JsonObject> {
 describe('A config that a person wrote is adopted, and reads as the service lists it', () => {
   test.each([...sets])('%s', (_number, names) => {
     const files = names.map((file) => ({ file, text: read(file) }));
-    const service = { profile: documentedApi, usedVariables: [] };
+    const service = { profile: documentedApi };
     const { monitors, problems } = parseConfig(files, variables, service);
     expect(problems).toEqual([]);
     const listed = fc.tuple(...monitors.map(({ body }) => driftMonitor(body)));

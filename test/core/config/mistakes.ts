@@ -60,7 +60,7 @@ const recorded = [
   // Whitespace that nobody would see there.
   ['monitors:\n\t- name: A', '2:1 tab-indentation'],
   ['monitors:\n  - name: A\n  \ttype: http', '3:3 tab-indentation'],
-  ['monitors:\n  - name: "A\n    type: x\n', '2:11 unclosed-quote'],
+  ['monitors:\n  - name: "A\n    type: x\n', '2:11 yaml-syntax'],
   ['monitors: []\nignore: ["\u00a0!x"]', '2:10 invalid-pattern'],
 ] as const;
 

@@ -52,27 +52,6 @@ describe('Former names, and the names under remove and owns,', () => {
     ]);
   });
 
-  test('that "ignore" of any file matches cannot be a former name, because somebody else manages the monitor.', () => {
-    const first = file(['name: A, formerly: legacy-a', 'name: B, formerly: b']);
-    expect(
-      parse(first, 'monitors: []\nignore: ["legacy-*", A, B]').problems.map(describeProblem),
-    ).toEqual([
-      'a:3:35: monitors[0].formerly: "legacy-a" matches "legacy-*" under "ignore" (b:2:10), so somebody else manages it; correct one of the two [formerly-ignored]',
-    ]);
-  });
-
-  test('are not replaced where "ignoreChanges" of the defaults keeps the listed name, which is a mistake there.', () => {
-    const text = file(['name: A, formerly: Old', 'name: B']).replace(
-      'defaults: { ',
-      'defaults: { ignoreChanges: [name], ',
-    );
-    expect(parse(text).problems.map(describeProblem)).toEqual([
-      expect.stringContaining(
-        'defaults.ignoreChanges[0]: keeps the listed name, and "formerly" replaces it; remove one of the two, found "name" [conflicting-keys]',
-      ),
-    ]);
-  });
-
   test('take variables, and are hidden where they hold a secret.', () => {
     const { monitors, owned, removed } = parse(
       file([`name: A, formerly: "${secret}"`], `remove: ["${secret} 2"]`, `owns: ["${secret}*"]`),

@@ -29,7 +29,6 @@ describe('A sound file declares', () => {
       ignored: [],
       removed: [],
       owned: [],
-      namedVariables: [],
     });
     const common = { type: 'http', intervalSeconds: 60 };
     const assertions = [{ type: 'statusCode', value: 200 }];

@@ -171,7 +171,6 @@ test('A limit that a default breaks is a mistake of the default, if a monitor ha
     'defaults: { type: t, intervalSeconds: 30 }\nmonitors: [{ name: A, target: x }, { name: B, target: x }]';
   const { problems } = parseConfig([{ file: 'a', text }], noVariables, {
     profile: service,
-    usedVariables: [],
   });
   expect(problems.map(describeProblem)).toEqual([
     'a:1:39: defaults.intervalSeconds: must be at least 60, because S accepts nothing else, found 30 [service-limit]',
@@ -263,7 +262,7 @@ test('A field that the service requires of one type is missing in monitors of th
 });
 
 test('A field that may be under defaults, which have a mistake, is not reported as missing.', () => {
-  const service = { profile: profile({ required: ['/probes'] }), usedVariables: [] };
+  const service = { profile: profile({ required: ['/probes'] }) };
   const codes = (defaults: string, own = '') => {
     const text = `defaults: { type: t, intervalSeconds: 1, ${defaults} }\nmonitors: [{ name: A, target: x, ${own} }]`;
     return parseConfig([{ file: 'a', text }], noVariables, service).problems.map(

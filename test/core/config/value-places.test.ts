@@ -18,7 +18,7 @@ const host = '$' + '{HOST}';
 
 /** Finds the place of a value of the last monitor, and the text that stands there. */
 function find(files: readonly FileText[], path: string, defaults: FileText | null = null) {
-  const service = { profile: documentedApi, usedVariables: [] };
+  const service = { profile: documentedApi };
   const { monitors, problems } = parseConfig(files, variables, service, defaults);
   expect(problems).toEqual([]);
   const monitor = monitors.at(-1);

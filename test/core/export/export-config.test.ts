@@ -137,7 +137,6 @@ test('A creation from an export adds nothing that the monitor does not have.', (
     const { text } = exported(listed(monitor), { extra, profile });
     const { monitors, problems } = parseConfig([{ file: 'monitors.yaml', text }], noVariables, {
       profile,
-      usedVariables: [],
     });
     expect(problems).toEqual([]);
     const created = encodeCreation(monitors[0]?.body ?? {}, profile);

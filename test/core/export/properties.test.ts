@@ -368,7 +368,6 @@ test('A creation from an export changes nothing that the list shows at the place
         });
         const { monitors, problems } = parseConfig([{ file: 'a', text }], noVariables, {
           profile: used,
-          usedVariables: [],
         });
         expect(problems).toEqual([]);
         const sent = encodeCreation(monitors[0]?.body ?? {}, used)?.body ?? {};

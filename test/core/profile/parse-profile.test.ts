@@ -132,7 +132,6 @@ describe('A profile without mistakes', () => {
       delete: { path: '/eu%2Fwest%20%271%27/{id}' },
     });
     expect(usedVariables).toEqual(['REGION']);
-    expect(parse(`service: [ \${REGION}`).namedVariables).toEqual(['REGION']);
   });
 
   test('may have secrets in headers, and is read where a secret is lacking.', () => {

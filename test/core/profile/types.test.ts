@@ -40,7 +40,6 @@ function declare(fields: JsonObject, profile = crossing(), defaults: JsonObject 
   const text = JSON.stringify({ defaults, monitors: [item] });
   const parsed = parseConfig([{ file: 'm.yaml', text }], noVariables, {
     profile,
-    usedVariables: [],
   });
   const problems = parsed.problems.map(({ code, message, path }) => `${path} ${code}: ${message}`);
   return { declared: parsed.monitors[0]?.body ?? {}, monitors: parsed.monitors, problems };
@@ -99,7 +98,6 @@ describe.each(rows)('A monitor %j', (fields, sent, word) => {
     );
     const { monitors, problems } = parseConfig([{ file: 'e.yaml', text }], noVariables, {
       profile,
-      usedVariables: [],
     });
     expect(problems).toEqual([]);
     expect(monitors[0]?.body).toMatchObject(declared);

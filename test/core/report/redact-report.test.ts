@@ -250,7 +250,6 @@ test('A new field of a report or a result is masked, unless it is listed here.',
     adoption: null,
     problems: [],
     warnings: [],
-    namedVariables: [],
   };
   const shown = Object.entries(redactReport(given, [token])).filter(([, value]) => value === token);
   const words = ['apply', 'mode', 'obstacle', 'offered', 'operation', 'profileDigest', 'status'];

@@ -82,36 +82,6 @@ describe('A variable', () => {
       [8, 20],
     ]);
   });
-
-  test('that no file uses is a warning, but not if it is a secret: those often serve several configs.', () => {
-    const { warnings } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<BLANK:->$<LOOP:->"'));
-    expect(warnings).toEqual([
-      { message: 'Variable NUMBER is set, but no config file uses it', source: null },
-    ]);
-  });
-
-  test('is among those that the config uses where a file has it, in a text or its default.', () => {
-    const { namedVariables } = parse(http('target: "https://$<HOST>/$<EMPTY:->$<LOOP:->"'));
-    expect(namedVariables).toEqual(['HOST', 'EMPTY', 'LOOP']);
-  });
-
-  test.each([
-    ['valid', ''],
-    ['with a mistake', 'monitorz: 1\n'],
-    ['no YAML', 'monitors: [\n'],
-  ])('is named by the text of a file that is %s.', (_name, more) => {
-    const text = write(`${http('target: "https://$<HOST>/$$<NUMBER>" # or $<LOOP>')}\n${more}`);
-    expect(parseConfig([{ file: 'a', text }], variables).namedVariables).toEqual(['HOST', 'LOOP']);
-  });
-
-  test('is named by the shared defaults, too, unless they cannot be read.', () => {
-    const files = [{ file: 'a', text: write(http('target: "https://$<HOST>"')) }];
-    const named = (defaults: Parameters<typeof parseConfig>[3]) =>
-      parseConfig(files, variables, undefined, defaults).namedVariables;
-    expect(named({ file: 'b', text: write('defaults: [ $<LOOP>') })).toEqual(['HOST', 'LOOP']);
-    const problem = { code: 'file-not-found', line: null, column: null, path: '' } as const;
-    expect(named({ ...problem, file: 'b', message: 'there is no such file' })).toBeNull();
-  });
 });
 
 describe('A value that is one variable', () => {
@@ -201,8 +171,8 @@ describe('A value that is one variable', () => {
   });
 
   test.each([
-    ['60', '"$<V>"', false, 'found "60"; write it without quotes; a variable must be from "vars"'],
-    ['60', '$<V>', true, 'found ***; write it without quotes; a variable must be from "vars"'],
+    ['60', '"$<V>"', false, 'found "60"'],
+    ['60', '$<V>', true, 'found ***'],
     ['1m', '$<V>', false, 'must be a whole number, found "1m"'],
     [
       '9007199254740993',
