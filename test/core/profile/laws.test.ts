@@ -47,12 +47,13 @@ test('A profile that differs from the facts breaks each law.', () => {
     inside: { '/regions': { enum: ['eu', 'us'] }, '/tags': { maxLength: 5 } },
   });
   const [paths = '', requirements = '', targets = '', exported = '', ...others] = lawNames;
-  const [updated = '', paused = '', lists = '', inside = '', limits = ''] = others;
+  const [needed = '', updated = '', paused = '', lists = '', inside = '', limits = ''] = others;
   expect(findBreaches(known, broken)).toEqual({
     [paths]: ['limit=500', 'p=0', 'refuses PING', 'accepts tcp', 'POST /checks/dns'],
     [requirements]: ['regions', 'method', 'not path', 'count', 'target'],
     [targets]: ['dns'],
     [exported]: ['tags', 'color'],
+    [needed]: ['regions of web', 'regions of PING', 'target of dns', 'regions of dns'],
     [updated]: ['regions', 'tags'],
     [paused]: ['lists off as false', 'creates off as undefined', 'creates on as undefined'],
     [lists]: ['/people', 'unused', 'owner', 'team'],

@@ -11,6 +11,7 @@ import {
   setAt,
   writePointer,
 } from '../../../src/core/model/json.ts';
+import { isSecretName } from '../../../src/core/model/likely-secrets.ts';
 import type { ActualMonitor } from '../../../src/core/model/monitor.ts';
 import { decodeMonitor } from '../../../src/core/profile/decode.ts';
 import { encodeCreation, encodeDeletion } from '../../../src/core/profile/encode.ts';
@@ -104,6 +105,29 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
       return Object.keys(extra).filter(
         (name) => !created.includes(name) || reshaped.includes(name),
       );
+    });
+    return [...new Set(breaches)];
+  },
+  'What a creation requires, and what says what is checked, is exported.': (facts, profile) => {
+    const breaches = typesOf(facts).flatMap((type = '') => {
+      const rule = typeOf(listOne(facts, profile, type).body['type'], profile);
+      const mapped = fieldNames
+        .flatMap((name) => placesOf(name, rule, profile).read)
+        .map((place) => place.join('/'));
+      const all = [facts.required, facts.requiredByType.get(type), facts.checked.get(type)];
+      const needed = all
+        .flatMap((paths = []) => paths.map((path) => path.split('/*')[0] ?? ''))
+        .filter((path) => !mapped.some((place) => `${place}/`.startsWith(`${path}/`)))
+        .map((path) => path.split('/'))
+        .filter(([key = '']) => facts.listed.includes(key) && !facts.reshaped.includes(key))
+        // A secret is exported only by its name.
+        .filter((path) => !isSecretName(String(path.at(-1))));
+      const values = needed.reduce<JsonObject>((shown, path) => setAt(shown, path, dummy), {});
+      const { extra } = selectFields(listOne(facts, profile, type, values), 'none', profile);
+      const lost = needed.filter((path) =>
+        [extra, rule.constants].every((sent) => getAt(sent, path) === undefined),
+      );
+      return lost.map((path) => `${path.join('/')} of ${type}`);
     });
     return [...new Set(breaches)];
   },
