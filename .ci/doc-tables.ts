@@ -2,7 +2,6 @@
  * Writes what follows from the source, so that it cannot differ; a test compares it:
  * - the inputs and outputs in `action.yml`, and their tables in the manual, from `settings.ts` and
  *   `publish.ts`
- * - the options in `command-line.md` that are no inputs, from `program.ts`
  * - the codes of errors and of mistakes in the schema of the report
  * - the services and which of them were tried from `services/*.yaml`, and the keys of a profile
  *   from its schema
@@ -14,7 +13,6 @@ import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import schema from '../schema/service.schema.json' with { type: 'json' };
 import { outputs } from '../src/action/publish.ts';
-import { commands } from '../src/cli/program.ts';
 import { errorCodes } from '../src/core/model/errors.ts';
 import { fieldNames, fieldTable } from '../src/core/model/fields.ts';
 import { problemCodes } from '../src/core/model/problem.ts';
@@ -26,7 +24,6 @@ import { statuses } from '../src/core/write/monitor-result.ts';
 export const generatedFiles = [
   'README.md',
   'action.yml',
-  'docs/command-line.md',
   'docs/inputs.md',
   'docs/profiles.md',
   'docs/services.md',
@@ -98,7 +95,6 @@ export function fillTables(text: string): string {
         ],
       ].map(([name, description]) => [`\`${name}\``, description ?? '']),
     ),
-    options: optionList(),
     services: serviceList(),
     evidence: evidenceList(),
     keys: listKeys(schema, '')
@@ -114,34 +110,6 @@ export function fillTables(text: string): string {
       ),
     text,
   );
-}
-
-const inputMeanings = settingRows.map(([, { description }]) => description);
-
-/**
- * The options that are no inputs of the action, of all commands. One that means the same in several
- * commands is one line.
- */
-function optionList(): string {
-  const rows = new Map<
-    string,
-    { readonly cells: readonly [string, string]; readonly names: string[] }
-  >();
-  for (const { name, options } of commands)
-    for (const { defaultValue, description, flags, hidden } of options()) {
-      if (hidden || inputMeanings.some((input) => description.startsWith(input))) continue;
-      const meaning =
-        defaultValue === undefined ? description : `${description} (default: ${defaultValue})`;
-      const key = `${flags} ${meaning}`;
-      const row = rows.get(key) ?? { cells: [`\`${flags}\``, meaning], names: [] };
-      row.names.push(name);
-      rows.set(key, row);
-    }
-  return Array.from(rows.values(), ({ cells: [flags, meaning], names }) => {
-    // One that reads the config or the service.
-    const most = names.length > 5 ? 'most commands' : names.join(', ');
-    return `- ${flags} (${most}): ${meaning}`;
-  }).join('\n');
 }
 
 function readServices() {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkNodeVersion } from './core/model/node-version.ts';
 
 const { env, stderr, stdin, stdout } = process;
+
 const remedy =
   'in a clone, "npm ci && npm run demo" brings a newer one and uses it; elsewhere, ' +
   'install one from https://nodejs.org';
@@ -16,7 +17,7 @@ if (tooOld === null) {
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
   if (folder) module.enableCompileCache(join(folder, 'monitor-sync'));
   // Loaded only now, because an old Node cannot parse the libraries.
-  const { runCommandLine } = await import('./cli/program.ts');
+  const { findProgramName, runCommandLine } = await import('./cli/program.ts');
   // A closed pipe (`| head`) is ignored. A full disk loses the report; the run completes its work,
   // and ends with 1.
   for (const stream of [stdout, stderr])
@@ -26,6 +27,7 @@ if (tooOld === null) {
       if (stream === stdout) stderr.write(`The output could not be written: ${message}\n`);
     });
   const exitCode = await runCommandLine(process.argv.slice(2), {
+    program: findProgramName(process.argv[1] ?? '', process.cwd(), env),
     stdin,
     stdout,
     stderr,

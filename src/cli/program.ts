@@ -1,18 +1,19 @@
+import { basename, relative } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { createMask, type Mask } from '../core/model/mask.ts';
 import { plain } from '../core/model/sanitize.ts';
 import type { Mode } from '../core/report/report.ts';
 import { settingRows, settings } from '../core/settings/settings.ts';
+import type { Environment } from '../io/environment.ts';
 import { runCheck } from './commands/check.ts';
 import { runExport } from './commands/export.ts';
 import { runInit } from './commands/init.ts';
-import { type GivenOptions, readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
+import { nameProgram } from './commands/name-options.ts';
+import { readEnvironmentSecrets, runMode } from './commands/run-mode.ts';
 import { runServices } from './commands/services.ts';
-import { fitLines, readColumns, type Terminal } from './commands/terminal.ts';
+import { fitLines, quoteForShell, readColumns, type Terminal } from './commands/terminal.ts';
 import { renderUsageError } from './usage-errors.ts';
-
-type Run = (given: object, terminal: Terminal) => Promise<number>;
 
 interface CommandRow {
   readonly name: string;
@@ -20,53 +21,68 @@ interface CommandRow {
   readonly argument?: readonly [string, string];
   readonly description: string;
   readonly examples: readonly string[];
-  /**
-   * What it does with the service: `compare` it with the config, only `read` its monitors, or send
-   * nothing.
-   */
-  readonly reach: 'compare' | 'read' | 'nothing';
-  /** What exit code 2 means, if it has one. */
-  readonly exitCode2?: string;
   readonly options: () => readonly Option[];
-  readonly run: Run;
+  readonly run: (given: object, terminal: Terminal) => Promise<number>;
 }
 
 /** Imported when it is used, because only `serve` and `demo` need Node's HTTP server. */
 const referenceService = () => import('./commands/reference-service.ts');
 
 const address = 'https://monitoring.example.com';
-const helpOption = ['-h, --help', 'Show this help'] as const;
 
 export const commands: readonly CommandRow[] = [
-  modeCommand('validate', 'Read and check the config; sends nothing', {
+  {
+    name: 'validate',
+    description: 'Read and check the config; sends nothing',
     examples: ['', '--config "monitors/*.yaml"', '--service statuscake'],
-  }),
-  modeCommand('plan', 'Show what sync would do; writes nothing', {
+    options: () => [...sharedOptions('validate'), json()],
+    run: (given, terminal) => runMode('validate', given, terminal),
+  },
+  {
+    name: 'plan',
+    description: 'Show what sync would do; writes nothing',
     examples: [`--base-url ${address}`, '--json > report.json'],
-    file: ['--output <file>', 'File to write the plan to, for sync --plan', 'Output'],
-  }),
-  modeCommand('sync', 'Create missing monitors; with --apply, also update and delete', {
+    options: () => [
+      ...sharedOptions('plan'),
+      option('--output <file>', 'File to write the plan to, for sync --plan', requireText),
+      json(),
+      markdown(),
+    ],
+    run: (given, terminal) => runMode('plan', given, terminal),
+  },
+  {
+    name: 'sync',
+    description: 'Create missing monitors; with --apply, also update and delete',
     examples: [
       `--base-url ${address} --max-creates 20`,
       '--service better-stack --apply create,update,delete',
     ],
-    file: [
-      '--plan <file>',
-      'Approved plan; refused if the config or the service has changed since',
-      'Change',
+    options: () => [
+      ...sharedOptions('sync'),
+      option(
+        '--plan <file>',
+        'Approved plan; refused if the config or the service has changed since',
+        requireText,
+      ),
+      option('--yes', 'Write without asking; on a terminal, sync asks'),
+      json(),
+      markdown(),
     ],
-  }),
-  modeCommand('drift', 'Compare what is declared, and exit with 2 on drift; writes nothing', {
+    run: (given, terminal) => runMode('sync', given, terminal),
+  },
+  {
+    name: 'drift',
+    description: 'Compare what is declared, and exit with 2 on drift; writes nothing',
     examples: [`--base-url ${address}`, '--fail-on missing,changed,obsolete,unmanaged'],
-  }),
+    options: () => [...sharedOptions('drift'), json(), markdown()],
+    run: (given, terminal) => runMode('drift', given, terminal),
+  },
   {
     name: 'adopt',
     argument: ['[names...]', 'The monitors to adopt; by default all'],
     description:
       "Write the service's values into the config files, with their comments; changes no monitor",
     examples: ['--check', '"Checkout API" --changed', '--unmanaged --into monitors/new.yaml'],
-    reach: 'read',
-    exitCode2: '--check found a difference',
     options: () => [
       ...sharedOptions('adopt'),
       option('--changed', 'Only declared monitors that differ'),
@@ -77,17 +93,16 @@ export const commands: readonly CommandRow[] = [
         requireText,
       ),
       option('--check', 'Write nothing, show the difference, and exit with 2 if there is one'),
-      option('--json', 'Only the report on stdout, everything else on stderr'),
-      option('--markdown <file>', markdownMeaning, requireText),
+      json(),
+      markdown(),
     ],
-    run: (given: GivenOptions, terminal) => runMode('adopt', given, terminal),
+    run: (given, terminal) => runMode('adopt', given, terminal),
   },
   {
     name: 'export',
     description:
       'Print a monitors.yaml with the monitors of the service, ready to commit; changes nothing',
     examples: ['--output monitors.yaml', '--extra regions,tags'],
-    reach: 'read',
     options: () => [
       ...sharedOptions('export').filter(({ hidden }) => !hidden),
       option('--output <file>', 'File to write instead of stdout; must not exist yet', requireText),
@@ -104,10 +119,16 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'init',
-    description: 'Write a monitors.yaml and three workflows into this folder; replaces no file',
-    examples: [`--base-url ${address}`, `--service better-stack --scope 'shop/*'`],
-    reach: 'nothing',
+    description:
+      'Write a monitors.yaml and, with --action, three workflows into this folder; replaces no file',
+    examples: [`--service better-stack --scope 'shop/*'`],
     options: () => [
+      option(
+        '--action <name@commit>',
+        'Action that the workflows use, a repository on GitHub that has this program; ' +
+          'without it, no workflow is written',
+        requireText,
+      ),
       option(
         '--base-url <url>',
         `Address of your service, for the workflows (env: ${settings['base-url'].variable})`,
@@ -121,16 +142,6 @@ export const commands: readonly CommandRow[] = [
       option('--scope <pattern>', settings.scope.description, addLine),
       option('--allow-http', settings['allow-http'].description).preset('true'),
       option('--list-complete', settings['list-complete'].description).preset('true'),
-      option(
-        '--action <name@ref>',
-        'Action that the workflows use in place of the published one: a fork, a mirror, a commit',
-        requireText,
-      ),
-      option(
-        '--caller <workflow>',
-        'Write one workflow instead, which calls this reusable one, named as after "uses:"',
-        requireText,
-      ),
     ],
     run: runInit,
   },
@@ -138,10 +149,9 @@ export const commands: readonly CommandRow[] = [
     name: 'check',
     description: 'Check whether the service profile fits the service and the token; only reads',
     examples: ['--service better-stack', '--service ./our.yaml'],
-    reach: 'read',
     options: () => [
       ...sharedOptions('check').filter(({ hidden }) => !hidden),
-      option('--json', 'Only the checks on stdout, as JSON'),
+      json('Only the checks on stdout, as JSON'),
     ],
     run: runCheck,
   },
@@ -150,15 +160,13 @@ export const commands: readonly CommandRow[] = [
     argument: ['[name]', 'The profile to print, to copy and adapt'],
     description: 'List the built-in service profiles, or print one of them',
     examples: ['', 'better-stack > our.yaml'],
-    reach: 'nothing',
-    options: () => [option('--json', 'The list as JSON')],
+    options: () => [json('The list as JSON')],
     run: runServices,
   },
   {
     name: 'serve',
     description: 'Run the embedded reference service on this machine, to try things out',
     examples: ['', '--service full', '--port 0 --rate-limit 5 --data monitors.data'],
-    reach: 'nothing',
     options: () => [
       option('--port <number>', 'Port to listen on; 0 for any free one').default('4010'),
       option('--token <token>', 'The token that it accepts').default('local-token'),
@@ -188,48 +196,12 @@ export const commands: readonly CommandRow[] = [
       'Show plan, sync, sync again, and drift on the embedded service, ' +
       'then an update and a deletion',
     examples: [''],
-    reach: 'nothing',
     options: () => [],
     run: async (given, terminal) => (await referenceService()).runDemo(given, terminal),
   },
 ];
 
-const markdownMeaning = 'File to write the text of the comment to; replaces an older one';
-
-function modeCommand(
-  name: Mode,
-  description: string,
-  {
-    examples,
-    file,
-  }: {
-    readonly examples: readonly string[];
-    readonly file?: readonly [string, string, 'Output' | 'Change'];
-  },
-): CommandRow {
-  return {
-    name,
-    description,
-    examples,
-    reach: name === 'validate' ? 'nothing' : 'compare',
-    options: () => [
-      ...sharedOptions(name),
-      option('--json', 'Only the report on stdout, everything else on stderr'),
-      ...(file === undefined
-        ? []
-        : [option(file[0], file[1], requireText).helpGroup(`${file[2]} options:`)]),
-      ...(name === 'validate' ? [] : [option('--markdown <file>', markdownMeaning, requireText)]),
-      ...(name === 'sync'
-        ? [
-            option('--yes', 'Write without asking; on a terminal, sync asks').helpGroup(
-              'Change options:',
-            ),
-          ]
-        : []),
-    ],
-    run: (given: GivenOptions, terminal) => runMode(name, given, terminal),
-  };
-}
+const advanced = 'Advanced options:';
 
 /**
  * The options of every command that may send requests; those without an effect in this one are
@@ -237,19 +209,17 @@ function modeCommand(
  */
 function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
   const ofSettings = settingRows.flatMap(
-    ([name, { default: preset, description, option: row, variable: env }]) => {
+    ([name, { default: preset, description, option: row, variable }]) => {
       if (row === undefined) return [];
-      const place = (made: Option) => {
-        if (row.group !== undefined) made.helpGroup(`${row.group} options:`);
-        return made.hideHelp(!row.commands.includes(command));
-      };
-      if (row.value === null) return place(option(`--${name}`, description).preset('true'));
-      const shownDefault = preset === undefined ? '' : ` (default: ${preset})`;
-      const variable = env === undefined ? '' : ` (env: ${env})`;
+      const byDefault = preset === undefined ? '' : ` (default: ${preset})`;
+      const orVariable = variable === undefined ? '' : ` (env: ${variable})`;
       const parse = name === 'config' || name === 'scope' ? addLine : requireText;
-      return place(
-        option(`--${name} <${row.value}>`, `${description}${shownDefault}${variable}`, parse),
-      );
+      const made =
+        row.value === null
+          ? option(`--${name}`, description).preset('true')
+          : option(`--${name} <${row.value}>`, description + byDefault + orVariable, parse);
+      if (!row.isBasic) made.helpGroup(advanced);
+      return made.hideHelp(!row.commands.includes(command));
     },
   );
   return [
@@ -258,13 +228,22 @@ function sharedOptions(command: Mode | 'export' | 'check'): readonly Option[] {
       '--var <assignment>',
       'Variable for the config and the service profile, as NAME=value (repeatable)',
       (text, before: readonly string[] = []) => [...before, text],
-    ).helpGroup('Config options:'),
-    option('--quiet', 'Only warnings and errors'),
-    option('--no-color', 'No colors, as with NO_COLOR'),
-    option('--verbose', 'Also show each request and its response on stderr').hideHelp(
-      command === 'validate',
     ),
+    option('--quiet', 'Only warnings and errors').helpGroup(advanced),
+    option('--no-color', 'No colors, as with NO_COLOR').helpGroup(advanced),
+    option('--verbose', 'Also show each request and its response on stderr')
+      .hideHelp(command === 'validate')
+      .helpGroup(advanced),
   ];
+}
+
+function json(description = 'Only the report on stdout, everything else on stderr'): Option {
+  return option('--json', description);
+}
+
+function markdown(): Option {
+  const description = 'File to write the text of the comment to; replaces an older one';
+  return option('--markdown <file>', description, requireText).helpGroup(advanced);
 }
 
 function option<Value>(
@@ -300,64 +279,54 @@ function addFieldNames(text: string, before: true | readonly string[] = []): rea
   ];
 }
 
-/** A term and its meaning. With two more spaces at the start, every row fits into 80 columns. */
-type Rows = readonly (readonly [string, string])[];
+const exitCodes = `
+Exit codes:
+  0         done
+  1         an error, or a monitor that could not be written
+  2         a status named by --fail-on, or a difference in adopt --check
+  129       the terminal was closed (SIGHUP); as below
+  130, 143  stopped by SIGINT, SIGTERM; requests in flight were completed
+`;
 
-const variables: Rows = [
-  ['MONITOR_SYNC_API_TOKEN', 'token of the service; there is no option for it'],
-  ...settingRows.flatMap(
-    ([name, { option: row, variable }]): Rows =>
-      row === undefined || variable === undefined
-        ? []
-        : [[variable, `used if --${name} is not given`]],
-  ),
-  ['MONITOR_SYNC_SECRET_NAME', 'secret NAME, for the config and the service profile'],
-  ['HTTPS_PROXY, NO_PROXY', 'the proxy, and hosts to reach without it'],
-  ['NODE_EXTRA_CA_CERTS', 'file with additional certificates to trust'],
-  ['NO_COLOR', 'if not empty, no colors, as with --no-color'],
-];
+const environment = `MONITOR_SYNC_API_TOKEN    token of the service; there is no option for it
+MONITOR_SYNC_BASE_URL     used if --base-url is not given
+MONITOR_SYNC_SERVICE      used if --service is not given
+MONITOR_SYNC_SECRET_NAME  secret NAME, for the config and the service profile
+HTTPS_PROXY, NO_PROXY     the proxy, and hosts to reach without it
+NODE_EXTRA_CA_CERTS       file with additional certificates to trust
+NO_COLOR                  if not empty, no colors, as with --no-color
+`;
 
-function renderHelp(
-  name: string,
-  { examples, exitCode2, reach }: Pick<CommandRow, 'examples' | 'exitCode2' | 'reach'>,
-): string {
-  const renderRows = (rows: Rows) => {
-    const width = Math.max(...rows.map(([term]) => term.length));
-    return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}\n`).join('');
-  };
-  const commandLines = examples.map((example) => `  ${`${name} ${example}`.trim()}\n`).join('');
-  const environment = reach === 'nothing' ? '' : `\nEnvironment:\n${renderRows(variables)}`;
-  const compares = reach === 'compare';
-  const code2 = exitCode2 ?? (compares ? 'a status named by --fail-on was found' : null);
-  const exitCodes: Rows = [
-    ['0', 'done'],
-    ['1', compares ? 'an error, or a monitor that could not be written' : 'an error'],
-    ...(code2 === null ? [] : ([['2', code2]] as const)),
-    ['129', 'the terminal was closed (SIGHUP); as below'],
-    [
-      '130, 143',
-      `stopped by SIGINT, SIGTERM${compares ? '; requests in flight were completed' : ''}`,
-    ],
-  ];
-  return (
-    `\nExample${examples.length === 1 ? '' : 's'}:\n${commandLines}${environment}\n` +
-    `Exit codes:\n${renderRows(exitCodes)}`
-  );
+function renderExamples(command: string, examples: readonly string[]): string {
+  const lines = examples.map((example) => `  ${`${command} ${example}`.trim()}\n`);
+  return `\nExamples:\n${lines.join('')}`;
+}
+
+/** As the program was called: `monitor-sync`, `node dist/cli/index.js`, or by a script of the clone. */
+export function findProgramName(script: string, workspace: string, env: Environment): string {
+  if (env['npm_lifecycle_script']?.includes('dist/cli/index.js')) return 'npm run monitor-sync --';
+  if (basename(script) === 'monitor-sync') return 'monitor-sync';
+  const near = relative(workspace, script);
+  return `node ${quoteForShell(near.startsWith('..') ? script : near)}`;
 }
 
 /** @param argv the arguments after the program's name. @returns the exit code. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { env, stderr, stdout } = terminal;
+  const { env, program: called, stderr, stdout } = terminal;
+  if (argv.join(' ') === 'help environment') {
+    stdout.write(environment);
+    return 0;
+  }
   // A usage error quotes an argument, which may be the token of the environment by mistake.
   const mask: Mask = (text) => createMask(readEnvironmentSecrets(env))(text);
   let exitCode = 0;
-  const program = new Command('monitor-sync')
+  const program = new Command(called)
     .description(pkg.description)
     .version(pkg.version, '-V, --version', 'Show the version')
-    .helpCommand('help [command]', 'Show what a command does and which options it has')
-    .helpOption(...helpOption)
+    .helpCommand('help [command]', 'Show the options of a command; help environment: variables')
+    .helpOption('-h, --help', 'Show this help')
     .showHelpAfterError(
-      'Run monitor-sync --help, or the command with --help, for a list of commands and options.',
+      `Run ${called} --help, or the command with --help, for a list of commands and options.`,
     )
     // Half of the default, so that a narrow terminal also breaks descriptions at words.
     .configureHelp({ subcommandTerm: (command) => command.name(), minWidthToWrap: 20 })
@@ -369,28 +338,21 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
       outputError: (text, write) => write(mask(renderUsageError(text))),
     })
     .exitOverride()
-    .addHelpText('after', () =>
-      renderHelp('monitor-sync', { reach: 'compare', examples: ['demo', 'init', 'plan --help'] }),
-    );
+    .addHelpText('after', renderExamples(called, ['demo', 'init', 'plan --help']) + exitCodes);
   for (const row of commands) {
     const command = program.command(row.name).description(row.description);
     if (row.argument !== undefined) command.argument(...row.argument);
-    const options = row.options();
-    const grouped = options.filter(({ helpGroupHeading }) => helpGroupHeading !== undefined);
-    // Where some options have a heading, the others are about the output, and last.
-    if (grouped.length > 0) command.optionsGroup('Output options:').helpOption(...helpOption);
-    for (const made of new Set([...grouped, ...options])) command.addOption(made);
+    command.helpOption('-h, --help', 'Show this help');
+    for (const made of row.options()) command.addOption(made);
     command
-      .addHelpText('after', () => renderHelp(`monitor-sync ${row.name}`, row))
+      .addHelpText('after', renderExamples(`${called} ${row.name}`, row.examples))
       .action(async () => {
+        const given = { ...command.opts(), name: command.args[0], names: command.args };
         try {
-          exitCode = await row.run(
-            { ...command.opts(), name: command.args[0], names: command.args },
-            terminal,
-          );
+          exitCode = await row.run(given, terminal);
         } catch (thrown) {
           const message = mask(thrown instanceof Error ? thrown.message : String(thrown));
-          const [first = '', ...others] = message.split('\n');
+          const [first = '', ...others] = nameProgram(message, called).split('\n');
           const lines = [plain(first), ...others.map((line) => `  ${plain(line).trim()}`)];
           stderr.write(fitLines(`Error: ${lines.join('\n')}\n`, stderr));
           exitCode = 1;

@@ -25,6 +25,7 @@ export async function runMain(
   const stdin = Object.assign(new PassThrough(), { isTTY });
   if (typed !== null) stdin.end(typed);
   const exitCode = await runCommandLine(args, {
+    program: 'monitor-sync',
     stdin,
     stdout,
     stderr,

@@ -7,7 +7,6 @@ import { chmodSync, globSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import pkg from '../../package.json' with { type: 'json' };
 import { type ScriptedResponse, type Seen, startServer } from '../http-server.ts';
 import { codeCache, createFolder, type Ended, type Folder, root } from './process.ts';
 import { manifest } from './runner.ts';
@@ -340,7 +339,8 @@ describe.concurrent('The Code Quality report of the pipeline for GitLab', () => 
 
 test.concurrent('The jobs of the pipeline for GitLab install the package, run the scripts of the page, and sync creates what is missing.', async () => {
   const { '.monitors': base, variables: _, ...jobs } = pipeline;
-  expect(base?.before_script).toEqual([`npm install --global ${pkg.name}`]);
+  // A package of this name is not published yet, so it comes from a clone.
+  expect(base?.before_script?.at(-1)).toBe('npm install --global /opt/monitor-sync');
   expect(new Set(Object.values(jobs).map((job) => job.extends))).toEqual(new Set(['.monitors']));
   const named = Object.values(pipeline).flatMap(({ after_script = [] }) => after_script);
   expect(named.map((line) => line.replace(/^node /, '')).toSorted()).toEqual(

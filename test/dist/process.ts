@@ -6,10 +6,11 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
@@ -53,6 +54,25 @@ const counted = process.env['NODE_V8_COVERAGE'];
 /** Where Node keeps compiled code for processes that load the same files. */
 export const { NODE_COMPILE_CACHE: codeCache = '' } = process.env;
 
+/** A link with the name of the command, as npm makes one: the program calls itself as it was called. */
+function linkTo(script: string): string {
+  const link = join(
+    root,
+    'node_modules/.cache',
+    basename(dirname(dirname(script))),
+    'monitor-sync',
+  );
+  mkdirSync(dirname(link), { recursive: true });
+  if (!existsSync(link))
+    try {
+      symlinkSync(script, link);
+    } catch (error) {
+      // Another worker was faster.
+      if (!existsSync(link)) throw error;
+    }
+  return link;
+}
+
 /** Starts a built entry as it is shipped; disposing of it kills it if it still runs. */
 export function start(
   entry: 'action' | 'cli',
@@ -60,9 +80,10 @@ export function start(
 ): Running {
   const script =
     counted === undefined || from !== undefined
-      ? join('dist', entry, 'index.js')
-      : join('src', `${entry}.ts`);
-  const child = spawn(process.execPath, [join(from ?? root, script), ...args], {
+      ? join(from ?? root, 'dist', entry, 'index.js')
+      : join(root, 'src', `${entry}.ts`);
+  const called = entry === 'cli' ? linkTo(script) : script;
+  const child = spawn(process.execPath, [called, ...args], {
     cwd,
     env:
       counted === undefined

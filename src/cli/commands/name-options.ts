@@ -44,14 +44,19 @@ export function nameOptions(text: string): string {
     });
 }
 
+/** A message with commands as this program was called: `node dist/cli/index.js init`. */
+export function nameProgram(text: string, program: string): string {
+  return text.replaceAll('`monitor-sync ', () => `\`${program} `);
+}
+
 /** The warnings and errors of a report, on stderr, so that a file of stdout does not hide them. */
 export function showWarningsAndErrors(
   report: Report,
   failOn: readonly Status[],
-  { env, stderr }: Terminal,
+  { env, program, stderr }: Terminal,
   color: boolean | undefined,
 ): void {
   const palette = choosePalette(stderr, env, color);
   const text = nameOptions(renderWarningsAndErrors(report, failOn, palette));
-  stderr.write(fitLines(text, stderr));
+  stderr.write(fitLines(nameProgram(text, program), stderr));
 }

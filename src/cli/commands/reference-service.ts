@@ -15,7 +15,7 @@ type ServeOptions = Record<'port' | 'token', string> &
 /** Runs the reference service until a signal ends it. @throws Error if it cannot start. */
 export async function runServe(
   given: ServeOptions,
-  { stdout, workspace }: Terminal,
+  { program, stdout, workspace }: Terminal,
 ): Promise<number> {
   const { data: dataFile, port, rateLimit: rate, service: profile, token } = given;
   const rateLimit = rate === undefined ? undefined : Number(rate);
@@ -57,7 +57,7 @@ export async function runServe(
       : []),
     'In another terminal:',
     `  export ${assignments.join(' ')}`,
-    `  monitor-sync plan${variables}`,
+    `  ${program} plan${variables}`,
     ...(isReference ? [`  ${curl}`] : []),
   ];
   stdout.write(`${lines.join('\n')}\n`);
@@ -171,7 +171,7 @@ export async function runDemo(_given: object, terminal: Terminal): Promise<numbe
       }
       if (config !== undefined) await writeFile(file, config);
       const flags = isFull ? ` --service ${full.service} --apply ${full.apply}` : '';
-      terminal.stdout.write(`\n# ${headline}\n$ monitor-sync ${mode}${flags}\n`);
+      terminal.stdout.write(`\n# ${headline}\n$ ${terminal.program} ${mode}${flags}\n`);
       const given = { config: file, baseUrl: server.baseUrl, yes: true, ...(isFull && full) };
       const exitCode = await runMode(mode, given, { ...terminal, workspace, env });
       terminal.stdout.write(`(exit code ${exitCode})\n`);

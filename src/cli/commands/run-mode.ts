@@ -122,7 +122,7 @@ export async function runMode(
     output.write(renderText(report, palette, readColumns(output)));
     const written = describePlanFile(
       report,
-      (path) => `monitor-sync ${renderSync(path, given, report, env)}`,
+      (path) => `${terminal.program} ${renderSync(path, given, report, env)}`,
     );
     if (written !== null) output.write(`${logLine(plain(written))}\n`);
   }

@@ -12,7 +12,7 @@ import { readColumns, type Terminal } from './terminal.ts';
 /** Prints the profile of a name, or lists all. @throws Error if there is no such profile. */
 export async function runServices(
   { json, name }: { name?: string; json?: boolean },
-  { stdout }: Terminal,
+  { program, stdout }: Terminal,
 ) {
   if (name !== undefined) {
     if (json) throw new Error('--json is for the list of all profiles; leave out the name');
@@ -43,8 +43,8 @@ export async function runServices(
     const line = row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ');
     stdout.write(`${cut(line.trimEnd(), readColumns(stdout))}\n`);
   }
-  stdout.write('\nTo copy and adapt one: monitor-sync services NAME > service.yaml\n');
-  stdout.write('To try one without an account: monitor-sync serve --service NAME\n');
+  stdout.write(`\nTo copy and adapt one: ${program} services NAME > service.yaml\n`);
+  stdout.write(`To try one without an account: ${program} serve --service NAME\n`);
   return 0;
 }
 

@@ -12,6 +12,8 @@ export type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'> & {
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
 
 export interface Terminal {
+  /** As the program was called, so that what it prints can be copied. */
+  readonly program: string;
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -102,7 +104,10 @@ export function openProgress(output: Output, env: Environment, isShown: boolean)
  * by names of files.
  */
 export function renderArguments(name: string, texts: readonly string[]): string {
-  const quote = (text: string) =>
-    /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-  return texts.map((text) => ` --${name} ${quote(text)}`).join('');
+  return texts.map((text) => ` --${name} ${quoteForShell(text)}`).join('');
+}
+
+/** One word for a POSIX shell. */
+export function quoteForShell(text: string): string {
+  return /^[\w./:,@-][\w./:,=@-]*$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

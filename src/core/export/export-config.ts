@@ -10,7 +10,7 @@ import { containsSecret, type Mask } from '../model/mask.ts';
 import { type ActualMonitor, type CompleteList, describeId } from '../model/monitor.ts';
 import { quotePattern } from '../model/name-pattern.ts';
 import { escapeYaml, plain } from '../model/sanitize.ts';
-import { clip, quoteForConfig, schemaAddress, wrap } from '../model/text.ts';
+import { clip, quoteForConfig, wrap } from '../model/text.ts';
 import { noVariables } from '../model/variables.ts';
 import { byNameAndId } from '../plan/plan-deletions.ts';
 import { obstacleTexts } from '../plan/plan-entry.ts';
@@ -144,9 +144,8 @@ export function exportConfig(
     [...extras].filter(isOfAccount).map((name) => clip(mask(name), maxShown)),
   );
   const hasField = (field: string) => monitors.some(({ body }) => Object.hasOwn(body, field));
-  const top = [`yaml-language-server: $schema=${schemaAddress}`];
   return {
-    text: writeConfig(entries, findDefaults(entries, profile), top, [
+    text: writeConfig(entries, findDefaults(entries, profile), [
       ...describeUndeclared(undeclared, unnamed, mask),
       ...describeUnread(lists),
       ...ofAccount,
@@ -349,11 +348,10 @@ function describeNames(remark: string, names: readonly string[]): readonly strin
     : wrap(`${remark}: ${names.toSorted().join(', ')}`, commentColumns);
 }
 
-/** Writes a config as YAML, with comments at the start and at the end. */
+/** Writes a config as YAML, with comments at its monitors and at the end. */
 function writeConfig(
   entries: readonly Entry[],
   defaults: JsonObject = {},
-  top: readonly string[] = [],
   end: readonly string[] = [],
 ): string {
   const head = Object.keys(defaults).length === 0 ? {} : { defaults };
@@ -363,7 +361,6 @@ function writeConfig(
   const items = (doc.get('monitors') as YAMLSeq<Node>).items;
   for (const [index, item] of items.entries())
     item.commentBefore = toComment(entries[index]?.remarks ?? []);
-  doc.commentBefore = toComment(top);
   doc.comment = toComment(end);
   return writeDocument(doc);
 }

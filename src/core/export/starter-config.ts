@@ -10,7 +10,6 @@ import {
   writePath,
 } from '../model/json.ts';
 import { plain } from '../model/sanitize.ts';
-import { schemaAddress } from '../model/text.ts';
 import type { ExtraRule } from '../profile/extra-rules.ts';
 import { documentedApi, type FieldRule, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
@@ -26,16 +25,15 @@ const documentedAssertions = [
 /**
  * A config without monitors, so that a first sync creates none, and with an example that is valid
  * for the profile.
- * @param options what `validate` needs: ` --service NAME`, or an empty text.
+ * @param command the one that checks the file.
  * @param prefix what the names of the example start with, so that they are in the scope.
- * @param isShared whether a called workflow decides what a sync may do, and may have shared
- * defaults: the config replaces none.
+ * @param schema the address of the config's schema, for editors.
  */
 export function renderStarterConfig(
   profile: Profile,
-  options = '',
-  prefix = '',
-  isShared = false,
+  command: string,
+  prefix: string,
+  schema: string | null,
 ): string {
   const { intervalSeconds, type } = profile.fields;
   const [every, seldom] = intervalSeconds === null ? [] : listIntervals(intervalSeconds);
@@ -56,34 +54,29 @@ export function renderStarterConfig(
     'monitors:',
     `  - name: ${prefix}Checkout API # the identity of the monitor`,
     ...address('/health'),
-    // Other services have assertions of their own, and shared ones would be replaced.
-    ...(profile === documentedApi && !isShared ? documentedAssertions : []),
+    // Other services have assertions of their own.
+    ...(profile === documentedApi ? documentedAssertions : []),
     ...required,
     `  - name: ${prefix}Search`,
     ...address('/search?q=shoes'),
-    ...(seldom === undefined || isShared ? [] : [`    intervalSeconds: ${seldom}`]),
+    ...(seldom === undefined ? [] : [`    intervalSeconds: ${seldom}`]),
     ...required,
   ];
-  const ownDefaults =
+  const head = schema === null ? '' : `# yaml-language-server: $schema=${schema}\n#\n`;
+  const shared =
     defaults.length === 0
       ? ''
-      : "# Default values; a monitor's own value replaces them.\n" +
-        `defaults:\n${defaults.join('\n')}\n\n`;
-  const sharedDefaults =
-    '# The called workflow may have shared defaults. A value under "defaults" in this\n' +
-    '# file, or of a monitor, replaces the shared one.\n\n';
-  const effect = isShared
-    ? `The called workflow decides what a push
-# to the default branch creates, changes and deletes.`
-    : `A push to the default branch creates
-# missing monitors. Other monitors of the service are reported; nothing is changed
-# or deleted.`;
-  const check = `To check this file: npx monitor-sync validate${plain(options)}`;
-  return `# yaml-language-server: $schema=${schemaAddress}
-#
-# The monitors that the service should have. ${effect} ${check}
+      : `# Default values; a monitor's own value replaces them.
+defaults:
+${defaults.join('\n')}
 
-${isShared ? sharedDefaults : ownDefaults}\
+`;
+  return `${head}\
+# The monitors that the service should have. A sync creates missing monitors. Other
+# monitors of the service are reported; nothing is changed or deleted.
+# To check this file: ${plain(command)}
+
+${shared}\
 # One entry per monitor, in place of the [] of an empty list:
 #
 ${example.map((line) => `# ${line}\n`).join('')}monitors: []

@@ -250,7 +250,7 @@ function adviseOnHeaders({ profile, status }: HttpResponse): string | null {
 /** For the list without a profile, whose paths the service may not have. */
 const describeAdvice =
   'If the service has other paths, describe them in a service profile; to start one: ' +
-  'npx monitor-sync services full > service.yaml';
+  '`monitor-sync services full > service.yaml`';
 
 export const conflictAdvice =
   'If that means that the name is taken, the list does not show who has it: another account, ' +

@@ -2,11 +2,6 @@ import widthOf from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import leven from 'leven';
 
-/** The schemas of this major version, for editors. */
-const schemaFolder = 'https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema';
-export const schemaAddress = `${schemaFolder}/monitors.schema.json`;
-export const profileSchemaAddress = `${schemaFolder}/service.schema.json`;
-
 /** `1 monitor`, `2 monitors`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,7 +1,6 @@
 import { digest } from '../model/digest.ts';
 import { getAt, isObject, type Json, mapPlaces, type Path } from '../model/json.ts';
 import { describeProblem, type Problem } from '../model/problem.ts';
-import { profileSchemaAddress } from '../model/text.ts';
 import type { Variables } from '../model/variables.ts';
 import { findErrors, type Mistake } from '../yaml/mistake.ts';
 import { type FileText, listProblems, parseYaml } from '../yaml/parse-yaml.ts';
@@ -152,13 +151,9 @@ export function summarizeProfile(name: string, text: string) {
 }
 
 /**
- * A built-in profile as a file to adapt: for editors it names the schema, and it has no address,
- * which no file may set.
+ * A built-in profile as a file to adapt: without its address, which no file may set.
  */
 export function renderCopy(text: string): string {
   const address = '# $& # only a built-in profile may set it; set "base-url" in the workflow';
-  return (
-    `# yaml-language-server: $schema=${profileSchemaAddress}\n` +
-    `${text.replace(/^baseUrl: .*$/m, address)}`
-  );
+  return text.replace(/^baseUrl: .*$/m, address);
 }

@@ -20,8 +20,8 @@ interface Setting {
   readonly option?: {
     /** What stands for its value in `--help`; null for a flag. */
     readonly value: string | null;
-    /** Its heading in `--help`, if it is not about the output. */
-    readonly group?: 'Config' | 'Service' | 'Request' | 'Change';
+    /** Whether `--help` shows it first. */
+    readonly isBasic?: boolean;
     /** Where it has an effect; all modes accept it. */
     readonly commands: readonly (Mode | 'export' | 'check')[];
   };
@@ -55,14 +55,14 @@ export const settings = {
       'Config files; paths or globs in the workspace, ' +
       'one per line (repeatable on the command line)',
     default: 'monitors.yaml',
-    option: { value: 'path', group: 'Config', commands: ['validate', ...comparing, 'adopt'] },
+    option: { value: 'path', isBasic: true, commands: ['validate', ...comparing, 'adopt'] },
     read: splitLines,
   },
   defaults: {
     description:
       'YAML file with "defaults" for all config files, for example shared by several ' +
       "repositories; a config file's own defaults win",
-    option: { value: 'file', group: 'Config', commands: ['validate', ...comparing, 'adopt'] },
+    option: { value: 'file', commands: ['validate', ...comparing, 'adopt'] },
     read: (text) => text || null,
   },
   scope: {
@@ -70,13 +70,13 @@ export const settings = {
       'Name patterns of the monitors that this run is responsible for, ' +
       'one per line (repeatable on the command line); ' +
       '!pattern excludes names, the last match decides; by default all',
-    option: { value: 'pattern', group: 'Config', commands: ['validate', ...listing] },
+    option: { value: 'pattern', commands: ['validate', ...listing] },
     read: (text) => parseScope(splitLines(text)),
   },
   'base-url': {
     description:
       'Address of the monitoring service, without /api/v1; by default that of the service profile',
-    option: { value: 'url', group: 'Service', commands: listing },
+    option: { value: 'url', isBasic: true, commands: listing },
     variable: 'MONITOR_SYNC_BASE_URL',
     read: (text, mode, service, allowsHttp) => {
       const mayLack = mode === 'validate' || (service !== null && !isProfilePath(service));
@@ -87,13 +87,13 @@ export const settings = {
     description:
       'Permits a "base-url" with http: for a private host; the token can then be read in transit',
     default: 'false',
-    option: { value: null, group: 'Service', commands: listing },
+    option: { value: null, commands: listing },
     read: readSwitch,
   },
   service: {
     description:
       'Service profile, a built-in one or the path of a YAML file; by default the documented API',
-    option: { value: 'name', group: 'Service', commands: ['validate', ...listing] },
+    option: { value: 'name', isBasic: true, commands: ['validate', ...listing] },
     variable: 'MONITOR_SYNC_SERVICE',
     read: (text) => text || null,
   },
@@ -117,7 +117,7 @@ export const settings = {
       'Statuses that fail the run; any of missing, changed, obsolete, unmanaged, or none. ' +
       'By default missing, changed and obsolete in mode drift, else none; ' +
       'a failed creation, update or deletion always does',
-    option: { value: 'statuses', commands: comparing },
+    option: { value: 'statuses', isBasic: true, commands: comparing },
     read: (text, mode): readonly Status[] | Invalid => {
       if (text === '') return mode === 'drift' ? ['missing', 'changed', 'obsolete'] : [];
       if (text.toLowerCase() === 'none') return [];
@@ -148,7 +148,7 @@ export const settings = {
   concurrency: {
     description: 'Maximum number of concurrent requests, 1 to 64',
     default: '10',
-    option: { value: 'number', group: 'Request', commands: comparing },
+    option: { value: 'number', commands: comparing },
     read: (text) =>
       parseNumber(
         text,
@@ -159,7 +159,7 @@ export const settings = {
   'request-timeout': {
     description: 'Timeout of one request in seconds',
     default: '30',
-    option: { value: 'seconds', group: 'Request', commands: listing },
+    option: { value: 'seconds', commands: listing },
     key: 'requestTimeoutMs',
     read: (text) =>
       parseNumber(
@@ -172,7 +172,7 @@ export const settings = {
   'max-wait': {
     description: 'Total seconds that a run may wait for rate limits and outages',
     default: '600',
-    option: { value: 'seconds', group: 'Request', commands: listing },
+    option: { value: 'seconds', commands: listing },
     key: 'maxWaitMs',
     read: (text) =>
       parseNumber(text, 'a number of seconds, 0 or more', (value) => value >= 0, 1_000),
@@ -182,12 +182,12 @@ export const settings = {
       'What sync may do; any of create, update, delete. ' +
       'The last two need a service profile that supports them',
     default: 'create',
-    option: { value: 'operations', group: 'Change', commands: ['validate', ...comparing] },
+    option: { value: 'operations', isBasic: true, commands: ['validate', ...comparing] },
     read: (text) => parseWords(text, operations),
   },
   'max-creates': {
     description: 'Write nothing if sync would create more; no limit by default',
-    option: { value: 'number', group: 'Change', commands: ['plan', 'sync'] },
+    option: { value: 'number', commands: ['plan', 'sync'] },
     read: (text) =>
       text === '' ? null : parseNumber(text, 'a whole number, 0 or more', Number.isInteger),
   },
@@ -196,7 +196,7 @@ export const settings = {
       'Write nothing if sync would update more; ' +
       'a number, or a percentage of those listed, but at least 10',
     default: '30%',
-    option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
+    option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 10),
   },
   'max-deletes': {
@@ -204,7 +204,7 @@ export const settings = {
       'Write nothing if "owns" would delete more; ' +
       'a number, or a percentage of those listed, but at least 1',
     default: '10%',
-    option: { value: 'limit', group: 'Change', commands: ['plan', 'sync'] },
+    option: { value: 'limit', commands: ['plan', 'sync'] },
     read: (text) => parseLimit(text, 1),
   },
   vars: {
@@ -225,7 +225,7 @@ export const settings = {
   'list-path': {
     description:
       'JSON Pointer to the array of monitors in the response of GET /monitors; detected by default',
-    option: { value: 'pointer', group: 'Service', commands: listing },
+    option: { value: 'pointer', commands: listing },
     read: (text) =>
       /^\/|^$/.test(text) ? text || null : new Invalid('be a JSON Pointer, as /data/monitors'),
   },
@@ -234,7 +234,7 @@ export const settings = {
       'If true, one response of GET /monitors holds all monitors: ' +
       'no further page is detected or tried, as with "list.page: none" in a service profile',
     default: 'false',
-    option: { value: null, group: 'Service', commands: listing },
+    option: { value: null, commands: listing },
     read: readSwitch,
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -13,8 +13,6 @@ import { actual, listed } from '../builders.ts';
 import { readBuiltIn } from '../profile/built-in.ts';
 import { profile } from '../profile/profiles.ts';
 
-const schema =
-  '# yaml-language-server: $schema=https://raw.githubusercontent.com/monitor-sync/monitor-sync/v0/schema/monitors.schema.json\n';
 const token = 'tok-4f9a1c7e';
 
 function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
@@ -26,10 +24,10 @@ function exported(list: CompleteList, options: Partial<ExportSettings> = {}) {
   });
 }
 
-/** The comments of the text, without the one of the schema. */
+/** The comments of the text. */
 function commentsOf(list: CompleteList, options?: Partial<ExportSettings>): readonly string[] {
   const { text } = exported(list, options);
-  return Array.from(text.matchAll(/^ *# (.*)$/gm), ([, comment = '']) => comment).slice(1);
+  return Array.from(text.matchAll(/^ *# (.*)$/gm), ([, comment = '']) => comment);
 }
 
 test('An export has no HTML escapes, which the list of a service may add.', () => {
@@ -59,8 +57,7 @@ test('An export is a config with the common values as defaults, sorted by name.'
     actual({ name: 'Database', type: 'tcp', target: 'db.example.com:5432', assertions: [] }),
   );
   expect(exported(list)).toEqual({
-    text: `${schema}
-defaults:
+    text: `defaults:
   type: http
   intervalSeconds: 60
 monitors:
@@ -148,8 +145,7 @@ test('A creation from an export adds nothing that the monitor does not have.', (
 test('Further fields are under extra where "--extra" includes them.', () => {
   const list = listed(actual({ tags: ['a', 'b'], retries: 2, updated_at: 'now' }));
   expect(exported(list, { extra: 'all' })).toMatchObject({
-    text: `${schema}
-monitors:
+    text: `monitors:
   - name: Shop
     type: http
     target: https://shop.example.com/
@@ -296,7 +292,7 @@ describe('A monitor that cannot be declared is named in a comment with the reaso
   ])('%j.', (fields, reason) => {
     const list = listed(actual({ id: 7, ...fields }));
     expect(exported(list)).toMatchObject({ declared: 0, listed: 1, incomplete: 0 });
-    expect(exported(list).text).toContain('\nmonitors: []\n');
+    expect(exported(list).text).toContain('monitors: []\n');
     const [shown] = /^- ".*" \(id 7\): /.exec(commentsOf(list)[1] ?? '') ?? [];
     expect(commentsOf(list)[1]).toBe(`${shown}${reason}`);
   });

@@ -248,7 +248,7 @@ test("What was at the place of another type's target is compared like every fiel
 
 test('An example is of the first type that the service has.', () => {
   const table = 'types: { heartbeat: { target: null, required: [/grace] } }';
-  const text = renderStarterConfig(crossing('', table));
+  const text = renderStarterConfig(crossing('', table), '', '', null);
   expect(text).toContain('type: heartbeat\n');
   expect(text).not.toContain('target:');
   expect(text).toContain('extra: {"grace":"…"} # required by the service');

@@ -60,7 +60,7 @@ test('The package holds the files that it needs and no others, depends on nothin
   const installed = (...args: string[]) =>
     run(folder.path, 'node', `package/${pkg.bin['monitor-sync']}`, ...args);
   expect(installed('--version')).toBe(`${pkg.version}\n`);
-  expect(installed('services', 'phare')).toContain('\nservice: Phare\n');
+  expect(installed('services', 'phare')).toContain('service: Phare\n');
   expect(installed('demo')).toMatch(/Sync: nothing to do.*\n\(exit code 0\)\n$/);
 });
 

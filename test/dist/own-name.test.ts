@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolder, root } from './process.ts';
+
+function run(cwd: string, command: string, ...args: readonly string[]): string {
+  // Where npm and Node keep their files.
+  using home = createFolder();
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+  const env = { PATH: path, HOME: home.path };
+  return spawnSync(command, args, { cwd, env, encoding: 'utf8' }).stdout;
+}
+
+test('The program calls itself as it was called.', () => {
+  using folder = createFolder();
+  const script = join(root, 'dist/cli/index.js');
+  const link = join(folder.path, 'monitor-sync');
+  symlinkSync(script, link);
+  const node = process.execPath;
+  expect(run(root, node, 'dist/cli/index.js', '--help')).toMatch(
+    /^Usage: node dist\/cli\/index\.js /,
+  );
+  expect(run(folder.path, node, script, '--help')).toContain(`Usage: node ${script} `);
+  expect(run(folder.path, node, link, '--help')).toMatch(/^Usage: monitor-sync /);
+  expect(run(root, 'npm', 'run', '--silent', 'monitor-sync', '--', 'services')).toContain(
+    ': npm run monitor-sync -- serve --service NAME\n',
+  );
+  const init = run(folder.path, node, script, 'init');
+  expect(init).toContain(`\n    node ${script} adopt --unmanaged\n`);
+  expect(folder.read('monitors.yaml')).toContain('# To check this file: monitor-sync validate\n');
+});
