@@ -19,6 +19,11 @@ async function sync(
 
 const terminal = { isTTY: true, columns: 100 };
 
+/** Sends a signal as soon as the question is there. */
+function interrupt(text: string): void {
+  if (text.startsWith('Write this')) setImmediate(() => process.emit('SIGINT', 'SIGINT'));
+}
+
 describe('On a terminal, sync shows its plan and asks', () => {
   test.each([
     ['y\n', 1],
@@ -39,9 +44,7 @@ describe('On a terminal, sync shows its plan and asks', () => {
   });
 
   test('a signal while it asks sends nothing', async () => {
-    const ending = sync({ ...terminal, typed: null });
-    const isAsking = setInterval(() => process.emit('SIGINT', 'SIGINT'), 500);
-    const { exitCode, posts } = await ending.finally(() => clearInterval(isAsking));
+    const { exitCode, posts } = await sync({ ...terminal, typed: null, onError: interrupt });
     expect({ exitCode, posts }).toEqual({ exitCode: 130, posts: 0 });
   });
 
@@ -59,9 +62,8 @@ describe('On a terminal, sync shows its plan and asks', () => {
   });
 
   test.each(['', null])('and ends the line of a question without a response: %j', async (typed) => {
-    const ending = sync({ ...terminal, typed });
-    const isAsking = setInterval(() => typed === null && process.emit('SIGINT', 'SIGINT'), 500);
-    const { stderr } = await ending.finally(() => clearInterval(isAsking));
+    const onError = typed === null ? interrupt : () => undefined;
+    const { stderr } = await sync({ ...terminal, typed, onError });
     expect(stderr).toMatch(/Only "y" or "yes" does\. \n.*Error:/);
   });
 

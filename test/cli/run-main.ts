@@ -9,6 +9,8 @@ export interface Streams {
   readonly columns?: number;
   /** What is typed; null stands for a terminal on which nobody types. */
   readonly typed?: string | null;
+  /** Sees what is written to stderr. */
+  readonly onError?: (text: string) => void;
 }
 
 /**
@@ -19,9 +21,10 @@ export async function runMain(
   workspace: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  { columns, isTTY = false, typed = '' }: Streams = {},
+  { columns, isTTY = false, onError, typed = '' }: Streams = {},
 ): Promise<Ended> {
-  const [stdout, stderr] = [new Written(isTTY, columns), new Written(isTTY, columns)];
+  const stdout = new Written(isTTY, columns);
+  const stderr = new Written(isTTY, columns, onError);
   const stdin = Object.assign(new PassThrough(), { isTTY });
   if (typed !== null) stdin.end(typed);
   const exitCode = await runCommandLine(args, {
@@ -58,13 +61,17 @@ class Written {
   readonly isTTY: boolean;
   readonly columns: number | undefined;
 
-  constructor(isTTY: boolean, columns: number | undefined) {
+  readonly #onWrite: ((text: string) => void) | undefined;
+
+  constructor(isTTY: boolean, columns: number | undefined, onWrite?: (text: string) => void) {
     this.isTTY = isTTY;
     this.columns = columns;
+    this.#onWrite = onWrite;
   }
 
   write(text: string | Uint8Array): boolean {
     this.text += String(text);
+    this.#onWrite?.(String(text));
     return true;
   }
 }

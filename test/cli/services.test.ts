@@ -16,6 +16,9 @@ async function run(...args: string[]) {
   return await runIn({}, ['services', ...args], { MONITOR_SYNC_API_TOKEN: '' });
 }
 
+/** A profile that is a file knows the lines of its keys. */
+const withoutPlaces = (key: string, value: unknown) => (key === 'places' ? undefined : value);
+
 describe.concurrent('The command services', () => {
   test('lists each profile with its service, operations, evidence and documentation, in columns', async () => {
     const { exitCode, stderr, stdout } = await run();
@@ -76,10 +79,11 @@ describe.concurrent('The command services', () => {
       const text = readFileSync(`${root}services/${name}.yaml`, 'utf8');
       const copied = parseSample('service.yaml', stdout, false);
       const builtIn = parseSample(name, text, true);
-      expect(copied).toEqual({
-        ...builtIn,
-        profile: { ...builtIn.profile, baseUrl: null, places: expect.any(Map) },
-      });
+      const isSame = { ...builtIn.profile, baseUrl: null };
+      expect(JSON.stringify(copied.profile, withoutPlaces)).toBe(
+        JSON.stringify(isSame, withoutPlaces),
+      );
+      expect(copied.variables).toEqual(builtIn.variables);
       const isAddress = (line: string) => /^(# )?baseUrl:/.test(line);
       const lines = stdout.split('\n');
       expect(lines.filter((line) => !isAddress(line))).toEqual(
