@@ -39,7 +39,7 @@ export function decideMode(
   service: string,
 ): DecidedMode {
   const { isFork, name } = event;
-  const isUntrusted = isFork || name === 'pull_request_target';
+  const isUntrusted = mayBeOfStranger(event);
   const where = isFork ? 'for a pull request from a fork' : 'on pull_request_target';
   if ((requested === 'sync' || requested === 'adopt') && isUntrusted) {
     const instead =
@@ -62,6 +62,11 @@ export function decideMode(
   if (requested !== 'auto')
     return { mode: requested, why: 'set by the input "mode"', notice: null };
   return decideAuto(event);
+}
+
+/** Whether a stranger may have written the files that are checked out. */
+export function mayBeOfStranger({ isFork, name }: RunnerEvent): boolean {
+  return isFork || name === 'pull_request_target';
 }
 
 function decideAuto({ isDefaultBranch, name }: RunnerEvent): DecidedMode {

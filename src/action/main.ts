@@ -7,12 +7,12 @@ import { noColors, renderSettled } from '../core/render/terminal-text.ts';
 import { openTrace } from '../core/render/trace.ts';
 import { redactReport } from '../core/report/redact-report.ts';
 import { decideExitCode, emptyReport, type Mode } from '../core/report/report.ts';
-import { readOptions } from '../core/settings/settings.ts';
+import { isProfilePath, readOptions } from '../core/settings/settings.ts';
 import { type Environment, openWorld, systemClock, type World } from '../io/environment.ts';
 import { needsNoToken } from '../io/files/service-profiles.ts';
 import { openProgressLog } from '../io/progress-log.ts';
 import { type OnProgress, runSync } from '../run.ts';
-import { decideMode } from './decide-mode.ts';
+import { decideMode, mayBeOfStranger } from './decide-mode.ts';
 import { findNewerCommit } from './github/newer-commit.ts';
 import { type EndedStep, publish } from './publish.ts';
 import {
@@ -72,7 +72,9 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
     const [vars, secretValues] = [readValues('vars'), readValues('secrets')];
     // GitHub withholds the values of a fork's variables, too.
     const isWithheld = [...vars, ...secretValues].some(({ text }) => /^\w+=$/.test(text));
-    const mayList = secrets.apiToken !== '' || (!isWithheld && needsNoToken(service, workspace));
+    const isUntrusted = mayBeOfStranger(event);
+    const needsNone = !isWithheld && !(isUntrusted && isProfilePath(service));
+    const mayList = secrets.apiToken !== '' || (needsNone && needsNoToken(service, workspace));
     const decided = decideMode(requested, event, mayList, service);
     mode = decided.mode;
     if (decided.notice !== null) core.notice(plain(decided.notice));
@@ -84,6 +86,7 @@ async function runStep(step: Step, world: World, onProgress: OnProgress): Promis
       secrets: secretValues,
       // GitHub sends both or neither:
       // https://docs.github.com/en/actions/learn-github-actions/variables
+      isUntrusted,
       withholdsVariables: event.name === 'pull_request' && secrets.apiToken === '',
     });
     const named = [options.service, options.baseUrl].filter((text) => text);

@@ -4,7 +4,7 @@ import { createPlaceFinder, type PlaceFinder } from '../core/config/value-places
 import { invalidConfigError, type Problem, type Warning, warn } from '../core/model/problem.ts';
 import { operations } from '../core/plan/plan-entry.ts';
 import type { ParsedProfile } from '../core/profile/parse-profile.ts';
-import type { Profile } from '../core/profile/profile.ts';
+import { documentedApi, type Profile } from '../core/profile/profile.ts';
 import type { Report } from '../core/report/report.ts';
 import type { Options } from '../core/settings/settings.ts';
 import { type FileText, parseYaml, type YamlDocument } from '../core/yaml/parse-yaml.ts';
@@ -41,12 +41,11 @@ export async function readInputs(options: Options, world: World, add: AddFacts):
   const { config, placeOf, texts } = await readConfig(service, options, world);
   const { monitors, problems } = config;
   add({ declaredCount: monitors.length, problems });
-  const { profile } = service;
-  if (profile === null || problems.length > 0)
-    throw invalidConfigError(nameInvalid(service, problems), problems);
+  if (problems.length > 0) throw invalidConfigError(nameInvalid(service, problems), problems);
+  const profile = service.profile ?? documentedApi;
   const warnings = [...warnOfPlanFile(options), ...config.warnings];
   add({ baseUrl: options.baseUrl || profile.baseUrl, warnings });
-  requireOperations(options, profile);
+  if (service.profile !== null) requireOperations(options, profile);
   return { profile, config, placeOf, texts: options.mode === 'adopt' ? texts : null };
 }
 

@@ -40,13 +40,25 @@ test.concurrent.each([
       exitCode: 0,
       requests: [],
       outputs: { mode: 'validate' },
-      report: { service: 'Pulse' },
+      report: { service: null },
     });
     expect(step.messages('notice')).toEqual([
       expect.stringMatching(/^The service profile is a file .* nothing is sent\./),
     ]);
   },
 );
+
+test.concurrent.each([
+  ['validated by its schema alone, so that no pattern of a stranger is tried', '(a+)+$', 0],
+  ['refused where the schema refuses it', '[a]', 1],
+])('On a pull request from a fork, a profile file is %s.', async (_name, pattern, exitCode) => {
+  const rule = `extra: { /note: { pattern: ${pattern} } }`;
+  const files = { 'pulse.yaml': `${[...pulse, rule].join('\n')}\n` };
+  const ofFork = await run({ event: events.pullRequestOfFork, files });
+  expect(ofFork).toMatchObject({ exitCode, requests: [], outputs: { mode: 'validate' } });
+  const own = await run({ event: events.pullRequest, files });
+  expect(own).toMatchObject({ exitCode: 1, requests: [] });
+});
 
 describe.concurrent('A profile file', () => {
   test('of a fork is valid without its secrets, which a fork does not get.', async () => {

@@ -74,6 +74,15 @@ export function parseProfile(
   };
 }
 
+/** What the schema alone finds in a profile that is not to be used. */
+export function findFormProblems(text: FileText, variables: Variables): readonly Problem[] {
+  const document = parseYaml(text, variables, 'describe a service');
+  const { mistakes, values } = document;
+  const found = values === null ? [] : findErrors(validateService, values.value);
+  const known = found.filter(({ at, path }) => at !== undefined || !values?.at(path)?.isUnknown);
+  return listProblems({ ...document, mistakes: [...mistakes, ...known] });
+}
+
 function listInner(value: Json, above: Path = []): readonly (readonly [Path, Json])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -279,6 +279,8 @@ export interface Options extends SettingValues {
   /** Absolute path of the folder with all config files. */
   readonly workspace: string;
   readonly variables: Variables;
+  /** Whether a stranger may have written the files of the workspace. */
+  readonly isUntrusted: boolean;
 }
 
 export function listSecrets({ token, variables }: Options): readonly string[] {
@@ -295,10 +297,12 @@ export interface SettingSources extends Pick<Options, 'mode' | 'workspace'> {
    * validated.
    */
   readonly withholdsVariables?: boolean;
+  readonly isUntrusted?: boolean;
 }
 
 export function readOptions(sources: SettingSources): Options {
   const { find, mode, secrets, vars, withholdsVariables = false, workspace } = sources;
+  const { isUntrusted = false } = sources;
   // Mode validate also runs for pull requests of forks, which get no secrets.
   const withheld = withholdsVariables ? 'everything' : 'secrets';
   const { problems, variables } = readVariables(
@@ -316,7 +320,7 @@ export function readOptions(sources: SettingSources): Options {
   }
   if (problems.length > 0)
     throw new RunError({ code: 'invalid-option', message: problems.join('\n') });
-  return { ...(values as unknown as SettingValues), mode, workspace, variables };
+  return { ...(values as unknown as SettingValues), mode, workspace, variables, isUntrusted };
 }
 
 /** Mode validate sends nothing, so it does not keep the token. */

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { RunError } from '../../core/model/errors.ts';
 import { type Problem, warn } from '../../core/model/problem.ts';
 import { didYouMean } from '../../core/model/text.ts';
-import { type ParsedProfile, parseProfile, parseSample } from '../../core/profile/parse-profile.ts';
+import {
+  findFormProblems,
+  type ParsedProfile,
+  parseProfile,
+  parseSample,
+} from '../../core/profile/parse-profile.ts';
 import {
   describeKey,
   documentedApi,
@@ -15,12 +20,20 @@ import { describeBuiltIn, isProfilePath, type Options } from '../../core/setting
 import type { FileText } from '../../core/yaml/parse-yaml.ts';
 import { attempt, type FileKind, readWorkspaceFile } from './text-file.ts';
 
-/** Never throws for bad input: every mistake is a problem. */
-export function readService({ service, variables, workspace }: Options): ParsedProfile {
+/**
+ * Never throws for bad input: every mistake is a problem. Of the profile file of a stranger, no
+ * more than its form is checked, and it is not used: then there is neither a profile nor a problem.
+ */
+export function readService(options: Options): ParsedProfile {
+  const { isUntrusted, service, variables, workspace } = options;
   const none = { profile: documentedApi, problems: [], usedVariables: [], digest: null };
   if (service === null) return none;
   const read = readProfileText(service, workspace);
-  if ('text' in read) return parseProfile(read, variables, read.isBuiltIn);
+  if ('text' in read) {
+    if (isUntrusted && !read.isBuiltIn)
+      return { ...none, profile: null, problems: findFormProblems(read, variables) };
+    return parseProfile(read, variables, read.isBuiltIn);
+  }
   return { ...none, profile: null, problems: [read] };
 }
 
