@@ -122,7 +122,7 @@ export async function runSync(
         add(await adoptIntoFiles(texts, compared, wish, workspace, world));
       } else if (writer === null) {
         add({ warnings: warnOfEmptyList(monitors.length, list) });
-        const { error, ...preview } = previewSync(plan.results, unsafe, apply, options);
+        const { error, ...preview } = previewSync(plan.results, unsafe, rules, options);
         add(preview);
         throwIfAny(error);
       } else {

@@ -76,7 +76,7 @@ describe('A service whose update clears what is not sent', () => {
 
   test('is told which fields to keep by the names that a request has for them.', async () => {
     const extra = { '/people': { read: '/contacts' } };
-    const profile = { ...put({ whole: true, keep: ['/contacts'] }), extra };
+    const profile = { ...put({ whole: true }), extra };
     const played = await playOnce({ ...scene, behaviour, profile });
     expect(played.end).toMatchObject({ exitCode: 1, code: 'update-lost-fields' });
     expect(messageOf(played)).toContain('Name "/people", "/note" under');

@@ -81,7 +81,14 @@ async function checkSync(
     clock,
     present: present.map((item, index) => {
       const parent = present[index - 1]?.['name'] ?? 'none';
-      return { ...item, secret: 'hush', contacts: ['on-call'], note: `of ${item['name']}`, parent };
+      return {
+        ...item,
+        origin: 'hand',
+        secret: 'hush',
+        contacts: ['on-call'],
+        note: `of ${item['name']}`,
+        parent,
+      };
     }),
     script: scriptOf(sync, (before) =>
       sync.changeByOthers?.at === before ? changeByOthers(sync.changeByOthers) : undefined,

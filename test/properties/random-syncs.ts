@@ -80,7 +80,8 @@ const common = {
   list: { ...address, foreign: '/owner' },
   create: address,
   delete: { path },
-  constants: { origin: 'sync' },
+  // An update that replaces a monitor needs them in the list.
+  constants: { origin: 'sync', note: 'new', secret: 'hush', contacts: ['on-call'], parent: 'none' },
 };
 
 /** Misbehaviours that the list after the write shows. */

@@ -13,7 +13,7 @@ describe('A service that says in a 200 whether it did what it was asked for', ()
   test('has created what it has not refused, whatever else is in the body.', async () => {
     await using service = await startStandIn({
       list: (items) => ({ status: 200, body: { code: 'OK', error: 'none', data: items } }),
-      created: (item) => ({ status: 200, body: { code: 0, error: 'an old one', data: item } }),
+      created: (item) => ({ status: 200, body: { code: '0', error: 'an old one', data: item } }),
     });
     const ended = await run({ profile: profile(success), command: 'sync', service });
     expect(ended, ended.stderr).toMatchObject({ exitCode: 0 });

@@ -224,7 +224,7 @@ function readSuccess({ bodyFault, json, profile, status }: RawResponse): Json | 
 export function isRefusedInBody(response: RawResponse): boolean {
   const found = readSuccess(response);
   const { values = [] } = response.profile.success ?? {};
-  return found !== undefined && !values.some((value) => value === found);
+  return found !== undefined && !values.some((value) => toText(value) === toText(found));
 }
 
 function hasOnlyError(response: RawResponse): boolean {

@@ -28,7 +28,7 @@ export const errorCodes = {
   ],
   'keep-not-listed': [
     'refused',
-    'an update would clear a field of `update.keep`, because no listed monitor shows it',
+    'an update would set a field that neither the config nor the list has',
   ],
   'list-empty': [
     'refused',

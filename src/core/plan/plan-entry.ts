@@ -35,6 +35,7 @@ export const obstacleTexts = {
   'no-identifier': 'the service shows no identifier of it',
   'duplicate-identifier': 'several monitors have this identifier',
   'read-only': 'the service profile has no way to write what differs',
+  'keep-not-listed': 'its update would set a field that neither the config nor the list has',
   'last-of-name': 'no other monitor of this name would be left',
   replaced: 'a second list shows it with a different identifier; run again',
   'no-path': 'its identifier or its type cannot be a part of the request',

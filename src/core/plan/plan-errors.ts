@@ -1,9 +1,13 @@
 import { RunError } from '../model/errors.ts';
+import { writePointer } from '../model/json.ts';
 import { describeNameAndSource, displayName } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { joinNames } from '../model/text.ts';
+import { describeKey, type Profile } from '../profile/profile.ts';
 import { isLikelyRename } from './likely-renames.ts';
-import type { Operation, PlanEntry } from './plan-entry.ts';
+import type { ComparedEntry, MonitorFacts, Operation, PlanEntry } from './plan-entry.ts';
+import type { PlanRules } from './plan-rules.ts';
+import { listUnkept } from './plan-update.ts';
 import { refusalOf, type UnsafePlan, warnOfUnsafe } from './safety-limits.ts';
 
 interface Preview {
@@ -20,13 +24,17 @@ interface Preview {
 export function previewSync(
   results: readonly PlanEntry[],
   unsafe: readonly UnsafePlan[],
-  apply: readonly Operation[],
+  { apply, profile }: Pick<PlanRules, 'apply' | 'profile'>,
   { mode, planFile }: { readonly mode: string; readonly planFile: string | null },
 ): Preview {
   if (mode !== 'plan') return { preview: null, warnings: [], error: null };
   const isSaved = planFile !== null;
   const refusal = refusalOf(unsafe.filter(({ isNumber }) => !(isNumber && isSaved)));
-  const failures = [notAppliedError(results, apply), likelyRenameError(results, apply)];
+  const failures = [
+    keepNotListedError(results, profile),
+    notAppliedError(results, apply),
+    likelyRenameError(results, apply),
+  ];
   const left = failures.filter((error) => error !== null);
   const preview = refusal !== null ? 'refused' : left.length > 0 ? 'fails' : null;
   const toWarning = ({ message }: RunError) => warn(message.split('\n').join('. '));
@@ -40,12 +48,38 @@ export function previewSync(
   return { preview, warnings: others.map(toWarning), error };
 }
 
+/**
+ * The error of a sync whose updates would set what neither the config nor the list has: the service
+ * wants it in a request that replaces the monitor. Null if there are none.
+ */
+export function keepNotListedError(
+  results: readonly MonitorFacts[],
+  profile: Profile,
+): RunError | null {
+  const left = results.filter(isUnkept);
+  if (left.length === 0) return null;
+  const places = left.flatMap((entry) => listUnkept(entry, profile).map(writePointer));
+  const pointers = [...new Set(places)].map((place) => JSON.stringify(place));
+  const message = [
+    `Not updated: ${joinNames(left.map(({ declared }) => describeNameAndSource(declared)))}. ` +
+      `The list does not show ${pointers.join(', ')}, which the update would set`,
+    'Declare what the service has there, or name it under ' +
+      `${describeKey('update.keep', profile)} with "absent", the value of a monitor that lacks it`,
+  ];
+  return new RunError({ code: 'keep-not-listed', message: message.join('\n') });
+}
+
+function isUnkept(entry: MonitorFacts): entry is ComparedEntry {
+  return entry.obstacle === 'keep-not-listed';
+}
+
 /** Changes and deletions that `apply` includes, and that something prevents. */
 function notAppliedError(
   results: readonly PlanEntry[],
   apply: readonly Operation[],
 ): RunError | null {
   const left = results.filter(({ declared, differences, obstacle, status }) => {
+    if (obstacle === 'keep-not-listed') return false;
     const isBlocked = obstacle !== null || differences.some(({ isReadOnly }) => isReadOnly);
     const isWanted = status === 'changed' || status === 'obsolete';
     return isBlocked && isWanted && apply.includes(declared === null ? 'delete' : 'update');

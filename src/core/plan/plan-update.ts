@@ -6,6 +6,7 @@ import {
   encodeUpdateFields,
   keepListed,
   listAlsoSet,
+  listUnlisted,
   type WantedUpdate,
 } from '../profile/encode-update.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -25,6 +26,7 @@ export function planUpdate(
   const wanted = toWantedUpdate(found);
   const also = listAlsoSet(wanted, profile, isListed);
   if (also === null) return { ...found, obstacle: 'no-path' };
+  if (listUnlisted(wanted, profile).length > 0) return { ...found, obstacle: 'keep-not-listed' };
   const shown = [...differences, ...findOverwritten(wanted, profile)];
   const touchesShown = ({ path }: AlsoSet) =>
     shown.some((one) => isAtOrBelow(path, one.path) || isAtOrBelow(one.path, path));
@@ -53,6 +55,11 @@ function findOverwritten(wanted: WantedUpdate, profile: Profile): readonly Diffe
  */
 export function encodeChanged(changed: ComparedEntry, profile: Profile): UpdateRequest | null {
   return encodeUpdate(toWantedUpdate(changed), profile);
+}
+
+/** The places that an update would set to what neither the config nor the list has. */
+export function listUnkept(changed: ComparedEntry, profile: Profile): readonly Path[] {
+  return listUnlisted(toWantedUpdate(changed), profile);
 }
 
 /** What the request has, where the list has it: empty where {@link encodeChanged} is null. */

@@ -173,7 +173,7 @@ function findUnshown(
 function createSpelling({ monitors }: CompleteList, { list, types, update }: Profile) {
   const rules = listTypes(types);
   const inTypes = rules.flatMap(({ export: exported, required }) => [...exported, ...required]);
-  const named = [...inTypes, ...(update?.keep ?? [])].map(([key]) => key);
+  const named = [...inTypes, ...(update?.keep ?? []).map(({ at }) => at)].map(([key]) => key);
   const right = new Set<unknown>([
     ...fieldNames,
     ...named,

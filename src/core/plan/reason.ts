@@ -19,6 +19,7 @@ const reasonOfObstacle: Readonly<Record<Obstacle, Reason>> = {
   'no-path': 'no-identifier',
   replaced: 'no-identifier',
   'read-only': 'read-only',
+  'keep-not-listed': 'read-only',
 };
 
 const operationOf = { missing: 'create', changed: 'update', obsolete: 'delete' } as const;

@@ -1,5 +1,5 @@
 import { type ErrorCode, RunError } from '../model/errors.ts';
-import { getAt, type Path, toText, writePointer } from '../model/json.ts';
+import { getAt, type Path, toText } from '../model/json.ts';
 import {
   type ActualMonitor,
   type CompleteList,
@@ -12,7 +12,6 @@ import { type Warning, warn } from '../model/problem.ts';
 import type { Scope } from '../model/scope.ts';
 import { count, joinNames } from '../model/text.ts';
 import { findIdentifierPlace } from '../profile/decode.ts';
-import { findUnlistedKeep } from '../profile/list-advice.ts';
 import { findChosenIdentifier, type Profile } from '../profile/profile.ts';
 import { typeOf } from '../profile/types.ts';
 import { type Operation, type PlanEntry, selectPlanned } from './plan-entry.ts';
@@ -55,7 +54,7 @@ export function checkSafety(
   limits: SafetyLimits,
   isApproved: boolean,
 ): readonly UnsafePlan[] {
-  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned), ...checkKept(planned)];
+  const unsafe = [...checkEmptyConfig(planned), ...checkIdentifier(planned)];
   if (isApproved) return unsafe;
   const missing = (wanted: number) => (wanted === 1 ? 'is missing' : 'are missing');
   return [
@@ -187,20 +186,6 @@ export function takenIdentifier(declared: DeclaredMonitor, place: Path, owner: s
   const ifRenamed = 'if the monitor was renamed, its old name under "formerly"';
   const next = `Declare another ${key}; or, ${ifRenamed}`;
   return { code: 'identifier-declared', what, next, isNumber: false };
-}
-
-/** An update clears a field that it replaces and cannot copy. */
-function checkKept({ list, profile, results }: Planned): readonly UnsafePlan[] {
-  const updated = selectPlanned(results, 'update');
-  const cleared = findUnlistedKeep(list.monitors, profile).find(({ isCleared }) => isCleared);
-  if (updated.length === 0 || cleared === undefined) return [];
-  const pointer = JSON.stringify(writePointer(cleared.path));
-  const which = `${pointer}, which no listed monitor shows, although ${cleared.key} names it`;
-  const what = `${joinDeclaredNames(updated)}: an update would clear ${which}`;
-  const next =
-    'Correct it or remove it there; ' +
-    'if the list cannot show it, do not include "update" in the input "apply"';
-  return [{ code: 'keep-not-listed', what, next, isNumber: false }];
 }
 
 function joinDeclaredNames(results: readonly PlanEntry[]): string {

@@ -204,7 +204,7 @@ function findUndeclaredIdentifier(
 ): Path | null {
   // It is detected in the item itself.
   if (list.item.length > 0) return null;
-  const isKept = (key: string) => update?.keep.some((path) => path.length === 1 && path[0] === key);
+  const isKept = (key: string) => update?.keep.some(({ at }) => at.length === 1 && at[0] === key);
   const copied = update?.path.includes('{id}') === false ? identifierKeys.find(isKept) : undefined;
   const key = listed === undefined ? (copied ?? null) : findIdentifierKey(listed);
   return key === null ? null : [key];

@@ -47,11 +47,12 @@ export interface WantedUpdate {
  * 2. Take the fields that differ; if the update replaces the monitor (`update.whole`), all of them.
  * 3. Start the body with what the service has: an object that the update changes is sent complete,
  *    as it is listed, because a service may replace it. What `keep` names is sent as it is listed,
- *    and never as in `constants`. An update that replaces the monitor also has the mapped fields
+ *    or else as its `absent`. An update that replaces the monitor also has the mapped fields
  *    that the config does not declare, and the places of `constants`, as they are listed: a
- *    constant is for creations, and resumes no monitor that somebody has paused. It is sent where
- *    nothing is listed.
- * 4. Merge the fields of step 2 into it, in the service's words.
+ *    constant is for creations, and resumes no monitor that somebody has paused. A place of either
+ *    kind that neither the config nor the list has is `unlisted`: the service would set it to
+ *    something that nobody chose.
+ * 4. Merge the fields of step 2 into it, in the service's words; a null is sent.
  * 5. Put the listed identifier in its place, whatever the config or the profile has there.
  * 6. Where the profile has `body: json-patch`, send the operations that make this of the listed
  *    monitor. They name the place of a mapped field, so that step 3 copies nothing around it.
@@ -95,18 +96,36 @@ export function encodeUpdateFields(wanted: WantedUpdate, profile: Profile): Enco
     (field) => changed.includes(field) || (update.whole && !isCopied(field)),
   );
   const { monitor: sent } = keepListed({ ...wanted, declared: kept }, profile, fields);
-  const { constants } = rules.written;
-  // A service that merges the object would keep a field that is left out instead of null; but null
-  // takes a constant away, unless it is a listed value that the update keeps.
-  const sendsNull = (field: string) =>
-    update.operationsAt !== null ||
-    !Object.hasOwn(constants, field) ||
-    isNullKept(field, wanted, fields);
   const shown = toSendable(fields, profile);
-  const base = copyListed(shown, sent, rules, profile);
-  const start = { base, rule: rules.written, listed: fields, sendsNull };
+  const base = copyListed(shown, fields, sent, rules, profile);
+  const start = { base, rule: rules.written, listed: fields };
   const body = encodeBody(sent, start, profile);
-  return { path, body: setIdentifier(body, listed.fields, profile), sent, shown };
+  const unlisted = findUnlisted(body, rules.written, profile);
+  return { path, body: setIdentifier(body, listed.fields, profile), sent, shown, unlisted };
+}
+
+/** Places that a whole request needs, and that neither the config nor the list has. */
+function findUnlisted(
+  body: JsonObject,
+  { constants }: TypeRule,
+  { places, update }: Profile,
+): readonly Path[] {
+  if (update?.whole !== true) return [];
+  // The service of a built-in profile is known to take a kept field that is left out as not set.
+  const kept = places === undefined ? [] : update.keep;
+  const needed: readonly Path[] = [
+    ...kept.map(({ at }) => at),
+    ...Object.keys(constants).map((key) => [key]),
+  ];
+  const missing = needed.filter((place) => getAt(body, place) === undefined);
+  return [...new Map(missing.map((place) => [writePath(place), place])).values()];
+}
+
+/** Places without which an update would set what neither the config nor the list has. */
+export function listUnlisted(wanted: WantedUpdate, profile: Profile): readonly Path[] {
+  // Any other update sends nothing at a place that it cannot copy.
+  if (profile.update?.whole !== true) return [];
+  return encodeUpdateFields(wanted, profile)?.unlisted ?? [];
 }
 
 /** What the types of a monitor have: the listed one, and the one that an update writes. */
@@ -129,12 +148,6 @@ function placesIn(name: FieldName, { read, written }: TypeRules, profile: Profil
   };
 }
 
-/** Whether null is listed at or below a field under `ignoreChanges`. */
-function isNullKept(field: string, { ignored }: WantedUpdate, fields: JsonObject): boolean {
-  const paths = ignored.map((path) => parsePointer(`/${path}`));
-  return paths.some((path) => path[0] === field && getAt(fields, path) === null);
-}
-
 /** Null where the service has no update, or where the request cannot name the monitor. */
 function encodeUpdatePath(
   declared: JsonObject,
@@ -145,7 +158,7 @@ function encodeUpdatePath(
   // Without an identifier in its path or among what it copies, the request might create a monitor.
   const isNamed =
     update?.path.includes('{id}') ||
-    update?.keep.some((place) => toText(getAt(listed.fields, place)) === listed.id);
+    update?.keep.some(({ at }) => toText(getAt(listed.fields, at)) === listed.id);
   if (update === null || listed.id === null || !isNamed) return null;
   const type = own(listed.body, 'type') ?? declared['type'];
   return fillPath(update.path, { id: listed.id, type }, profile);
@@ -337,8 +350,8 @@ function coversRest(declared: readonly Json[], { compared, ignored }: Place): bo
 /** Whether `keep` names a place or an object around it. */
 function isKept(place: Path, { update }: Profile): boolean {
   return (
-    update?.keep.some((kept) =>
-      kept.every((step, depth) => String(step) === String(place[depth])),
+    update?.keep.some(({ at }) =>
+      at.every((step, depth) => String(step) === String(place[depth])),
     ) === true
   );
 }
@@ -363,13 +376,14 @@ function toSendable(fields: JsonObject, { extra }: Profile): JsonObject {
 /** Step 3: what the body has below the declared fields that it sends. */
 function copyListed(
   fields: JsonObject,
+  received: JsonObject,
   sent: JsonObject,
   rules: TypeRules,
   profile: Profile,
 ): JsonObject {
   const { keep = [], whole = false } = profile.update ?? {};
   const { constants } = rules.written;
-  const start = whole ? keep.reduce(removeAt, replaceByListed(constants, fields)) : {};
+  const start = whole ? pickListed(constants, fields) : {};
   // A service may refuse what it alone sets, and not clear it. A secret it may clear.
   const isState = (path: Path) => path.length > 1 && looksLikeState(String(path.at(-1)));
   const settable = profile.list.readOnly.filter(isState).reduce(removeAt, fields);
@@ -378,7 +392,10 @@ function copyListed(
     const shown = isMergeable(object) ? removeRedacted(object) : undefined;
     return shown === undefined ? body : mergePatch(body, { [key]: shown }, false);
   }, start);
-  const kept = keep.reduce((body, path) => copyAt(body, path, getAt(fields, path)), complete);
+  const kept = keep.reduce((body, { absent, at }) => {
+    const shown = getAt(fields, at) ?? getAt(received, at);
+    return copyAt(body, at, shown === undefined ? absent : shown);
+  }, complete);
   const { instead = [] } = profile.fields.intervalSeconds ?? {};
   const hasSchedule = instead.some((path) => (getAt(sent, path) ?? null) !== null);
   const undeclared = whole ? fieldNames.filter((name) => !Object.hasOwn(sent, name)) : [];
@@ -398,14 +415,12 @@ function copyListed(
   return body;
 }
 
-/** Constants, each of them as it is listed where the monitor has another value there. */
-function replaceByListed(constants: JsonObject, listed: JsonObject): JsonObject {
-  return mapFields(constants, (constant, key) => {
-    const value = own(listed, key);
-    if (value === undefined || hasRedacted(value)) return constant;
-    const isPart = isObject(constant) && isMergeable(value);
-    return isPart ? replaceByListed(constant, value) : value;
-  });
+/** What is listed at the top-level places of the constants, but for what the service hides. */
+function pickListed(constants: JsonObject, listed: JsonObject): JsonObject {
+  return pick(
+    listed,
+    (key, value) => Object.hasOwn(constants, key) && !isMergeable(value) && !hasRedacted(value),
+  );
 }
 
 function copyAt(body: JsonObject, path: Path, value: Json | undefined): JsonObject {
@@ -422,7 +437,7 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
     (key) => !isFieldOf(profile, key) && isObject(sent[key]),
   );
   const isPartlyKept = (key: Path[number] | undefined) =>
-    update?.keep.some((path) => path.length > 1 && path[0] === key) === true;
+    update?.keep.some(({ at }) => at.length > 1 && at[0] === key) === true;
   // An operation names the place inside.
   if (update?.operationsAt != null) return inExtra;
   const mapped: string[] = [];
@@ -439,7 +454,7 @@ function findObjects(sent: JsonObject, rule: TypeRule, profile: Profile): readon
     return isInObject && !isPartlyKept(write[0]) ? [String(write[0])] : [];
   });
   const ofConstants = Object.keys(rule.constants).filter((key) => {
-    return update?.whole === true && isObject(rule.constants[key]) && !isPartlyKept(key);
+    return update?.whole === true && !isPartlyKept(key);
   });
   return [...new Set([...inExtra, ...written, ...mapped, ...ofConstants])];
 }

@@ -115,12 +115,11 @@ interface BodyStart {
   readonly base: JsonObject;
   /** Of the type of the monitor. */
   readonly rule: TypeRule;
-  /** The fields of the monitor that an update changes. */
-  readonly listed?: JsonObject;
   /**
-   * Whether null is sent for a field that `base` has; otherwise it removes the field (RFC 7396).
+   * The fields of the monitor that an update changes: it sends every null. In a creation, a null
+   * takes away what `base` has (RFC 7396).
    */
-  readonly sendsNull?: (field: string) => boolean;
+  readonly listed?: JsonObject;
 }
 
 /**
@@ -129,12 +128,11 @@ interface BodyStart {
  */
 export function encodeBody(
   monitor: JsonObject,
-  { base, listed, rule, sendsNull = () => false }: BodyStart,
+  { base, listed, rule }: BodyStart,
   profile: Profile,
 ): JsonObject {
   const ownFields = pick(monitor, (field) => !isFieldOf(profile, field));
   const extra = encodeExtra(ownFields, profile.extra);
-  const removing = pick(extra, (field) => !sendsNull(field));
   let mapped: JsonObject = {};
   for (const name of fieldNames) {
     const value = own(monitor, name);
@@ -143,10 +141,7 @@ export function encodeBody(
     for (const [index, place] of placesOf(name, rule, profile).write.entries())
       mapped = setAt(mapped, place, sent[index] ?? null);
   }
-  const merged = mergePatch(
-    mergePatch(mergePatch(base, removing), pick(extra, sendsNull), false),
-    mapped,
-  );
+  const merged = mergePatch(mergePatch(base, extra, listed === undefined), mapped);
   return merged === mapped ? mapped : { ...mapped, ...merged };
 }
 

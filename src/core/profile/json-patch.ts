@@ -23,6 +23,8 @@ export interface EncodedFields {
   readonly sent: JsonObject;
   /** What is listed, in the words of a request. */
   readonly shown: JsonObject;
+  /** Places that the request needs, and that neither the config nor the list has. */
+  readonly unlisted: readonly Path[];
 }
 
 /** The operations (RFC 6902) that make what an update sends of a listed monitor, by place. */

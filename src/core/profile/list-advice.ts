@@ -4,7 +4,7 @@ import type { ActualMonitor, UnprovedList } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { clip } from '../model/text.ts';
 import { describeKey, documentedApi, type Profile, quotePath } from './profile.ts';
-import { findNamedType, typeOf } from './types.ts';
+import { findNamedType } from './types.ts';
 
 /** Warns of what seems to be wrong in the profile by a complete list. */
 export function warnOfProfile(
@@ -40,10 +40,9 @@ export function warnOfProfile(
             `${adviseOnTextInterval(shown, profile)}`,
     );
   }
-  // The items of a built-in profile are tested, and a service may leave out empty fields. Sync
-  // itself refuses to clear one.
+  // The items of a built-in profile are tested, and a service may leave out empty fields.
   const unlisted = profile.places === undefined ? [] : findUnlistedKeep(monitors, profile);
-  for (const { key, path } of unlisted.filter(({ isCleared }) => !isCleared)) {
+  for (const { key, path } of unlisted) {
     const what = `No listed monitor shows ${quotePath(path, profile)}, which ${key} names`;
     messages.push(`${what}, so an update does not send it: correct it or remove it`);
   }
@@ -73,28 +72,17 @@ export function adviseOnTextInterval(found: Json, profile: Profile): string {
   return `declare what it means with ${key}, for example ${example} if it stands for 300 seconds`;
 }
 
-/**
- * Items of `update.keep` that no listed monitor shows, and whether an update would clear them: a
- * creation sets them, or the update replaces the monitor. A service may leave out a field that no
- * monitor has set, so of a built-in profile, which is tested and which no user can correct, only
- * what creations set is cleared.
- */
-export function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
-  const { places, update } = profile;
-  if (update === null || monitors.length === 0) return [];
-  const types = new Set(monitors.map(({ body }) => typeOf(own(body, 'type'), profile)));
-  const isSet = (path: Path) =>
-    [...types].some(({ constants }) => getAt(constants, path) !== undefined);
-  return update.keep.flatMap((path, index) => {
-    // The list may show elsewhere what a field of `extra` keeps.
-    const isElsewhere = profile.extra.some(({ read, ...rule }) => {
-      return read !== null && (rule.write ?? rule.path).join('/') === path.join('/');
-    });
-    const isListed = ({ body, fields }: ActualMonitor) =>
-      getAt(fields, path) !== undefined || (isElsewhere && getAt(body, path) !== undefined);
-    if (monitors.some(isListed)) return [];
-    const isCleared = isSet(path) || (update.whole && places !== undefined);
-    return [{ path, key: describeKey(`update.keep.${index}`, profile), isCleared }];
+/** Items of `update.keep` that no listed monitor shows. */
+function findUnlistedKeep(monitors: readonly ActualMonitor[], profile: Profile) {
+  const { extra, update } = profile;
+  // An update that replaces the monitor is refused.
+  if (update === null || update.whole || monitors.length === 0) return [];
+  return update.keep.flatMap(({ absent, at }, index) => {
+    const moved = extra.find(({ path, write }) => (write ?? path).join('/') === at.join('/'));
+    const place = moved?.read ?? at;
+    const isListed = ({ fields }: ActualMonitor) => getAt(fields, place) !== undefined;
+    if (absent !== undefined || place.includes('*') || monitors.some(isListed)) return [];
+    return [{ path: at, key: describeKey(`update.keep.${index}`, profile) }];
   });
 }
 

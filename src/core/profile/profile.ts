@@ -65,6 +65,13 @@ interface PageEnd {
   readonly more: Path | null;
 }
 
+/** A field that an update copies from the list. */
+export interface Kept {
+  readonly at: Path;
+  /** What is sent where the list leaves it out; undefined where nothing is. */
+  readonly absent: Json | undefined;
+}
+
 /**
  * The API of one service, with all defaults filled in. Null stands for what a run detects, or for
  * no such operation.
@@ -101,7 +108,7 @@ export interface Profile {
   readonly update:
     | (Resolved & {
         readonly whole: boolean;
-        readonly keep: readonly Path[];
+        readonly keep: readonly Kept[];
         /**
          * Where the body has operations (RFC 6902); at the top it is an array of them. Null where
          * it has fields.
@@ -191,7 +198,10 @@ function resolveUpdate({
   ...update
 }: NonNullable<ServiceFile['update']>): NonNullable<Profile['update']> {
   const operationsAt = body === undefined ? null : parsePointer(at);
-  const kept = keep.map(parsePointer);
+  const kept = keep.map((one): Kept => {
+    const { absent, at: place } = typeof one === 'string' ? { at: one } : one;
+    return { at: parsePointer(place), absent };
+  });
   return { method: 'PATCH', whole: false, ...update, keep: kept, operationsAt };
 }
 

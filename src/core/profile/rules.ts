@@ -443,9 +443,8 @@ function keepsId(file: Json): boolean {
   const keep = getAt(file, ['update', 'keep']);
   const [id, item = ''] = ['id', 'item'].map((key) => getAt(file, ['list', key]));
   const ids = typeof id === 'string' ? [id] : identifierKeys.map((key) => `/${key}`);
-  return (
-    Array.isArray(keep) && keep.some((pointer) => ids.includes(toText(item) + toText(pointer)))
-  );
+  const places = Array.isArray(keep) ? keep.map((one: Json) => getAt(one, ['at']) ?? one) : [];
+  return places.some((place) => ids.includes(toText(item) + toText(place)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldName } from '../model/fields.ts';
-import type { JsonObject } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 
 /** A profile without mistakes, as `schema/service.schema.json` describes it. */
 export interface ServiceFile {
@@ -28,7 +28,7 @@ export interface ServiceFile {
   };
   readonly update?: Operation<'PATCH' | 'PUT' | 'POST'> & {
     readonly whole?: boolean;
-    readonly keep?: readonly string[];
+    readonly keep?: readonly (string | { readonly at: string; readonly absent?: Json })[];
     readonly body?: 'json-patch';
     readonly in?: string;
   };

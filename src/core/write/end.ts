@@ -2,7 +2,7 @@ import { describeThrown, type RunError } from '../model/errors.ts';
 import type { DeclaredMonitor } from '../model/monitor.ts';
 import { type Warning, warn } from '../model/problem.ts';
 import { count } from '../model/text.ts';
-import { likelyRenameError } from '../plan/plan-errors.ts';
+import { keepNotListedError, likelyRenameError } from '../plan/plan-errors.ts';
 import type { PlanRules } from '../plan/plan-rules.ts';
 import { readUpdates } from './checks.ts';
 import type { MonitorResult } from './monitor-result.ts';
@@ -66,12 +66,13 @@ function findErrors(
   results: readonly MonitorResult[],
   declared: readonly DeclaredMonitor[],
   updates: UpdateFacts,
-  { apply }: PlanRules,
+  { apply, profile }: PlanRules,
 ): RunError[] {
   const lost = findLostDeclared(log, declared, log.lastConsistent);
   const errors = [
     lost.length === 0 ? null : lostError(lost),
     harmedOthersError(findHarmedOthers(updates), updates),
+    keepNotListedError(results, profile),
     notAppliedError(results, apply, log, error === null),
     likelyRenameError(results, apply),
   ];

@@ -131,7 +131,8 @@ function describeNotApplied(
   const { actual, declared, obstacle, status } = result;
   const notStored = describeNotStored(result, log);
   if (notStored !== null) return notStored;
-  if (obstacle === null || !apply.includes(declared === null ? 'delete' : 'update')) return null;
+  if (obstacle === null || obstacle === 'keep-not-listed') return null;
+  if (!apply.includes(declared === null ? 'delete' : 'update')) return null;
   const why = obstacleTexts[obstacle];
   const done = status === 'updated' ? 'updated only in part' : 'not updated';
   if (declared !== null) return `${describeNameAndSource(declared)} was ${done}: ${why}`;

@@ -4,7 +4,6 @@ import type { PlanEntry } from '../../../src/core/plan/plan-entry.ts';
 import { checkSafety, refusalOf, type SafetyLimits } from '../../../src/core/plan/safety-limits.ts';
 import { documentedApi } from '../../../src/core/profile/profile.ts';
 import { actual, desired, listed, newResult } from '../builders.ts';
-import { profile } from '../profile/profiles.ts';
 
 const limits: SafetyLimits = {
   maxCreates: null,
@@ -114,27 +113,6 @@ test('The error has the code of the first reason, and names every input to raise
     message: expect.stringMatching(/"max-updates" allows 1.*"max-deletes" allows 1/s),
   });
   expect(refusalOf([])).toBeNull();
-});
-
-test.each<[string, object, boolean]>([
-  [
-    'a place that keep names, no monitor shows and constants fill',
-    { constants: { tags: [] } },
-    true,
-  ],
-  ['a place that keep names and only this list leaves out', {}, false],
-])('An update of a built-in profile with %s: %j is refused: %j.', (_title, file, isRefused) => {
-  const service = profile({ update: { path: '/m/{id}', whole: true, keep: ['/tags'] }, ...file });
-  const planned = {
-    results: [kinds.update],
-    declared: 1,
-    list: listed(actual()),
-    profile: service,
-    scope: wholeAccount,
-  };
-  expect(checkSafety(planned, limits, true)).toMatchObject(
-    isRefused ? [{ code: 'keep-not-listed' }] : [],
-  );
 });
 
 test('A percentage counts the listed monitors in the scope.', () => {

@@ -97,7 +97,7 @@ describe('A monitor that differs', () => {
   });
 
   test('shows everything that its update sets to another value than the listed one, and nothing else.', () => {
-    const constants = { paused: false, note: 'x', settings: { retries: 3 }, unlisted: 1 };
+    const constants = { paused: false, settings: { retries: 3 } };
     const service = profile({ update: { path: '/m/{id}', method: 'PUT', whole: true }, constants });
     const planned = (item: object, declared: object = {}) => {
       const others = [
@@ -116,10 +116,6 @@ describe('A monitor that differs', () => {
     };
     // What is listed goes back, so nothing is resumed.
     expect(planned({ paused: true, settings: { retries: 9 } })).toEqual([]);
-    expect(planned({ settings: {} })).toEqual([
-      { path: 'paused', declared: false, actual: null, isAlsoSet: true },
-      { path: 'settings/retries', declared: 3, actual: null, isAlsoSet: true },
-    ]);
     const same = { paused: true, settings: { retries: 9 } };
     expect(planned(same, { severity: 'low' })).toEqual([
       { path: 'severity', declared: 'low', actual: null, isAlsoSet: true },

@@ -141,7 +141,7 @@ const laws: Readonly<Record<string, (facts: Facts, profile: Profile) => readonly
         placesOf(name, type, profile).write.map(([key]) => key),
       ),
     );
-    const kept = profile.update.keep.filter(({ length }) => length === 1).map(([key]) => key);
+    const kept = profile.update.keep.flatMap(({ at }) => (at.length === 1 ? at : []));
     const both = facts.updated.filter((name) => facts.listed.includes(name));
     return both.filter((name) => ![...mapped, ...kept].includes(name));
   },

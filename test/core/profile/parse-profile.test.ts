@@ -225,7 +225,7 @@ describe('A profile without mistakes', () => {
         readOnly: [['up'], ['owner']],
       },
       create: { path: '/m/{type}', method: 'PUT', item: ['data'], doubtful: [404] },
-      update: { path: '/m/{id}', method: 'PUT', whole: true, keep: [['a', 'b']] },
+      update: { path: '/m/{id}', method: 'PUT', whole: true, keep: [{ at: ['a', 'b'] }] },
       delete: { path: '/gone', method: 'POST', body: { ids: ['{id}'] }, gone: [403] },
       lagMs: 2_500,
     });

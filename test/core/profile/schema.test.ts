@@ -15,6 +15,7 @@ const keys = [
   success,
   schema.$defs.fields,
   schema.$defs.field,
+  schema.$defs.keptField,
   schema.$defs.type,
 ].flatMap(({ properties }) => Object.entries<object>(properties));
 
