@@ -1,221 +1,161 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { withValueAt } from '../../src/service/monitor.ts';
 import { type Service, startService } from '../../src/service/server.ts';
-import { exchanges } from '../core/profile/exchanges.ts';
 import { token } from './client.ts';
 
-const folder = fileURLToPath(new URL('../../services/', import.meta.url));
-const readProfile = (name: string) => readFileSync(`${folder}${name}.yaml`, 'utf8');
+/** Everything in which a service can differ from the documented API; the identifier is chosen. */
+const profile = `
+service: Pulse
+headers: { X-Key: 'key {token}', X-Account: '\${ACCOUNT}', X-Id: '{uuid}' }
+list:
+  path: /checks?limit=50
+  items: /out/checks
+  item: /fields
+  id: /uid
+  readOnly: [/fields/rev]
+  page: { number: page, total: /out/total }
+create: { path: '/\${TEAM}/{type}/add-{type}', item: /made }
+update: { path: '/checks/{id}', body: json-patch, in: /data }
+delete: { path: /checks/delete, method: POST, body: { ids: ['{id}'] } }
+success: { at: /code, values: [0] }
+fields: { type: { read: /kind }, target: /check/url, assertions: { write: /steps } }
+types: { http: { value: WEB, path: web }, '%zz': {} }
+lookups: { people: { path: /people, items: '', item: /of, name: /label } }
+`;
+const headers = { 'x-key': `key ${token}`, 'x-account': 'a-1' };
+const json = { 'content-type': 'application/json' };
+const shop = (uid: string) => ({ uid, name: 'Shop', check: { url: 'x' }, steps: [1] });
 
-/** Requests as the documentation of a service shows them, sent without the code of the client. */
-interface Row {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Path of the list. */
-  readonly list: string;
-  /** Path of a creation. */
-  readonly create: string;
-  /** Sent as a form, or as JSON. */
-  readonly sent: object;
-}
-
-const bearer = { authorization: `Bearer ${token}` };
-
-function readRow(name: string): Row {
-  const { create, created, headers, list } = exchanges.get(name) ?? {};
-  if (created === undefined) throw new Error(`No exchanges of ${name}`);
-  const pathOf = (request = '') => request.replace(/^\w+ /, '');
-  const filled = Object.entries(headers ?? {}).map(([key, value]) => [
-    key,
-    value.replace('TOKEN', token),
-  ]);
-  return {
-    headers: Object.fromEntries(filled),
-    list: pathOf(list),
-    create: pathOf(create),
-    sent: created,
+async function send(service: Service, request: string, body?: unknown, sent: object = headers) {
+  const [method = '', path = ''] = request.split(' ');
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const init = {
+    method,
+    headers: { ...json, ...sent },
+    ...(body === undefined ? {} : { body: text }),
   };
+  const response = await fetch(`${service.baseUrl}${path}`, init);
+  const received = await response.text();
+  return { status: response.status, link: response.headers.get('link'), body: received };
 }
 
-interface HttpResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
+const list = 'GET /checks?limit=50';
+const create = 'POST /shop/web/add-web';
+
+async function startFilled(text = profile): Promise<Service> {
+  const service = await startService({ token, profile: text, pageSize: 2 });
+  for (const uid of ['a', 'b', 'c']) await send(service, create, shop(uid));
+  return service;
 }
 
-async function send({ baseUrl }: Service, path: string, init: RequestInit): Promise<HttpResponse> {
-  const response = await fetch(new URL(path, baseUrl), init);
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
-
-const list = (service: Service, { headers, list: path }: Row) => send(service, path, { headers });
-
-function create(service: Service, { create: path, headers, sent }: Row) {
-  if (sent instanceof URLSearchParams)
-    return send(service, path, { method: 'POST', headers, body: sent });
-  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
-  return send(service, path, { ...init, body: JSON.stringify(sent) });
-}
-
-test('A field that a service does not list is accepted, and not listed.', async () => {
-  await using service = await startService({ token, profile: readProfile('devhelm') });
-  const row = readRow('devhelm');
-  expect(await create(service, { ...row, sent: { ...row.sent, assertions: [{}] } })).toMatchObject({
-    status: 201,
+test('A creation and a list have the form of the profile, in pages.', async () => {
+  await using service = await startFilled();
+  const created = await send(service, 'POST /eu/%25zz/add-x', shop('d'));
+  expect(JSON.parse(created.body)).toEqual({
+    made: {
+      uid: 'd',
+      fields: {
+        name: 'Shop',
+        check: { url: 'x' },
+        kind: '%zz',
+        uid: 'd',
+        rev: 'set by the service',
+      },
+    },
+    code: 0,
   });
-  const { body } = await list(service, readRow('devhelm'));
-  expect(JSON.stringify(body)).not.toContain('assertions');
+  const second = await send(service, `${list}&page=2`);
+  expect(JSON.parse(second.body)).toMatchObject({
+    out: { total: 4, checks: [{ uid: 'c', fields: { kind: 'WEB' } }, { uid: 'd' }] },
+    code: 0,
+  });
+  expect(JSON.parse((await send(service, 'GET /people')).body)).toMatchObject([
+    { id: 1, of: { label: 'people 1' } },
+    {},
+    {},
+  ]);
 });
 
-test('A list has pages by header, where a profile says so.', async () => {
-  const profile = readProfile('uptime-cairn').replace(/page: \{.*\}/, 'page: link');
-  await using service = await startService({ token, profile, pageSize: 2 });
-  const row = readRow('uptime-cairn');
-  for (let count = 0; count < 3; count += 1) await create(service, row);
-  const { headers } = await list(service, row);
-  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '') ?? [];
-  const last = await list(service, { ...row, list: next });
-  expect(JSON.stringify(last.body).match(/"Shop"/g)).toHaveLength(1);
-  expect(last.headers.get('link')).toBeNull();
+test.each([
+  ['link', `<${'http://HOST'}/checks?limit=50&after=2>; rel="next"`, null],
+  ['{ next: /next }', null, 'http://HOST/checks?limit=50&after=2'],
+  ['{ cursor: /next, parameter: after }', null, '2'],
+  ['{ offset: skip, more: /next }', null, true],
+])('The next page is announced as the profile has it: %s.', async (page, link, next) => {
+  await using service = await startFilled(profile.replace(/page: \{.*/, `page: ${page}`));
+  const [first, last] = [await send(service, list), await send(service, `${list}&after=2&skip=2`)];
+  const { host } = new URL(service.baseUrl);
+  expect(first.link).toBe(link?.replace('HOST', host) ?? null);
+  const expected = typeof next === 'string' ? next.replace('HOST', host) : next;
+  expect(JSON.parse(first.body).next ?? null).toEqual(expected);
+  expect([last.link, JSON.parse(last.body).next || null]).toEqual([null, null]);
+  expect(last.body.match(/"Shop"/g)).toHaveLength(1);
 });
 
-test.each<[string, string, Partial<Row>, number, string]>([
-  ['a lost parameter of the list', 'better-stack', { list: '/api/v2/monitors' }, 400, 'per_page'],
-  [
-    'a page that cannot be',
-    'datadog',
-    { list: '/api/v1/synthetics/tests?page_size=100&page_number=-1' },
-    400,
-    'page',
-  ],
-  ['a page before the first', 'checkly', { list: '/v1/checks?limit=100&page=0' }, 400, 'page'],
+test.each<
+  [what: string, request: string, body: unknown, sent: object, status: number, says: string]
+>([
+  ['a lost parameter of the list', 'GET /checks', undefined, headers, 400, 'limit'],
+  ['a page before the first', `${list}&page=0`, undefined, headers, 400, 'page'],
+  ['no number of a page', `${list}&page=x`, undefined, headers, 400, 'page'],
   [
     'the header of another API',
-    'openstatus',
-    { headers: bearer },
+    list,
+    undefined,
+    { authorization: token },
     401,
-    'x-openstatus-key: <API_TOKEN>',
+    'X-Key: key <API_TOKEN>',
   ],
-  ['another scheme', 'uptime-com', { headers: bearer }, 401, 'Authorization: Token <API_TOKEN>'],
-  ['one header of two', 'checkly', { headers: bearer }, 401, 'X-Checkly-Account'],
-  [
-    'the documented path',
-    'phare',
-    { list: '/api/v1/monitors' },
-    404,
-    'GET /uptime/monitors?per_page=100',
-  ],
-  [
-    'JSON in place of a form',
-    'statuscake',
-    { sent: { name: 'Shop' } },
-    415,
-    'application/x-www-form-urlencoded',
-  ],
-  [
-    'a form in place of JSON',
-    'phare',
-    { sent: new URLSearchParams('name=Shop') },
-    415,
-    'application/json',
-  ],
-])('The service refuses %s, as %s would.', async (_, name, change, status, message) => {
-  await using service = await startService({ token, profile: readProfile(name) });
-  const row = { ...readRow(name), ...change };
-  const response =
-    change.sent === undefined ? await list(service, row) : await create(service, row);
-  expect(response.status).toBe(status);
-  expect(response.body).toMatchObject({ error: { message: expect.stringContaining(message) } });
+  ['one header of two', list, undefined, { 'x-key': `key ${token}` }, 401, 'X-Account'],
+  ['another path', 'GET /api/v1/monitors', undefined, headers, 404, 'GET /checks?limit=50'],
+  ['another method', 'PUT /checks/a', {}, headers, 405, 'PATCH'],
+  ['a form', create, 'a=1', { ...headers, 'content-type': 'text/plain' }, 415, 'application/json'],
+  ['an identifier that is taken', create, shop('a'), headers, 409, '\\"a\\"'],
+])('The service refuses %s.', async (_what, request, body, sent, status, says) => {
+  await using service = await startFilled();
+  const refused = await send(service, request, body, sent);
+  expect([refused.status, refused.body]).toEqual([status, expect.stringContaining(says)]);
 });
 
-/**
- * Creates the monitor of a row, deletes it with a request that names its identifier, and lists what
- * is left.
- */
-async function remove(name: string, request: string, sent: object | null) {
-  const [method = '', path = ''] = request.split(' ');
-  await using service = await startService({ token, profile: readProfile(name) });
-  const row = readRow(name);
-  await create(service, row);
-  const { body } = await list(service, row);
-  const id = /[\da-f]{8}-[\da-f-]{27}/.exec(JSON.stringify(body))?.[0] ?? '';
-  const text = JSON.stringify(sent).replaceAll('ID', id);
-  const headers = { ...row.headers, 'content-type': 'application/json' };
-  const init = { method, headers, ...(sent === null ? {} : { body: text }) };
-  const response = await fetch(new URL(path.replace('ID', id), service.baseUrl), init);
-  const left = JSON.stringify((await list(service, row)).body);
-  return { status: response.status, id, left: left.replaceAll(id, 'ID') };
-}
+test.each<[body: unknown, status: number, left: string]>([
+  [{ ids: ['b'] }, 204, 'ac'],
+  [{ ids: ['a', 'c'] }, 204, 'b'],
+  [{ ids: [] }, 404, 'abc'],
+  [{ ids: ['a', 'x'] }, 404, 'abc'],
+])('A deletion by the body %j has the status %i.', async (body, status, left) => {
+  await using service = await startFilled(profile.replace(/page: \{.*/, 'page: none'));
+  const deleted = await send(service, 'POST /checks/delete', body);
+  const { out } = JSON.parse((await send(service, list)).body);
+  const ids = out.checks.map(({ uid }: { uid: string }) => uid);
+  expect([deleted.status, ids.join('')]).toEqual([status, left]);
+});
 
-test.each<[string, string, object | null, number]>([
-  ['full', 'DELETE /api/v1/monitors/ID', null, 204],
-  ['datadog', 'POST /api/v1/synthetics/tests/delete', { public_ids: ['ID'] }, 204],
-  ['full', 'DELETE /api/v1/monitors/ID7', null, 404],
-  ['full', 'DELETE /api/v1/monitors', null, 405],
-  ['datadog', 'POST /api/v1/synthetics/tests/delete', { public_ids: [] }, 404],
-  ['datadog', 'POST /api/v1/synthetics/tests/delete', { public_ids: ['ID', {}, 7] }, 404],
-])('A deletion at %s by %s of %j has the status %i.', async (service, request, sent, status) => {
-  const { left, status: actual } = await remove(service, request, sent);
-  expect({ status: actual, isDeleted: !left.includes('Shop') }).toEqual({
-    status,
-    isDeleted: status === 204,
+test.each<[operations: unknown, status: number, changed: object]>([
+  [[{ op: 'replace', path: '/check/url', value: 'y' }], 200, { check: { url: 'y' } }],
+  [[{ op: 'add', path: '/check/note', value: 'n' }], 200, { check: { url: 'x', note: 'n' } }],
+  [[{ op: 'replace', path: '/note', value: 'n' }], 422, {}],
+  [[{ op: 'add', path: '/none/note', value: 'n' }], 422, {}],
+  [[{ op: 'remove', path: '/check' }], 422, {}],
+  [[{ op: 'add', path: '/note' }], 422, {}],
+  [[null], 422, {}],
+  [undefined, 422, {}],
+])('An update by the operations %j has the status %i.', async (data, status, changed) => {
+  await using service = await startFilled();
+  const updated = await send(service, 'PATCH /checks/a', { data });
+  expect(updated.status).toBe(status);
+  const { out } = JSON.parse((await send(service, list)).body);
+  expect(out.checks[0].fields).toEqual({
+    ...{ uid: 'a', name: 'Shop', kind: 'WEB', check: { url: 'x' }, rev: 'set by the service' },
+    ...changed,
   });
 });
 
-test('A path may have the type twice, percent-encoded, and a variable that stands for any text.', async () => {
-  const path = `/\${TEAM}/{type}/add-{type}`;
-  const profile = readProfile('uptime-com')
-    .replace(/create: .*/, `create: { path: '${path}' }`)
-    .replace(/^types:\n( .*\n)+/m, "types: { multi step: {}, '%zz': {} }\n");
-  await using service = await startService({ token, profile });
-  const row = { ...readRow('uptime-com'), create: '/shop/multi%20step/add-multi%20step' };
-  expect(await create(service, row)).toMatchObject({
-    status: 201,
-    body: { check_type: 'multi step' },
+test('A form has its own media type, and types of its fields.', async () => {
+  const text = profile.replace('service: Pulse', 'service: Pulse\nbody: form');
+  await using service = await startService({ token, profile: text });
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const { body } = await send(service, create, 'uid=1&name=7&tags[]=a&tags[]=b&on=true', form);
+  expect(JSON.parse(body)).toMatchObject({
+    made: { uid: 1, fields: { name: '7', tags: ['a', 'b'], on: true } },
   });
-  expect(await create(service, { ...row, create: '/shop/%zz/add-x' })).toMatchObject({
-    body: { check_type: '%zz' },
-  });
+  expect((await send(service, create, shop('b'))).status).toBe(415);
 });
-
-test.each<[string, number, string]>([
-  [
-    '{"data":[{"op":"replace","path":"/config/request/url","value":"https://b.example/"}]}',
-    200,
-    '',
-  ],
-  ['{"data":[{"op":"add","path":"/config/note","value":"n"}]}', 200, ''],
-  [
-    '{"data":[{"op":"replace","path":"/config/note","value":"n"}]}',
-    422,
-    'cannot replace at "/config/note"',
-  ],
-  ['{"data":[{"op":"add","path":"/none/note","value":"n"}]}', 422, 'cannot add at "/none/note"'],
-  ['{"data":[{"op":"remove","path":"/config"}]}', 422, 'cannot remove'],
-  ['{"data":[null]}', 422, 'cannot'],
-  ['{}', 422, 'cannot'],
-  ['[]', 415, 'application/json-patch+json'],
-])(
-  'An update of operations by %s has the status %i, and changes what they name.',
-  async (text, status, message) => {
-    const bare = readProfile('datadog').replace(', in: /data', '');
-    const profile = status === 415 ? bare : readProfile('datadog');
-    await using service = await startService({ token, profile });
-    const row = readRow('datadog');
-    await create(service, row);
-    const [before] = ((await list(service, row)).body as { tests: { public_id: string }[] }).tests;
-    const path = `/api/v1/synthetics/tests/${before?.public_id}`;
-    const headers = { ...row.headers, 'content-type': 'application/json' };
-    const response = await send(service, path, { method: 'PATCH', headers, body: text });
-    expect([response.status, JSON.stringify(response.body)]).toEqual([
-      status,
-      expect.stringContaining(JSON.stringify(message).slice(1, -1)),
-    ]);
-    const [operation] = status === 200 ? JSON.parse(text).data : [];
-    const { body } = await list(service, row);
-    const expected =
-      operation === undefined ? before : withValueAt(before, operation.path, operation.value);
-    expect(body).toMatchObject({ tests: [expected] });
-  },
-);
