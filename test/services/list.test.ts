@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Command, profile, report, run, shop, startStandIn } from './scene.ts';
+import { profile, report, run, shop, startStandIn } from './scene.ts';
 
 /** How the service of these tests lists a monitor. */
 function check(name: string, uid: string, more: object = {}) {
@@ -62,27 +62,17 @@ test('A probable rename is found by the target at the place of the profile, and 
   );
 });
 
-test('A list without identifiers at the place of the profile is compared, with a warning that names list.id.', async () => {
-  await using service = await startStandIn({
-    list: (items) => items,
-    items: [{ key: 'u-1', ...shop }],
-  });
-  const warningsWith = async (id: string | null) => {
-    const text = profile(
-      `list: { path: /l${id === null ? '' : `, id: ${id}`} }`,
-      'create: { path: /c }',
-    );
+test('A list without identifiers at the place of the profile is compared, with a warning.', async () => {
+  await using service = await startStandIn({ items: [{ key: 'u-1', ...shop }] });
+  const warningsWith = async (id: string) => {
+    const text = profile(`list: { path: /l${id} }`);
     const { counts, warnings } = await report({ profile: text, service });
     expect(counts).toMatchObject({ inSync: 1 });
     return warnings;
   };
-  expect(await warningsWith('/key')).toEqual([]);
-  expect(await warningsWith(null)).toEqual([
-    'No listed monitor has an identifier: declare "list.id" in the service profile',
-  ]);
-  expect(await warningsWith('/meta/uid')).toEqual([
-    'No listed monitor has an identifier at "/meta/uid": correct "list.id" (pulse.yaml:2)',
-  ]);
+  expect(await warningsWith(', id: /key')).toEqual([]);
+  for (const id of ['', ', id: /meta/uid'])
+    expect(await warningsWith(id)).toEqual([expect.stringContaining('"list.id"')]);
 });
 
 test('Intervals of which none is a number are a warning that names fields.intervalSeconds.', async () => {
@@ -93,15 +83,10 @@ test('Intervals of which none is a number are a warning that names fields.interv
     expect(counts).toMatchObject({ missing: 1, unmanaged: 1 });
     return warnings.filter((warning) => warning.includes('interval'));
   };
-  expect(await warningsWith({ every: '5m' })).toEqual([
-    `No listed interval is a number, at "/every" is "5m": declare what it means with "fields.intervalSeconds" (pulse.yaml:4), for example values: { 300: "5m" } if it stands for 300 seconds`,
-  ]);
-  expect(await warningsWith({ every: { minutes: 5 } })).toEqual([
-    'No listed interval is a number, at "/every" is {"minutes":5}: correct "fields.intervalSeconds" (pulse.yaml:4)',
-  ]);
-  expect(await warningsWith({})).toEqual([
-    'No listed monitor has an interval at "/every": correct "fields.intervalSeconds" (pulse.yaml:4)',
-  ]);
+  for (const item of [{ every: '5m' }, { every: { minutes: 5 } }, {}])
+    expect(await warningsWith(item)).toEqual([
+      expect.stringContaining('"fields.intervalSeconds" (pulse.yaml:4)'),
+    ]);
   // The text of a whole number is that number.
   for (const every of [5, '5']) expect(await warningsWith({ every })).toEqual([]);
   const values = "fields: { intervalSeconds: { at: /every, values: { 60: '1', 300: '5' } } }";
@@ -110,27 +95,6 @@ test('Intervals of which none is a number are a warning that names fields.interv
     await warningsWith({ every: '5' }, 'fields: { intervalSeconds: { write: /every } }'),
   ).toEqual([]);
 });
-
-test.each([
-  [
-    401,
-    'If the token is valid, check that "headers" (pulse.yaml:4) send it as the service expects it',
-    '{token}',
-  ],
-  [
-    403,
-    'If the token has that right, check that "headers" (pulse.yaml:4) send it as the service expects it',
-    '{token}',
-  ],
-  [403, 'The token was not sent: put {token} into "headers" (pulse.yaml:4)', 'none'],
-])(
-  'A list that is refused with %i leads to the headers of the profile: %s.',
-  async (status, advice, key) => {
-    await using service = await startStandIn({ list: () => ({ status, body: {} }) });
-    const text = profile(`headers: { X-Key: '${key}' }`);
-    expect((await report({ profile: text, service })).error?.message).toContain(`\n${advice} [`);
-  },
-);
 
 test('Values that the profile does not translate are the same in the config and the service.', async () => {
   const items = [
@@ -165,24 +129,9 @@ test('Headers without the token that is set are a warning, because a service may
 
 test('The setting list-path overrides list.items.', async () => {
   await using service = await startStandIn({ list: (items) => ({ here: items }), items: [shop] });
-  const command = {
-    profile: profile('list: { path: /l, items: /there }'),
-    service,
-  };
+  const command = { profile: profile('list: { path: /l, items: /there }'), service };
   expect((await report({ ...command, args: ['--list-path', '/here'] })).counts.inSync).toBe(1);
-  const wrong = await report({
-    ...command,
-    profile: profile(),
-    args: ['--list-path', '/no'],
-  });
-  expect(wrong.error?.message).toContain('declare it with "list.items" in the service profile');
-  expect((await report(command)).error).toMatchObject({
-    kind: 'list',
-    code: 'list-not-found',
-    message: expect.stringMatching(
-      /has no array at "list\.items" "\/there", only "here"\n[^\n]*\n[^\n]* correct "list\.items" \(pulse\.yaml:2\) \[/,
-    ),
-  });
+  expect((await report(command)).error).toMatchObject({ code: 'list-not-found' });
 });
 
 test('A list of which no item has a name at the place of the profile is refused, with that place.', async () => {
@@ -190,16 +139,12 @@ test('A list of which no item has a name at the place of the profile is refused,
     list: (items) => ({ data: { checks: items } }),
     items: [{ name: 'Shop' }],
   });
-  const { error } = await report({
-    profile: profile(list.replace('$<REGION>', 'eu'), ...lines),
-    service,
+  const text = profile(list.replace('$<REGION>', 'eu'), ...lines);
+  const { error } = await report({ profile: text, service });
+  expect(error).toMatchObject({
+    code: 'list-not-monitors',
+    message: expect.stringContaining('"/attributes/label"'),
   });
-  expect(error?.message).toContain(
-    'has a list of 1 items, none of them with a "/attributes/label"; their fields are "name"',
-  );
-  expect(error?.message).toContain('correct "list.item" or "fields.name" (pulse.yaml:5)');
-  expect(error?.message).toContain('correct "list.items" (pulse.yaml:2)\n');
-  expect(error?.message).not.toContain('declare');
 });
 
 describe('A list that shows no target', () => {
@@ -209,14 +154,10 @@ describe('A list that shows no target', () => {
     await using service = await startStandIn({ list: (all) => ({ all }), items });
     const text = profile('list: { path: /l, items: /all }', 'fields: { target: /check/url }');
     const { error } = await report({ profile: text, service });
-    expect(error).toMatchObject({ code: 'list-without-target' });
-    expect(error?.message).toContain(
-      'shows 1 monitor without "/check/url"; the fields are "name", "type", "intervalSeconds"',
-    );
-    expect(error?.message).toContain(
-      'correct "fields.target" (pulse.yaml:4); if the list is elsewhere in the response, correct "list.items" (pulse.yaml:2)',
-    );
-    expect(error?.message).toContain('of types without this field, first create one that has it');
+    expect(error).toMatchObject({
+      code: 'list-without-target',
+      message: expect.stringContaining('"/check/url"'),
+    });
   });
 
   test.each(['{ write: /url }', 'null'])(
@@ -247,21 +188,15 @@ test('Targets of a service without types are equal as URLs.', async () => {
   });
 });
 
-test.each<[Command['command'], string]>([
-  [
-    'sync',
-    'Nothing is written without the complete list, because existing monitors could be created twice',
-  ],
-  ['plan', 'Nothing was compared, because monitors that the list lacks would seem to be missing'],
-  ['drift', 'Nothing was compared, because monitors that the list lacks would seem to be missing'],
-  ['export', 'Nothing was exported, because the export would lack monitors'],
-])('A refused list ends %s with what was not done without it.', async (command, consequence) => {
-  await using service = await startStandIn({ list: () => ({ no: 'list' }) });
-  const text = profile();
-  const { exitCode, stderr } = await run({ profile: text, service, ...(command && { command }) });
-  expect(exitCode).toBe(1);
-  expect(stderr).toContain(`has no list of monitors, only "no"\n  ${consequence}\n`);
-});
+test.each(['sync', 'plan', 'drift', 'export'] as const)(
+  'A refused list ends %s.',
+  async (command) => {
+    await using service = await startStandIn({ list: () => ({ no: 'list' }) });
+    const { exitCode, stderr } = await run({ profile: profile(), service, command });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[list-not-found]')]);
+    expect(service.requests).toEqual(['GET /l']);
+  },
+);
 
 test('With --verbose, a line shows which signal led to each further page, and the address without secrets.', async () => {
   const items = [shop, { ...shop, name: 'Blog' }, { ...shop, name: 'Docs' }];

@@ -79,23 +79,14 @@ describe('The address', () => {
   });
 
   test.each([
-    ['plan', 'statping-ng', '--base-url must be set: the profile of Statping-ng names no address'],
-    [
-      'export',
-      'statping-ng',
-      '--base-url must be set: the profile of Statping-ng names no address',
-    ],
-    [
-      'plan',
-      './pulse.yaml',
-      '--base-url must be set: the address of the service, as https://monitoring.example.com [',
-    ],
-  ])('is required by %s where %s names none.', async (command, service, message) => {
+    ['plan', 'statping-ng'],
+    ['export', 'statping-ng'],
+    ['plan', './pulse.yaml'],
+  ])('is required by %s where %s names none.', async (command, service) => {
     using folder = createFolder({ ...files, 'pulse.yaml': profile() });
     const { exitCode, stderr } = await runMain(folder.path, [command, '--service', service]);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain(message);
-    expect(stderr).toContain('[invalid-option]');
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('[invalid-option]')]);
+    expect(stderr).toContain('--base-url must be set');
   });
 });
 
