@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { operations as describedOperations } from '@octokit/openapi-types';
-import Bottleneck from 'bottleneck';
 import { expect } from 'vitest';
 import { type GitHub, type GitHubOptions, openGitHub } from '../../src/action/github/client.ts';
 import { type Seen, send, serve } from '../http-server.ts';
@@ -148,16 +147,11 @@ export const checkedOut = 'c'.repeat(40);
 
 export const repository = { owner: 'acme', repo: 'shop' };
 
-/**
- * A client that waits a short time only: a second is ten milliseconds, and writes follow each other
- * at once.
- */
 export function openClient(
   { baseUrl }: Pick<GitHubService, 'baseUrl'>,
   more: Partial<GitHubOptions> = {},
 ): GitHub {
-  const throttle = { write: new Bottleneck.Group(), notifications: new Bottleneck.Group() };
-  return openGitHub({ baseUrl, token: 'ghs_secret', secondMs: 10, throttle, ...more });
+  return openGitHub({ baseUrl, token: 'ghs_secret', ...more });
 }
 
 function respond(operation: Operation | '', request: Seen, content: Content, owner: User): Reply {

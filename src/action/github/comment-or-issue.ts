@@ -104,7 +104,7 @@ export function describeUnwritten(thrown: unknown, kind: Kind): string {
   if (status !== null) why = `GitHub responded with ${status}: ${message}`;
   else if (thrown instanceof Error && thrown.name === 'AbortError')
     why = 'GitHub did not respond in time';
-  else if (thrown instanceof Error && 'request' in thrown && thrown.name !== 'IncompleteResponse')
+  else if (thrown instanceof Error && 'request' in thrown)
     why = `no response came from GitHub: ${message}`;
   const what = describeFailure(kind, why);
   if (isRateLimit(thrown))

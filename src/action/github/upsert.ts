@@ -6,9 +6,6 @@ import type { GitHub } from './client.ts';
 
 type Repository = Readonly<Record<'owner' | 'repo', string>>;
 
-/** For a creation: GitHub may respond with 502 although it created the comment or issue. */
-const once = { request: { retries: 0 } };
-
 type Marked = { readonly body?: string | null | undefined };
 
 type Account = { readonly login: string; readonly type: string };
@@ -99,7 +96,7 @@ export async function keepComment(
   const [marker = ''] = body.split('\n');
   const [oldest, ...others] = await findOurs(github, marker, comments);
   if (oldest === undefined) {
-    if (mayCreate) await createComment({ ...place, issue_number, body, ...once });
+    if (mayCreate) await createComment({ ...place, issue_number, body });
     const theirs = comments.find((comment) => hasMarker(comment, marker));
     if (mayCreate || theirs === undefined) return null;
     const why =
@@ -134,7 +131,7 @@ export async function keepDriftIssue(
 ): Promise<void> {
   const { create, createComment, listForRepo, update } = github.rest.issues;
   const addComment = (issue_number: number, text: string) =>
-    createComment({ ...place, issue_number, body: text, ...once });
+    createComment({ ...place, issue_number, body: text });
   // Closed first: otherwise, after a refused comment, the next run would find the issue open and
   // comment again.
   const close = async (
@@ -155,7 +152,7 @@ export async function keepDriftIssue(
     return;
   }
   if (oldest === undefined) {
-    await create({ ...place, title, body, labels: ['monitor-drift'], ...once });
+    await create({ ...place, title, body, labels: ['monitor-drift'] });
     return;
   }
   if (!isSameText(oldest.body, body)) {
